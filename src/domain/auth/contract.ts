@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { call } from '../kernel/query.ts'
+import { contract } from '../kernel/contract.ts'
+import { permissions } from '../permissions/names.ts'
+import { User } from '../users/user.ts'
+import { Email, Password } from '../values/email.ts'
+import { Id } from '../values/id.ts'
+import { line } from '../values/text.ts'
+
+const flags = Object.fromEntries(permissions.map((name) => [name, v.boolean()]))
+
+/** What a device must know of the person who signed in: themselves, their units, what they may do. */
+export const Me = v.strictObject({
+  user: User.row,
+  residence_ids: v.array(Id),
+  permissions: v.object(flags),
+})
+export type Me = v.InferOutput<typeof Me>
+
+const Done = v.strictObject({ message: v.string() })
+const typedPassword = v.pipe(
+  v.string('Senha é obrigatória'),
+  v.nonEmpty('Senha é obrigatória'),
+  v.maxLength(200, 'Senha longa demais'),
+)
+const perMinute = { tries: 10, windowSeconds: 60 }
+
+export const auth = contract('auth', {
+  login: call(
+    'POST /auth/login',
+    'public',
+    v.strictObject({ email: Email, password: typedPassword }),
+    v.strictObject({ ...Me.entries, token: v.string() }),
+    perMinute,
+  ),
+  register: call(
+    'POST /auth/register',
+    'public',
+    v.strictObject({ name: line('Nome é obrigatório', 120), email: Email, password: Password }),
+    Done,
+    perMinute,
+  ),
+  generateActivationToken: call(
+    'POST /auth/generate-activation-token',
+    'public',
+    v.strictObject({ email: Email }),
+    v.strictObject({ message: v.string(), token: v.optional(v.string()) }),
+    { tries: 5, windowSeconds: 300 },
+  ),
+  activateAccount: call(
+    'POST /auth/activate-account',
+    'public',
+    v.pipe(
+      v.strictObject({
+        email: Email,
+        password: Password,
+        confirmPassword: v.string(),
+        token: line('Código é obrigatório', 100),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['password'], ['confirmPassword']],
+          (input) => input.password === input.confirmPassword,
+          'As senhas não conferem',
+        ),
+        ['confirmPassword'],
+      ),
+    ),
+    Done,
+    perMinute,
+  ),
+  me: call('GET /auth/me', 'signed_in', v.strictObject({}), Me),
+  logout: call('POST /auth/logout', 'signed_in', v.strictObject({}), Done),
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { line } from '../values/text.ts'
+
+export type Condominium = RowOf<typeof Condominium>
+export const Condominium = entity('condominiums', {
+  label: 'Condomínio',
+  fixed: {},
+  fields: {
+    name: line('Nome é obrigatório', 120),
+    address: line('Endereço é obrigatório', 160),
+    number: line('Número é obrigatório', 20),
+    district: line('Bairro é obrigatório', 80),
+    city: line('Cidade é obrigatória', 80),
+    state: line('Estado é obrigatório', 2),
+    zip_code: line('CEP é obrigatório', 9),
+    units_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    status: v.optional(v.picklist(['ACTIVE', 'INACTIVE']), 'ACTIVE'),
+    /** IANA name: civil dates on screen are in the condominium's own time. */
+    time_zone: v.optional(line('Fuso horário é obrigatório', 60), 'America/Sao_Paulo'),
+  },
+  state: {},
+  audience: (row) => ({ condominium_id: null, condominiums: [row.id] }),
+  index: 'name',
+})

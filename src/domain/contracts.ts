@@ -1,0 +1,31 @@
+import { auth } from './auth/contract.ts'
+import { condominiums } from './condominiums/contract.ts'
+import { Condominium } from './condominiums/condominium.ts'
+import type { AnyCommand, Contract } from './kernel/contract.ts'
+import type { Entity } from './kernel/entity.ts'
+import { occurrences } from './occurrences/contract.ts'
+import { Occurrence } from './occurrences/occurrence.ts'
+import { residences } from './residences/contract.ts'
+import { Residence } from './residences/residence.ts'
+import { User } from './users/user.ts'
+import { users } from './users/contract.ts'
+
+/** Everything Zelo can be asked: the one list behind routes, outboxes, OpenAPI and the completeness test. */
+export const contracts: readonly Contract[] = [auth, users, condominiums, residences, occurrences]
+
+/** Every kind of row a device may hold, in the order a new device fetches them. */
+export const entities = [User, Condominium, Residence, Occurrence] as unknown as readonly Entity[] // audience() takes its own row only
+
+const byName = new Map(
+  contracts.flatMap((contract) => Object.values(contract)).map((entry) => [entry.name, entry]),
+)
+
+/** The command an outbox entry names. Undefined for a name this version does not know. */
+export function findCommand(name: string): AnyCommand | undefined {
+  const entry = byName.get(name)
+  return entry?.kind === 'command' ? entry : undefined
+}
+
+export function findEntity(collection: string): Entity | undefined {
+  return entities.find((entity) => entity.collection === collection)
+}

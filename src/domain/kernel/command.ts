@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import type { Permission } from '../permissions/names.ts'
+import type { Role } from '../permissions/roles.ts'
+import type { BaseRow, Entity, RowOf } from './entity.ts'
+import { DomainError } from './errors.ts'
+
+/**
+ * A write, declared once. The device runs `apply` at once over its own rows; the server runs the same `apply`, with the
+ * same schema and permission, over its own; the sync engine replays it over newer server rows. So `apply` is pure.
+ */
+export interface Command<I = CommandInput> {
+  kind: 'command'
+  /** `occurrences.create`; given by `contract`. Released names are append-only: old devices may hold them queued. */
+  name: string
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** The documented REST path under `/api`, with `:id` for what the input names. */
+  path: string
+  permission: Permission
+  offline: OfflinePolicy
+  verb: 'create' | 'patch' | 'remove' | 'change'
+  input: v.GenericSchema<unknown, I>
+  /** The file that travels with the input as multipart, by its form field. Its id is `input.photo_id`. */
+  file?: { field: string; kind: 'image' | 'document'; maxBytes: number }
+  /** The rows it reads and writes; the first is the aggregate whose lane it queues in. */
+  targets(input: I): [Target, ...Target[]]
+  apply(rows: Rows, input: I, context: Context): Change[]
+}
+
+/**
+ * `free`: shown as done, sent later. `tentative`: shown as asked for until the server decides. `final`: locked once
+ * sent. `online`: waits for the network before it is tried at all.
+ */
+export type OfflinePolicy = 'free' | 'tentative' | 'final' | 'online'
+
+export interface CommandInput {
+  id: string
+}
+
+export interface Target {
+  collection: string
+  id: string
+}
+
+export type AnyRow = BaseRow & Record<string, unknown>
+
+export interface Change extends Target {
+  /** `null` deletes. */
+  row: AnyRow | null
+}
+
+export interface Rows {
+  find(collection: string, id: string): AnyRow | undefined
+}
+
+/** Who acts, as both sides know them. */
+export interface Actor {
+  id: string
+  name: string
+  email: string
+  role: Role
+  condominium_id: string | null
+  /** The units this person belongs to today. */
+  residence_ids: string[]
+  permissions: Permission[]
+}
+
+/** What a rule may know of the world: the instant (the device's or the server's, ISO 8601 UTC) and the actor. */
+export interface Context {
+  now: string
+  actor: Actor
+}
+
+type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>
+
+function command<I>(route: string, rest: Unnamed<I>): Command<I> {
+  const [method, path] = route.split(' ') as [Command['method'], string] // written as 'POST /path' by our own contracts
+  return { kind: 'command', name: '', method, path, ...rest }
+}
+
+interface Options {
+  offline?: OfflinePolicy
+  file?: Command['file']
+}
+
+/** Makes a row that does not exist yet. */
+export function create<I extends CommandInput, E extends Entity>(
+  entity: E,
+  route: string,
+  permission: Permission,
+  input: v.GenericSchema<unknown, I>,
+  make: (input: I, context: Context) => Omit<RowOf<E>, 'id' | 'created_at'>,
+  options: Options = {},
+): Command<I> {
+  return command<I>(route, {
+    permission,
+    input,
+    verb: 'create',
+    offline: options.offline ?? 'free',
+    file: options.file,
+    targets: ({ id }) => [{ collection: entity.collection, id }],
+    apply(rows, given, context) {
+      if (rows.find(entity.collection, given.id)) throw new DomainError('conflict')
+      const row = { id: given.id, created_at: context.now, ...make(given, context) }
+      return [{ collection: entity.collection, id: given.id, row }]
+    },
+  })
+}
+
+/** Changes one existing row; `step` answers with the next row or throws why not. */
+export function change<I extends CommandInput, E extends Entity>(
+  entity: E,
+  route: string,
+  permission: Permission,
+  input: v.GenericSchema<unknown, I>,
+  step: (row: RowOf<E>, input: I, context: Context) => RowOf<E> | null,
+  options: Options & { verb?: Command['verb'] } = {},
+): Command<I> {
+  return command<I>(route, {
+    permission,
+    input,
+    verb: options.verb ?? 'change',
+    offline: options.offline ?? 'free',
+    file: options.file,
+    targets: ({ id }) => [{ collection: entity.collection, id }],
+    apply(rows, given, context) {
+      const row = rows.find(entity.collection, given.id)
+      if (!row) throw new DomainError('not_found')
+      const next = step(row as RowOf<E>, given, context) // rows of this collection were parsed by this entity's schema
+      return [{ collection: entity.collection, id: given.id, row: next as AnyRow | null }]
+    },
+  })
+}

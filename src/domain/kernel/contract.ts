@@ -1,0 +1,13 @@
+import type { Command } from './command.ts'
+import type { Call, Query } from './query.ts'
+
+/** Commands of any input, as registries hold them; `input` re-establishes the type when it parses. */
+export type AnyCommand = Command
+export type Declared = AnyCommand | Query | Call
+export type Contract = Record<string, Declared>
+
+/** Names each entry `noun.verb`: the name an outbox keeps, a log shows and OpenAPI calls the operation. */
+export function contract<const C extends Contract>(noun: string, entries: C): C {
+  const named = Object.entries(entries).map(([verb, entry]) => [verb, { ...entry, name: `${noun}.${verb}` }])
+  return Object.fromEntries(named) as C // the same entries under the same keys, each with its name
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../values/id.ts'
+
+/**
+ * Who may see a row, besides those who see the whole condominium: its people and the people of its units.
+ * `condominium_id: null` is a row of the platform.
+ */
+export interface Audience {
+  condominium_id: string | null
+  users?: (string | null)[]
+  residences?: (string | null)[]
+  /** Everyone of these condominiums: for rows of the platform that one condominium reads. */
+  condominiums?: (string | null)[]
+}
+
+export interface BaseRow {
+  id: string
+  created_at: string
+}
+
+type Entries = v.ObjectEntries
+type Unwrapped<E extends Entries> = {
+  [K in keyof E]: E[K] extends v.OptionalSchema<infer Wrapped, infer _Default> ? Wrapped : E[K]
+}
+type RowEntries<X extends Entries, F extends Entries, S extends Entries> = {
+  id: typeof Id
+  created_at: typeof Instant
+} & Unwrapped<X> &
+  Unwrapped<F> &
+  S
+
+export interface EntityDeclaration<X extends Entries, F extends Entries, S extends Entries> {
+  /** What one row is called on screen: "Ocorrência". */
+  label: string
+  /** Given when the row is made, never changed by a person afterwards. */
+  fixed: X
+  /** What a person edits. Create and patch inputs come from here, strict. */
+  fields: F
+  /** What only commands set: status, numbers, authors. No input carries it. */
+  state: S
+  audience(row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>): Audience
+  /** Rows still awaiting somebody reach a new device before the history. Default: every row. */
+  isOpen?(row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>): boolean
+  /** The one secondary index the device keeps (each costs a third of the first sync's speed). */
+  index: string
+}
+
+/** A kind of row, the same in the schema, IndexedDB, SQL and JSON: names are never mapped. */
+export interface Entity<
+  C extends string = string,
+  X extends Entries = Entries,
+  F extends Entries = Entries,
+  S extends Entries = Entries,
+> extends EntityDeclaration<X, F, S> {
+  collection: C
+  row: v.StrictObjectSchema<RowEntries<X, F, S>, undefined>
+  createInput: v.StrictObjectSchema<{ id: typeof Id } & X & F, undefined>
+  patchInput: v.StrictObjectSchema<{ id: typeof Id } & PatchEntries<F>, undefined>
+}
+
+type PatchEntries<F extends Entries> = {
+  [K in keyof Unwrapped<F>]: v.OptionalSchema<Unwrapped<F>[K], undefined>
+}
+
+export type RowOf<E extends { row: v.GenericSchema }> = v.InferOutput<E['row']>
+
+export function entity<const C extends string, X extends Entries, F extends Entries, S extends Entries>(
+  collection: C,
+  declaration: EntityDeclaration<X, F, S>,
+): Entity<C, X, F, S> {
+  const fixed = unwrapAll(declaration.fixed)
+  const fields = unwrapAll(declaration.fields)
+  const rowEntries = { id: Id, created_at: Instant, ...fixed, ...fields, ...declaration.state }
+  return {
+    ...declaration,
+    collection,
+    row: v.strictObject(rowEntries as RowEntries<X, F, S>),
+    createInput: v.strictObject({ id: Id, ...declaration.fixed, ...declaration.fields }),
+    patchInput: v.strictObject({ id: Id, ...optionalAll(declaration.fields) }),
+  }
+}
+
+/** A patch must not fill defaults: editing the title must not blank the description. */
+function unwrapAll<E extends Entries>(entries: E): Unwrapped<E> {
+  const bare = Object.entries(entries).map(([name, schema]) => [name, unwrap(schema)])
+  return Object.fromEntries(bare) as Unwrapped<E> // each schema unwrapped, names kept
+}
+
+function unwrap(schema: Entries[string]): Entries[string] {
+  return 'wrapped' in schema && schema.type === 'optional' ? (schema.wrapped as Entries[string]) : schema
+}
+
+function optionalAll<E extends Entries>(entries: E): PatchEntries<E> {
+  const optional = Object.entries(entries).map(([name, schema]) => [
+    name,
+    v.optional(unwrap(schema) as v.GenericSchema),
+  ])
+  return Object.fromEntries(optional) as PatchEntries<E> // each schema made optional, names kept
+}

@@ -1,0 +1,27 @@
+import type { ProblemCode } from './errors.ts'
+
+/** What a person reads when something is refused and nothing more precise is known. */
+export const problemTexts: Record<ProblemCode, string> = {
+  malformed: 'Não foi possível ler o pedido.',
+  unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
+  wrong_credentials: 'E-mail ou senha não conferem.',
+  forbidden: 'Você não tem permissão para fazer isso.',
+  not_found: 'Registro não encontrado.',
+  method_not_allowed: 'Este endereço não aceita esse tipo de pedido.',
+  conflict: 'Já existe um registro igual a este.',
+  in_progress: 'Este pedido ainda está sendo processado.',
+  impossible_transition: 'Este registro já mudou de situação e não pode mais seguir esse caminho.',
+  gone: 'Este registro foi excluído.',
+  stale: 'Alguém alterou este registro. Veja antes de salvar.',
+  too_large: 'O envio passa do tamanho permitido.',
+  unsupported_media: 'Este tipo de conteúdo não é aceito.',
+  invalid: 'Confira os campos destacados.',
+  key_reused: 'Este envio já foi usado com outro conteúdo.',
+  token_invalid: 'O código de ativação não confere ou expirou. Peça um novo.',
+  wrong_condominium: 'Selecione um condomínio!',
+  ambiguous_unit: 'Mais de uma unidade tem esse número. Escolha o bloco.',
+  file_refused: 'O conteúdo do arquivo não é de um tipo aceito.',
+  too_many: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+  internal: 'Algo falhou do nosso lado. O que você fez não foi perdido.',
+  unavailable: 'O servidor está indisponível no momento.',
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { change, type Context } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { crud } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { visibilityOf } from '../permissions/visibility.ts'
+import { Id } from '../values/id.ts'
+import { Photo } from '../values/photo.ts'
+import { type HistoryStep, Occurrence, occurrenceFlow, occurrencePhotoLimit } from './occurrence.ts'
+
+export const occurrences = contract('occurrences', {
+  ...crud(Occurrence, {
+    path: '/occurrences',
+    noun: 'occurrence',
+    begin: (input, context) => ({
+      ...input,
+      status: 'OPEN' as const,
+      protocol: null,
+      created_by_id: context.actor.id,
+      user: { email: context.actor.email, profile: { name: context.actor.name } },
+      assigned_to_id: null,
+      photos: [],
+      history: [step('created', 'OPEN', context)],
+    }),
+    mayEdit,
+    edited: (row, context) => recorded(row, 'edited', context),
+  }),
+
+  move: change(
+    Occurrence,
+    'PATCH /occurrences/:id/status',
+    'update_occurrence',
+    v.strictObject({ id: Id, status: v.picklist(occurrenceFlow.states) }),
+    (row, { status }, context) => {
+      if (!mayMoveOccurrence(row, status, context)) throw new DomainError('forbidden')
+      return recorded({ ...row, status: occurrenceFlow.move(row.status, status) }, 'moved', context)
+    },
+  ),
+
+  assign: change(
+    Occurrence,
+    'PATCH /occurrences/:id/assignee',
+    'update_occurrence',
+    v.strictObject({ id: Id, assigned_to_id: v.nullable(Id) }),
+    (row, { assigned_to_id }, context) => {
+      if (!isOccurrenceStaff(context)) throw new DomainError('forbidden')
+      return recorded({ ...row, assigned_to_id }, 'assigned', context)
+    },
+  ),
+
+  addPhoto: change(
+    Occurrence,
+    'POST /occurrences/:id/photos',
+    'create_occurrence',
+    v.strictObject({ id: Id, photo_id: Id, ...v.omit(Photo, ['id']).entries }),
+    (row, { id: _row, photo_id, ...file }, context) => {
+      mayEdit(row, context)
+      if (row.photos.some((photo) => photo.id === photo_id)) return row
+      if (row.photos.length >= occurrencePhotoLimit)
+        throw new DomainError('conflict', {
+          detail: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
+        })
+      return recorded({ ...row, photos: [...row.photos, { id: photo_id, ...file }] }, 'photo_added', context)
+    },
+    { file: { field: 'photo', kind: 'image', maxBytes: 5 * 1024 * 1024 } },
+  ),
+
+  removePhoto: change(
+    Occurrence,
+    'DELETE /occurrences/:id/photos/:photo_id',
+    'update_occurrence',
+    v.strictObject({ id: Id, photo_id: Id }),
+    (row, { photo_id }, context) => {
+      mayEdit(row, context)
+      const photos = row.photos.filter((photo) => photo.id !== photo_id)
+      return photos.length === row.photos.length
+        ? row
+        : recorded({ ...row, photos }, 'photo_removed', context)
+    },
+  ),
+})
+
+/** The staff edits any; an author edits their own until it is resolved. */
+export function mayEditOccurrence(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
+  if (isOccurrenceStaff(context)) return true
+  return row.created_by_id === context.actor.id && (row.status === 'OPEN' || row.status === 'IN_PROGRESS')
+}
+
+/** The staff moves it; its author may close what was resolved. */
+export function mayMoveOccurrence(
+  row: Occurrence,
+  to: Occurrence['status'],
+  context: Pick<Context, 'actor'>,
+): boolean {
+  if (isOccurrenceStaff(context)) return true
+  return row.created_by_id === context.actor.id && to === 'CLOSED'
+}
+
+export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
+  return visibilityOf(actor, 'occurrences') === 'all'
+}
+
+function mayEdit(row: Occurrence, context: Context): void {
+  if (!mayEditOccurrence(row, context)) throw new DomainError('forbidden')
+}
+
+function recorded(row: Occurrence, act: HistoryStep['act'], context: Context): Occurrence {
+  return { ...row, history: [...row.history, step(act, row.status, context)] }
+}
+
+function step(act: HistoryStep['act'], status: HistoryStep['status'], { now, actor }: Context): HistoryStep {
+  return { at: now, by_id: actor.id, by_name: actor.name, act, status }
+}

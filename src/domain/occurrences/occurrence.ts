@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { flow } from '../kernel/flow.ts'
+import { Id, Instant } from '../values/id.ts'
+import { Photo } from '../values/photo.ts'
+import { line, paragraph } from '../values/text.ts'
+
+export const occurrenceTypes = ['LEAK', 'NOISE', 'COMPLAINT', 'MAINTENANCE', 'OTHER'] as const
+export type OccurrenceType = (typeof occurrenceTypes)[number]
+
+/**
+ *   OPEN ──> IN_PROGRESS ──> RESOLVED ──> CLOSED
+ *     └──────────────────────^    └──> OPEN (reopened)
+ */
+export const occurrenceFlow = flow({
+  OPEN: ['IN_PROGRESS', 'RESOLVED'],
+  IN_PROGRESS: ['RESOLVED'],
+  RESOLVED: ['CLOSED', 'OPEN'],
+  CLOSED: [],
+})
+export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
+
+export const occurrencePhotoLimit = 10
+
+/** One step of a row's life: who, when (the server's clock once accepted), and what. */
+const HistoryStep = v.strictObject({
+  at: Instant,
+  by_id: Id,
+  by_name: v.string(),
+  act: v.picklist(['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed']),
+  status: v.picklist(occurrenceFlow.states),
+})
+export type HistoryStep = v.InferOutput<typeof HistoryStep>
+
+export type Occurrence = RowOf<typeof Occurrence>
+export const Occurrence = entity('occurrences', {
+  label: 'Ocorrência',
+  fixed: {
+    condominium_id: Id,
+  },
+  fields: {
+    title: line('Título é obrigatório', 120),
+    description: paragraph('Descrição é obrigatória'),
+    type: v.optional(v.picklist(occurrenceTypes, 'Tipo é obrigatório'), 'OTHER'),
+    residence_id: v.pipe(v.string('Selecione uma residência!'), v.nonEmpty('Selecione uma residência!'), Id),
+    /** The unit's name ("B 1204") as it stood at the record; the server fills it from `residence_id`. */
+    unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+  },
+  state: {
+    status: v.picklist(occurrenceFlow.states),
+    /** `2026-0417`, in the order of arrival at the server; null until then. */
+    protocol: v.nullable(v.string()),
+    created_by_id: v.nullable(Id),
+    user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
+    assigned_to_id: v.nullable(Id),
+    photos: v.array(Photo),
+    history: v.array(HistoryStep),
+  },
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.created_by_id, row.assigned_to_id],
+  }),
+  isOpen: (row) => row.status !== 'CLOSED',
+  index: '[condominium_id+created_at]',
+})

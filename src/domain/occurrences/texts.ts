@@ -1,0 +1,33 @@
+import type { HistoryStep, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
+
+export const occurrenceStatusTexts: Record<OccurrenceStatus, string> = {
+  OPEN: 'Aberta',
+  IN_PROGRESS: 'Em Análise',
+  RESOLVED: 'Resolvida',
+  CLOSED: 'Fechada',
+}
+
+export const occurrenceTypeTexts: Record<OccurrenceType, string> = {
+  LEAK: 'Vazamento',
+  NOISE: 'Barulho',
+  COMPLAINT: 'Reclamação',
+  MAINTENANCE: 'Manutenção',
+  OTHER: 'Outro',
+}
+
+/** The button that moves an occurrence there. */
+export const occurrenceMoveTexts: Record<OccurrenceStatus, string> = {
+  OPEN: 'Reabrir',
+  IN_PROGRESS: 'Iniciar análise',
+  RESOLVED: 'Marcar como resolvida',
+  CLOSED: 'Fechar',
+}
+
+export const occurrenceActTexts: Record<HistoryStep['act'], string> = {
+  created: 'registrou a ocorrência',
+  edited: 'editou',
+  moved: 'mudou a situação',
+  assigned: 'mudou o responsável',
+  photo_added: 'incluiu uma foto',
+  photo_removed: 'removeu uma foto',
+}

@@ -1,0 +1,74 @@
+import type { Actor, AnyRow } from '../kernel/command.ts'
+import type { Audience } from '../kernel/entity.ts'
+import type { Permission } from './names.ts'
+import type { Role } from './roles.ts'
+
+/** `own`: rows of my units or of me. `all`: the whole condominium (for MASTER, each one). */
+export type Visibility = 'none' | 'own' | 'all'
+
+interface Law {
+  /** Without this permission the collection is not seen at all. */
+  permission: Permission
+  all: readonly Role[]
+  /** Their own rows stay visible to people without the permission. */
+  ownAlways?: true
+}
+
+const management = ['MASTER', 'ADMIN', 'MANAGER'] as const
+
+/** Who sees a whole collection; everyone else with the permission sees their own rows. */
+export const visibilityLaws: Record<string, Law> = {
+  condominiums: { permission: 'read_condominium', all: ['MASTER'] },
+  residences: { permission: 'read_residence', all: [...management, 'COLLABORATOR'] },
+  users: { permission: 'read_user', all: management, ownAlways: true },
+  occurrences: { permission: 'read_occurrence', all: [...management, 'COLLABORATOR'] },
+}
+
+export function visibilityOf(actor: Pick<Actor, 'role' | 'permissions'>, collection: string): Visibility {
+  const law = visibilityLaws[collection]
+  if (!law) return 'none'
+  if (!actor.permissions.includes(law.permission)) return law.ownAlways ? 'own' : 'none'
+  return law.all.includes(actor.role) ? 'all' : 'own'
+}
+
+/** The names under which a row's audience may list this person. */
+export function audienceKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id'>): string[] {
+  return keysOf({
+    condominium_id: null,
+    users: [actor.id],
+    residences: actor.residence_ids,
+    condominiums: [actor.condominium_id],
+  })
+}
+
+/** The keys that a row's audience opens to. */
+export function keysOf(audience: Audience): string[] {
+  const keys = [
+    ...named('user', audience.users),
+    ...named('residence', audience.residences),
+    ...named('condominium', audience.condominiums),
+  ]
+  return [...new Set(keys)].sort()
+}
+
+function named(kind: string, ids: (string | null)[] = []): string[] {
+  return ids.filter((id) => id !== null).map((id) => `${kind}:${id}`)
+}
+
+/** Whether this actor may see this row: the one question behind every read, on the server and in every command. */
+export function maySee(
+  actor: Actor,
+  entity: { collection: string; audience(row: never): Audience },
+  row: AnyRow,
+): boolean {
+  const visibility = visibilityOf(actor, entity.collection)
+  if (visibility === 'none') return false
+  const audience = entity.audience(row as never) // the row was read from this entity's own collection
+  const mine = keysOf(audience).some((key) => audienceKeys(actor).includes(key))
+  if (visibility === 'own') return mine && isHere(actor, audience)
+  return actor.role === 'MASTER' || mine || isHere(actor, audience)
+}
+
+function isHere(actor: Actor, audience: Audience): boolean {
+  return audience.condominium_id === null || audience.condominium_id === actor.condominium_id
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { Me } from '../auth/contract.ts'
+import { Id } from '../values/id.ts'
+
+/**
+ * What devices and server say to each other besides the documented REST calls.
+ *
+ * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, for a patch `If-Match: "<version>"`, and
+ * `Prefer: return=changes` (RFC 7240), which turns the answer's body into `CommandAnswer`.
+ * Pull: `GET /api/sync?cursor=<opaque>&limit=<1..500>&condominium_id=<only MASTER>` answers `PullAnswer`.
+ * Live: `GET /api/events` is a stream of server-sent events; each `change` event means "pull now".
+ */
+
+/** Raised when a row's shape changes: devices with an older cursor are told to reload everything. */
+export const schemaVersion = 1
+
+export const changesPreference = 'return=changes'
+
+/** One row as the server holds it: `row: null` is a deletion. `v` counts the row's versions from 1. */
+export const ServerChange = v.object({
+  collection: v.string(),
+  id: Id,
+  v: v.pipe(v.number(), v.integer()),
+  row: v.nullable(v.looseObject({ id: Id })),
+})
+export type ServerChange = v.InferOutput<typeof ServerChange>
+
+export const CommandAnswer = v.object({ changes: v.array(ServerChange) })
+export type CommandAnswer = v.InferOutput<typeof CommandAnswer>
+
+export const PullAnswer = v.object({
+  /** The database that answered: another one (a restored backup) makes devices reload. */
+  instance: Id,
+  cursor: v.string(),
+  /** Ask again at once with this cursor. */
+  more: v.boolean(),
+  /** What follows is a whole new copy: rows of this condominium not mentioned until `more` is false are gone. */
+  reset: v.boolean(),
+  /** Collections whose local rows of this condominium leave the device now; what is still allowed follows. */
+  drop: v.array(v.string()),
+  /** Present when the person, their units or their permissions changed. */
+  me: v.optional(Me),
+  changes: v.array(ServerChange),
+  /** Rows sent and to be sent while a whole copy is under way. */
+  progress: v.optional(v.object({ done: v.number(), total: v.number() })),
+})
+export type PullAnswer = v.InferOutput<typeof PullAnswer>
+
+export const PullInput = v.strictObject({
+  cursor: v.optional(v.string()),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(500)),
+    '500',
+  ),
+  condominium_id: v.optional(Id),
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** An address as people type it: trimmed and in lower case, so that one person is one account. */
+export const Email = v.pipe(
+  v.string('E-mail é obrigatório'),
+  v.trim(),
+  v.nonEmpty('E-mail é obrigatório'),
+  v.maxLength(254, 'Email inválido'),
+  v.toLowerCase(),
+  v.regex(/^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/, 'Email inválido'),
+)
+
+export const Password = v.pipe(
+  v.string('Senha é obrigatória'),
+  v.nonEmpty('Senha é obrigatória'),
+  v.minLength(6, 'A senha deve ter pelo menos 6 caracteres'),
+  v.maxLength(200, 'A senha pode ter no máximo 200 caracteres'),
+)

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/** A line a person types: trimmed, not empty, at most `max` characters. */
+export function line(required: string, max = 200) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, `No máximo ${max} caracteres`),
+    v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
+  )
+}
+
+/** Several lines a person types. */
+export function paragraph(required: string, max = 5000) {
+  return line(required, max)
+}
+
+/** PostgreSQL's text cannot hold U+0000, and a lone surrogate is not text at all. */
+function isPlainText(text: string): boolean {
+  return (
+    !text.includes('\u0000') &&
+    !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
+  )
+}
+
+/** For searching as people type: no accents, no case, single spaces. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
