@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './embedded-account.ts'
+import { databaseEnvironment } from './embedded-cluster.ts'
+
+export interface PostmasterOptions {
+  cluster: string
+  postgres: string
+  account: Account
+  socketDirectory: string
+  log: string
+  durable: boolean
+}
+
+const STOP_TIMEOUT_MS = 60_000
+
+/** Detached, so that Ctrl-C reaches us and not the database: our pool closes first. */
+export function launchPostmaster(options: PostmasterOptions): ChildProcess {
+  const { cluster, postgres, account, log } = options
+  forgetDeadPostmaster(cluster)
+  const [command = postgres, ...args] = [...account.prefix, postgres, '-D', cluster, ...settings(options)]
+  const output = openSync(log, 'a')
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: databaseEnvironment(),
+  })
+  closeSync(output)
+  child.unref()
+  return child
+}
+
+/** Stops the server if this process dies before `dismiss()`, even by SIGKILL: the pipe closes and the guard acts. */
+export function guardAgainstOurDeath(pid: number): { dismiss(): void } {
+  const guard = spawn('sh', ['-c', 'read -r dismissed || kill -INT "$0"', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  guard.stdin.on('error', () => guard.kill()) // it had already ended
+  return { dismiss: () => guard.stdin.writable && guard.stdin.end('dismissed\n') }
+}
+
+/** A fast shutdown: open transactions are rolled back, committed ones are on disk. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = findPid(cluster)
+  if (pid === undefined || !isPostmaster(pid, cluster)) return
+  process.kill(pid, 'SIGINT')
+  if (await endsWithin(pid, cluster)) return
+  process.kill(pid, 'SIGQUIT')
+  await endsWithin(pid, cluster)
+}
+
+async function endsWithin(pid: number, cluster: string) {
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  while (isPostmaster(pid, cluster)) {
+    if (Date.now() > deadline) return false
+    await sleep(10)
+  }
+  return true
+}
+
+// Statements and details of errors may hold personal data: neither reaches the log.
+function settings({ socketDirectory, durable }: PostmasterOptions) {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_checkpoints: 'off',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// After a crash the number in postmaster.pid may belong to a zombie or, in a restarted container, to any other process:
+// PostgreSQL would then refuse to start for ever. Removing the file would skip its check for surviving back ends, so we
+// write our own number instead: PostgreSQL knows that its parent is not a rival, and still checks the shared memory.
+function forgetDeadPostmaster(cluster: string) {
+  const pid = findPid(cluster)
+  if (pid === undefined || pid === process.pid || isPostmaster(pid, cluster)) return
+  const path = join(cluster, 'postmaster.pid')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+function findPid(cluster: string) {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+function isPostmaster(pid: number, cluster: string) {
+  if (process.platform !== 'linux') return isAlive(pid)
+  try {
+    const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+    return state !== 'Z' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return false // gone, or another user's
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false // ESRCH: gone; EPERM: another user's
+  }
+}

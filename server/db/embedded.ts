@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, chooseAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { prepareCluster } from './embedded-cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { type Keeper, tryToKeep } from './embedded-keeper.ts'
+import {
+  guardAgainstOurDeath,
+  launchPostmaster,
+  type PostmasterOptions,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
+
+export interface Embedded {
+  url: string
+  /** True when another process was already using the server. */
+  attached: boolean
+  /** Ends our use of the server; the last process to leave shuts it down. */
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL that needs nothing but the data directory. Several processes may share it:
+ *
+ *   connect ──ok──> keep the shared lock ──stop()──> alone? ──yes──> fast shutdown
+ *      │ no server        ▲                             └──no──> leave it to the others
+ *      └──> launch ───────┘
+ *
+ * A server whose owner was killed is found by `connect` like any other, and leaves with its last user.
+ * `durable: false` is for tests: no fsync, and the server dies with this process.
+ */
+export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<Embedded> {
+  const { durable = true } = options
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  const home = realpathSync(resolve(options.dataDir))
+  const cluster = join(home, 'postgres')
+  const binaries = findBinaries()
+  const account = chooseAccount(cluster, binaries.postgres)
+  await prepareCluster({ cluster, binaries, account, durable })
+
+  const socketDirectory = prepareSocketDirectory(home, account)
+  const log = join(home, 'postgres.log')
+  const url = `postgres://zelo@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`
+  const { keeper, launched, guard } = await connectOrLaunch(url, {
+    cluster,
+    postgres: binaries.postgres,
+    account,
+    socketDirectory,
+    log,
+    durable,
+  })
+  const attached = !launched && !(await isAlone(keeper))
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    attached,
+    stop: () => (stopping ??= leave(keeper, url, cluster).finally(() => guard?.dismiss())),
+  }
+}
+
+const PATIENCE_MS = 15_000
+
+async function connectOrLaunch(url: string, options: PostmasterOptions) {
+  let child: ChildProcess | undefined
+  let guard: ReturnType<typeof guardAgainstOurDeath> | undefined
+  let firstFailureAt: number | undefined
+  let logStart = 0
+  for (;;) {
+    const keeper = await tryToKeep(url)
+    if (keeper) {
+      if (options.durable) guard?.dismiss()
+      return { keeper, launched: child !== undefined && isRunning(child), guard }
+    }
+    if (child && !isRunning(child)) {
+      guard?.dismiss()
+      firstFailureAt ??= Date.now()
+      refuseIfHopeless(readFrom(options.log, logStart), firstFailureAt)
+    }
+    if (!child || !isRunning(child)) {
+      logStart = sizeOf(options.log)
+      child = launchPostmaster(options)
+      guard = child.pid === undefined ? undefined : guardAgainstOurDeath(child.pid)
+    }
+    await sleep(firstFailureAt ? 200 : 20)
+  }
+}
+
+// Another start, a server that is shutting down, or the back ends of a killed one: each is over within seconds.
+function refuseIfHopeless(output: string, firstFailureAt: number) {
+  const isBusy = /postmaster\.pid|shared memory block/.test(output)
+  if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return
+  throw new EmbeddedError(`O banco embutido não iniciou:\n${output.trim()}`)
+}
+
+async function isAlone(keeper: Keeper) {
+  const alone = await keeper.claim()
+  if (alone) await keeper.share()
+  return alone
+}
+
+async function leave(keeper: Keeper, url: string, cluster: string) {
+  const session = keeper.isLost() ? await tryToKeep(url) : keeper
+  if (!session) return
+  if (await session.claim()) await stopPostmaster(cluster)
+  if (!session.isLost()) await session.end()
+}
+
+// The kernel takes socket paths of at most ~104 bytes, and PostgreSQL adds its file name.
+const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.5432.lock'.length
+
+function prepareSocketDirectory(home: string, account: Account) {
+  const inside = join(home, 'postgres.socket')
+  const directory =
+    Buffer.byteLength(inside) <= LONGEST_SOCKET_DIRECTORY
+      ? inside
+      : join('/tmp', `zelo-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
+  if (mkdirSync(directory, { recursive: true, mode: 0o700 }) !== undefined) account.own(directory)
+
+  const { uid, mode } = lstatSync(directory)
+  const isPrivate = uid === statSync(join(home, 'postgres')).uid && (mode & 0o170077) === 0o040000
+  if (!isPrivate) throw new EmbeddedError(`A pasta ${directory} deveria ser só deste usuário; remova-a.`)
+  return directory
+}
+
+function isRunning(child: ChildProcess) {
+  return child.exitCode === null && child.signalCode === null
+}
+
+function sizeOf(path: string) {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function readFrom(path: string, offset: number) {
+  return readFileSync(path).subarray(offset).toString()
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+// Beside this file in the sources, and beside the bundle in dist/server (vite.server.config.ts copies the folder).
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** Brings the database to this version; answers the names of the migrations it applied. */
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'zelo-migrate' })
+  await client.connect()
+  try {
+    await makeLedger(client)
+    await refuseNewerDatabase(client, migrations)
+    const applied: string[] = []
+    for (const migration of migrations) {
+      if (await applyOnce(client, migration)) applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+interface Migration {
+  version: number
+  name: string
+  sql: string
+  sha256: string
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return names.map((name, index) => {
+    const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
+    if (version !== index + 1) {
+      throw new MigrationError(
+        `${name}: expected a name such as ${String(index + 1).padStart(4, '0')}-noun.sql`,
+      )
+    }
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { version, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+// Row 0 is the lock: a row lock works on distributed databases too, where advisory locks may not.
+const LEDGER = `
+  create table if not exists migrations (
+    version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null
+  );
+  insert into migrations values (0, 'lock', '', now()) on conflict do nothing`
+
+async function makeLedger(client: pg.Client) {
+  try {
+    await client.query(LEDGER)
+  } catch (error) {
+    // "if not exists" is not atomic: two first starts may both try (unique_violation, duplicate_table).
+    const { code } = error as { code?: string }
+    if (code !== '23505' && code !== '42P07') throw error
+    await client.query(LEDGER)
+  }
+}
+
+async function refuseNewerDatabase(client: pg.Client, migrations: Migration[]) {
+  const { rows } = await client.query<{ name: string }>('select name from migrations where version > $1', [
+    migrations.length,
+  ])
+  if (rows.length === 0) return
+  const names = rows.map((row) => row.name).join(', ')
+  throw new MigrationError(`O banco é de uma versão mais nova do Zelo (${names}). Atualize este servidor.`)
+}
+
+/** Several processes may start at once: whoever comes second waits for the lock and finds the work done. */
+async function applyOnce(client: pg.Client, { version, name, sql, sha256 }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query('select version from migrations where version = 0 for update')
+    const { rows } = await client.query<{ sha256: string }>(
+      'select sha256 from migrations where version = $1',
+      [version],
+    )
+    if (rows[0] && rows[0].sha256 !== sha256) {
+      throw new MigrationError(
+        `A migração ${name} já foi aplicada e seu conteúdo mudou. Desfaça a mudança e escreva uma migração nova.`,
+      )
+    }
+    if (!rows[0]) {
+      await client.query(sql)
+      await client.query('insert into migrations values ($1, $2, $3, now())', [version, name, sha256])
+    }
+    await client.query('commit')
+    return !rows[0]
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof MigrationError) throw error
+    throw new MigrationError(`A migração ${name} falhou: ${(error as Error).message}`, { cause: error })
+  }
+}

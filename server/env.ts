@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+export type Env = ReturnType<typeof parseEnv>
+
+/** Everything wrong with the environment at once; never the values, which may be secrets. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+  problems: string[]
+
+  constructor(problems: string[]) {
+    super(['O ambiente tem problemas:', ...problems].join('\n  - '))
+    this.problems = problems
+  }
+}
+
+export function parseEnv(source: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const { success, output, issues } = v.safeParse(Variables, filled)
+  const problems = [...(issues ?? []).map(describe), ...missingCompanions(filled)]
+  if (!success || problems.length > 0) throw new EnvError(problems)
+
+  const embedded = output.DATABASE_URL === undefined
+  return {
+    mode: output.NODE_ENV,
+    port: output.PORT,
+    // The embedded database is somebody's own machine: only it may connect until it says otherwise.
+    host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
+    dataDir: output.DATA_DIR,
+    databaseUrl: output.DATABASE_URL,
+    demo: output.DEMO ?? embedded,
+    demoPassword: output.DEMO_PASSWORD,
+    logLevel: output.LOG_LEVEL,
+    mail: { smtpUrl: output.SMTP_URL, from: output.MAIL_FROM },
+    s3: output.S3_BUCKET === undefined ? undefined : readBucket({ ...output, S3_BUCKET: output.S3_BUCKET }),
+  }
+}
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
+const Switch = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((value) => value === '1'),
+)
+
+const Variables = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'production'),
+  PORT: v.optional(Port, '3000'),
+  HOST: v.optional(v.string()),
+  PUBLIC_URL: v.optional(WebAddress),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
+  DEMO: v.optional(Switch),
+  DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/[^\s@<]+@[^\s@>]+/)), 'Zelo <zelo@localhost>'),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ENDPOINT: v.optional(WebAddress),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+})
+
+type Name = keyof typeof Variables.entries
+
+const EXPECTED: Record<Name, string> = {
+  NODE_ENV: 'production, development ou test',
+  PORT: 'um número de 0 a 65535',
+  HOST: 'um endereço desta máquina',
+  PUBLIC_URL: 'um endereço http:// ou https://',
+  DATA_DIR: 'uma pasta',
+  DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
+  DEMO: '0 ou 1',
+  DEMO_PASSWORD: 'ao menos 8 caracteres',
+  SMTP_URL: 'um endereço smtp:// ou smtps://',
+  MAIL_FROM: 'um remetente como "Zelo <zelo@exemplo.com.br>"',
+  S3_BUCKET: 'o nome de um bucket',
+  S3_ENDPOINT: 'um endereço http:// ou https://',
+  S3_REGION: 'uma região',
+  S3_ACCESS_KEY_ID: 'uma chave',
+  S3_SECRET_ACCESS_KEY: 'um segredo',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal ou silent',
+}
+
+function describe(issue: v.InferIssue<typeof Variables>) {
+  const name = v.getDotPath(issue) as Name // every issue is about an entry of Variables
+  return `${name}: esperado ${EXPECTED[name]}`
+}
+
+const COMPANIONS: [Name, Name][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+]
+
+function missingCompanions(filled: Record<string, string | undefined>) {
+  return COMPANIONS.filter(([name, companion]) => name in filled && !(companion in filled)).map(
+    ([name, companion]) => `${companion}: necessário junto com ${name}`,
+  )
+}
+
+function readBucket(output: v.InferOutput<typeof Variables> & { S3_BUCKET: string }) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = output
+  return {
+    bucket: output.S3_BUCKET,
+    endpoint: output.S3_ENDPOINT,
+    region: output.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
+function withoutSlash(address: string) {
+  return address.replace(/\/+$/, '')
+}
+
+function toAbsolute(path: string) {
+  return resolve(path)
+}
