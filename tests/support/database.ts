@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { createDatabase } from '#server/db/connection.ts'
+import { administer, withDatabase } from './database-server.ts'
+
+/** A database of one's own with every migration applied, gone after `close`. */
+export async function aDatabase<DB>() {
+  const { url: server, template } = inject('testServer')
+  const name = `zelo_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = withDatabase(server, name)
+  const db = createDatabase<DB>(url, { poolSize: 5 })
+  return {
+    url,
+    db,
+    async close() {
+      await db.destroy()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
