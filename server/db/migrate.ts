@@ -58,13 +58,15 @@ const LEDGER = `
   );
   insert into migrations values (0, 'lock', '', now()) on conflict do nothing`
 
+const CREATED_BY_ANOTHER = new Set(['23505', '42P07', '42710']) // unique_violation, duplicate_table, duplicate_object
+
 async function makeLedger(client: pg.Client) {
   try {
     await client.query(LEDGER)
   } catch (error) {
-    // "if not exists" is not atomic: two first starts may both try (unique_violation, duplicate_table).
+    // "if not exists" is not atomic: of two first starts one fails here, once the other has committed.
     const { code } = error as { code?: string }
-    if (code !== '23505' && code !== '42P07') throw error
+    if (!CREATED_BY_ANOTHER.has(code ?? '')) throw error
     await client.query(LEDGER)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +19,10 @@ beforeEach(async () => {
   await write('0001-first.sql', 'create table first (id integer); insert into first values (1)')
 })
 
-afterEach(() => administer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`))
+afterEach(async () => {
+  await administer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+  await rm(folder, { recursive: true })
+})
 
 test('a migration runs once, however often the server starts', async () => {
   expect(await migrate(url, folder)).toEqual(['0001-first.sql'])
@@ -45,7 +48,8 @@ test('a migration that changed after it was applied is refused', async () => {
 test('an older server refuses a newer database', async () => {
   await write('0002-second.sql', 'select 1')
   await migrate(url, folder)
-  const older = await mkdtemp(join(tmpdir(), 'zelo-migrations-'))
+  const older = join(folder, 'older')
+  await mkdir(older)
   await writeFile(join(older, '0001-first.sql'), 'select 1')
   await expect(migrate(url, older)).rejects.toThrow('versão mais nova do Zelo (0002-second.sql)')
 })
