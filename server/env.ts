@@ -17,7 +17,7 @@ export class EnvError extends Error {
 export function parseEnv(source: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const { success, output, issues } = v.safeParse(Variables, filled)
-  const problems = [...(issues ?? []).map(describe), ...missingCompanions(filled)]
+  const problems = [...new Set([...(issues ?? []).map(describe), ...missingCompanions(filled)])]
   if (!success || problems.length > 0) throw new EnvError(problems)
 
   const embedded = output.DATABASE_URL === undefined

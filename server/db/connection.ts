@@ -53,6 +53,7 @@ export async function transaction<DB, Result>(
 type Parse = (text: string) => unknown
 
 const { INT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const TEXT_ARRAY = 1009
 const DATE_ARRAY = 1182
 const TIMESTAMPTZ_ARRAY = 1185
 const INT8_ARRAY = 1016
@@ -86,5 +87,6 @@ function readInstant(text: string) {
 }
 
 function arrayOf(parse: Parse): Parse {
-  return (text) => pg.types.arrayParser(text, parse)
+  const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[] // of pg-types
+  return (text) => readTexts(text).map((item) => (item === null ? null : parse(item)))
 }

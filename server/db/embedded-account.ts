@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** The account that PostgreSQL runs under: it refuses to run as root. */
+/** The account that PostgreSQL runs under: it refuses root, and initdb refuses a user without a name. */
 export interface Account {
   /** Put before every command of PostgreSQL. */
   prefix: string[]
@@ -10,31 +11,51 @@ export interface Account {
   own(path: string): void
 }
 
+interface Place {
+  home: string
+  cluster: string
+  postgres: string
+}
+
+export function chooseAccount(place: Place): Account {
+  if (process.getuid?.() !== 0) refuseForeignData(place)
+
+  const account = accountsFor(place).find((candidate) => canRun(candidate, place))
+  if (account) return account
+  throw new EmbeddedError(
+    `O banco embutido não pode rodar com este usuário na pasta ${place.home}. ` +
+      'Rode o Zelo como um usuário comum, em uma pasta dele, ou defina DATABASE_URL.',
+  )
+}
+
+function refuseForeignData({ home, cluster }: Place) {
+  const data = existsSync(cluster) ? cluster : home
+  try {
+    accessSync(home, constants.W_OK | constants.X_OK)
+    accessSync(data, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new EmbeddedError(`A pasta ${data} é de outro usuário. Escolha outra em DATA_DIR.`, { cause })
+  }
+}
+
+// The owner of the data decides, and whoever owns the folder when there are no data yet.
+function accountsFor({ home, cluster }: Place): Account[] {
+  if (process.getuid?.() !== 0) return [hasName() ? ourselves : renamed]
+  if (existsSync(cluster)) {
+    const owner = statSync(cluster)
+    return [owner.uid === 0 ? renamed : another(owner)]
+  }
+  const owner = statSync(home)
+  return [owner.uid === 0 ? renamed : another(owner), another(NOBODY)]
+}
+
 const NOBODY = { uid: 65534, gid: 65534 }
 
 const ourselves: Account = { prefix: [], own: () => undefined }
 
-export function chooseAccount(cluster: string, postgres: string): Account {
-  if (process.getuid?.() !== 0) return ourselves
-
-  const account = accountsFor(cluster).find((candidate) => canRun(candidate, postgres))
-  if (account) return account
-  throw new EmbeddedError(
-    'O PostgreSQL não roda como root, e aqui não foi possível trocar de usuário. ' +
-      'Rode o Zelo como um usuário comum ou defina DATABASE_URL.',
-  )
-}
-
-// A cluster belongs to the account that made it, so an existing one leaves no choice.
-function accountsFor(cluster: string): Account[] {
-  if (!existsSync(cluster)) return [rootInANamespace, another(NOBODY)]
-  const owner = statSync(cluster)
-  return [owner.uid === 0 ? rootInANamespace : another(owner)]
-}
-
-// Inside the user namespace PostgreSQL sees itself as user 1000; outside its files stay root's, even in a 0700 directory.
-const rootInANamespace: Account = {
-  prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
+// Inside the user namespace we are called nobody; outside, the files stay ours, even in a 0700 directory.
+const renamed: Account = {
+  prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, '--'],
   own: () => undefined,
 }
 
@@ -55,7 +76,18 @@ function another({ uid, gid }: { uid: number; gid: number }): Account {
   }
 }
 
-function canRun({ prefix }: Account, postgres: string) {
-  const [command, ...args] = [...prefix, postgres, '--version']
-  return spawnSync(command ?? postgres, args, { stdio: 'ignore' }).status === 0
+function canRun({ prefix }: Account, { home, cluster, postgres }: Place) {
+  const attempt = existsSync(cluster)
+    ? ['sh', '-c', 'test -w "$0" && "$1" --version', cluster, postgres]
+    : ['sh', '-c', 'id -un && test -w "$0" && "$1" --version', home, postgres]
+  const [command = 'sh', ...args] = [...prefix, ...attempt]
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+function hasName() {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false // the number is not in /etc/passwd, as in some containers
+  }
 }

@@ -57,9 +57,8 @@ async function initdb(directory: string, { binaries, account, durable }: Omit<Cl
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: databaseEnvironment() })
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: databaseEnvironment() })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

@@ -29,7 +29,8 @@ export function launchPostmaster(options: PostmasterOptions): ChildProcess {
   const { cluster, postgres, account, log } = options
   forgetDeadPostmaster(cluster)
   const [command = postgres, ...args] = [...account.prefix, postgres, '-D', cluster, ...settings(options)]
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
+  account.own(log)
   const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', output, output],

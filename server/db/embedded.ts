@@ -39,7 +39,7 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
   const home = realpathSync(resolve(options.dataDir))
   const cluster = join(home, 'postgres')
   const binaries = findBinaries()
-  const account = chooseAccount(cluster, binaries.postgres)
+  const account = chooseAccount({ home, cluster, postgres: binaries.postgres })
   await prepareCluster({ cluster, binaries, account, durable })
 
   const socketDirectory = prepareSocketDirectory(home, account)

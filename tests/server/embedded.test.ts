@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -116,6 +116,7 @@ test('a folder deeper than a socket path may be works too', async () => {
 })
 
 const isRoot = process.getuid?.() === 0
+const hasNamespaces = spawnSync('unshare', ['--user', 'true']).status === 0
 
 test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden', async () => {
   const forbidding = join(dataDir, 'bin')
@@ -133,8 +134,23 @@ test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden',
   expect(await isRunning()).toBe(false)
 })
 
-test.runIf(isRoot)('an ordinary user needs no help', async () => {
-  const ordinary = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+test.runIf(isRoot)('root leaves the data of an ordinary user in the hands of that user', async () => {
+  await chown(dataDir, 65_534, 65_534)
+  const { stop } = await startEmbedded({ dataDir })
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65_534)
+  await stop()
+})
+
+test.runIf(isRoot && hasNamespaces)('a user without a name can run it', async () => {
+  const unnamed = ['unshare', '--user', '--map-user=54321', '--map-group=54321']
+  const { process: holder } = await startAnother({ prefix: unnamed })
+  expect(await isRunning()).toBe(true)
+  holder.kill('SIGINT')
+  await once(holder, 'exit')
+})
+
+test.runIf(isRoot && hasNamespaces)('an ordinary user needs no help', async () => {
+  const ordinary = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   const { process: holder } = await startAnother({ prefix: ordinary })
   expect(await isRunning()).toBe(true)
   holder.kill('SIGINT')

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, transaction } from '#server/db/connection.ts'
+import { aDatabase } from '#tests/support/database.ts'
+
+interface Tables {
+  accounts: { id: number; balance: number }
+}
+
+let database: Awaited<ReturnType<typeof aDatabase<Tables>>>
+
+beforeAll(async () => {
+  database = await aDatabase<Tables>()
+  await sql`create table accounts (id integer primary key, balance integer not null)`.execute(database.db)
+})
+
+afterAll(() => database.close())
+
+test.each([
+  ["date '2026-02-30'::text::date", undefined],
+  ["date '2026-11-21'", '2026-11-21'],
+  ["timestamptz '2026-11-21 02:00:00-03'", '2026-11-21T05:00:00.000Z'],
+  ["timestamptz '2026-11-21 02:00:00.1239-03'", '2026-11-21T05:00:00.123Z'],
+  ["timestamptz '0999-01-01 00:00:00+00'", '0999-01-01T00:00:00.000Z'],
+  ["timestamptz 'infinity'", undefined],
+  ["timestamptz '0044-03-15 12:00:00+00 BC'", undefined],
+  ['9007199254740991::bigint', 9007199254740991],
+  ['9007199254740992::bigint', undefined],
+  ['\'{"a":[1]}\'::jsonb', { a: [1] }],
+  ["array[date '2026-01-31']", ['2026-01-31']],
+  ["array[timestamptz '2026-11-21 05:00:00+00', null]", ['2026-11-21T05:00:00.000Z', null]],
+  ['array[1::bigint, 2]', [1, 2]],
+  ['10.50::numeric', '10.50'],
+])('%s arrives as %j, or as an error', async (expression, expected) => {
+  const answer = sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
+  if (expected === undefined) await expect(answer).rejects.toThrow()
+  else expect((await answer).rows[0]?.value).toEqual(expected)
+})
+
+test('a session lives in UTC and waits for nobody for long', async () => {
+  const { rows } = await sql`select name, setting from pg_settings
+    where name in ('TimeZone', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'application_name')
+    order by lower(name) collate "C"`.execute(database.db)
+  expect(rows).toEqual([
+    { name: 'application_name', setting: 'zelo' },
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '30000' },
+    { name: 'TimeZone', setting: 'UTC' },
+  ])
+})
+
+test('two transfers that deadlock both succeed', async () => {
+  const { db } = database
+  await db
+    .insertInto('accounts')
+    .values([1, 2].map((id) => ({ id, balance: 0 })))
+    .execute()
+  let attempts = 0
+  const deposit = (first: number, second: number) =>
+    transaction(db, async (trx) => {
+      attempts++
+      await raise(first)
+      await sql`select pg_sleep(0.05)`.execute(trx)
+      await raise(second)
+
+      async function raise(id: number) {
+        await trx
+          .updateTable('accounts')
+          .set((row) => ({ balance: row('balance', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+  await Promise.all([deposit(1, 2), deposit(2, 1)])
+  expect(attempts).toBeGreaterThan(2)
+  expect(await db.selectFrom('accounts').select('balance').execute()).toEqual([
+    { balance: 2 },
+    { balance: 2 },
+  ])
+})
+
+test('a transaction that fails for its own reason is not repeated', async () => {
+  let attempts = 0
+  const failing = transaction(database.db, async (trx) => {
+    attempts++
+    await sql`select 1/0`.execute(trx)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(attempts).toBe(1)
+})
+
+test('a lost idle connection is reported and the next query opens another', async () => {
+  const lost: string[] = []
+  const db = createDatabase<Tables>(database.url, { onLostConnection: (error) => lost.push(error.message) })
+  await sql`select 1`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+  await expect.poll(() => lost).toHaveLength(1)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+})

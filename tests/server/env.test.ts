@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { EnvError, parseEnv } from '#server/env.ts'
+
+test('with nothing set, it is a demonstration on this machine alone', () => {
+  expect(parseEnv({})).toMatchObject({
+    mode: 'production',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    demoPassword: undefined,
+    s3: undefined,
+  })
+  expect(parseEnv({}).dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('with a database of its own, it listens to the network and holds no demonstration', () => {
+  const env = parseEnv({ DATABASE_URL: 'postgres://zelo:segredo@db/zelo', PORT: '8080' })
+  expect(env).toMatchObject({ host: '0.0.0.0', port: 8080, demo: false, publicUrl: 'http://localhost:8080' })
+})
+
+test('what is written wins over every default', () => {
+  const env = parseEnv({
+    DATABASE_URL: 'postgresql://db/zelo',
+    HOST: '10.0.0.5',
+    DEMO: '1',
+    PUBLIC_URL: 'https://zelo.example/',
+  })
+  expect(env).toMatchObject({ host: '10.0.0.5', demo: true, publicUrl: 'https://zelo.example' })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(parseEnv({}))
+})
+
+test('everything wrong is told at once, and no value is repeated', () => {
+  const problems = problemsOf({
+    PORT: '80a',
+    DATABASE_URL: 'mysql://root:segredo@db',
+    DEMO: 'sim',
+    DEMO_PASSWORD: 'curta',
+    PUBLIC_URL: 'zelo.example',
+    SMTP_URL: 'http://mail',
+    LOG_LEVEL: 'loud',
+    S3_ACCESS_KEY_ID: 'chave',
+  })
+  expect(problems).toEqual([
+    'PORT: esperado um número de 0 a 65535',
+    'PUBLIC_URL: esperado um endereço http:// ou https://',
+    'DATABASE_URL: esperado um endereço postgres://usuario:senha@servidor/banco',
+    'DEMO: esperado 0 ou 1',
+    'DEMO_PASSWORD: esperado ao menos 8 caracteres',
+    'SMTP_URL: esperado um endereço smtp:// ou smtps://',
+    'LOG_LEVEL: esperado trace, debug, info, warn, error, fatal ou silent',
+    'MAIL_FROM: necessário junto com SMTP_URL',
+    'S3_BUCKET: necessário junto com S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY: necessário junto com S3_ACCESS_KEY_ID',
+  ])
+})
+
+test.each(['70000', '-1', '3.5', '0x10'])('%s is no port', (PORT) => {
+  expect(problemsOf({ PORT })).toEqual(['PORT: esperado um número de 0 a 65535'])
+})
+
+test('a bucket without keys leaves the credentials to its machine', () => {
+  expect(parseEnv({ S3_BUCKET: 'zelo' }).s3).toEqual({
+    bucket: 'zelo',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: undefined,
+  })
+})
+
+function problemsOf(source: Record<string, string>) {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems
+    throw error
+  }
+  return []
+}
