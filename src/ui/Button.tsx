@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { ButtonContent } from './ButtonContent.tsx'
+import type { ButtonLook } from './ButtonContent.tsx'
+import { buttonRecipe } from './recipes/button.ts'
+import { useToasts } from './use-toasts.ts'
+
+const Root = chakra('button', buttonRecipe)
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
+  busy?: boolean
+  /** What it says while busy, e.g. "Salvando..."; the width stays. */
+  busyText?: string
+  /** Why it waits, e.g. "Precisa de internet"; the button stays reachable and tells it when pressed. */
+  disabledReason?: string | undefined
+}
+
+/** One `solid` button per view. */
+export function Button(props: ButtonProps) {
+  const { icon, iconWeight, iconEnd, busy, busyText, disabledReason, children, onClick, ...rest } = props
+  const toasts = useToasts()
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || disabledReason) event.preventDefault()
+    if (!busy && disabledReason) toasts.info(disabledReason)
+    if (!busy && !disabledReason) onClick?.(event)
+  }
+
+  return (
+    <Root
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || disabledReason ? true : undefined}
+      aria-description={disabledReason}
+      title={disabledReason}
+      onClick={press}
+      {...rest}
+    >
+      <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd} busy={busy} busyText={busyText}>
+        {children}
+      </ButtonContent>
+    </Root>
+  )
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { Modal } from './Modal.tsx'
+import { TextField } from './TextField.tsx'
+
+export interface ConfirmByTypingProps {
+  open: boolean
+  title: string
+  /** What disappears, one line each: "2 documentos", "1 vínculo". */
+  disappears: readonly string[]
+  children?: ReactNode
+  word?: string
+  confirmText?: string
+  busy?: boolean
+  busyText?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The gravest question: the word must be typed before the red button works. */
+export function ConfirmByTyping(props: ConfirmByTypingProps) {
+  return props.open ? <OpenConfirmByTyping {...props} /> : null
+}
+
+function OpenConfirmByTyping(props: ConfirmByTypingProps) {
+  const {
+    title,
+    disappears,
+    children,
+    word = 'EXCLUIR',
+    confirmText = 'Excluir',
+    busy,
+    onConfirm,
+    onCancel,
+  } = props
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const formId = useId()
+  const matches = typed === word
+
+  const submit = () => {
+    if (busy) return
+    setRefused(!matches)
+    if (matches) onConfirm()
+  }
+
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size="question"
+      title={title}
+      hideClose
+      closeOnBackdrop={false}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            disabled={!matches}
+            busy={busy}
+            busyText={props.busyText ?? 'Excluindo...'}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        {children}
+        {disappears.length > 0 && <Disappearing things={disappears} />}
+        <TextField
+          label={`Digite ${word}`}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setRefused(false)
+          }}
+          // A disabled submit button also stops Enter; the refusal must still be said.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !matches) submit()
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={matches ? undefined : `Digite exatamente ${word} para habilitar o botão`}
+          error={refused ? `Digite ${word} para confirmar a exclusão` : undefined}
+        />
+      </chakra.form>
+    </Modal>
+  )
+}
+
+function Disappearing({ things }: { things: readonly string[] }) {
+  return (
+    <chakra.ul bg="danger.subtle" color="danger.fg" borderRadius="button" px="3.5" py="2.5" textStyle="table">
+      {things.map((thing) => (
+        <chakra.li key={thing} display="flex" alignItems="center" gap="2" py="1" fontWeight={500}>
+          <Icon name="trash" size={18} />
+          {thing}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

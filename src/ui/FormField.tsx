@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** What every field of the app accepts besides its value. */
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Marks the few fields that may stay empty. */
+  optional?: boolean
+  hideLabel?: boolean
+  name?: string
+}
+
+export interface ControlAria {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FormFieldProps extends FieldProps {
+  children: (control: ControlAria) => ReactNode
+  /** For controls that a label cannot name, e.g. a button: they use aria-labelledby. */
+  labelId?: string
+}
+
+/** Label above, hint and error below, and the ids that tie them to the control. */
+export function FormField({ label, hint, error, optional, hideLabel, labelId, children }: FormFieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1.5" minWidth="0">
+      <chakra.label id={labelId} htmlFor={id} textStyle="label" css={hideLabel ? hidden : undefined}>
+        {label}
+        {optional && (
+          <chakra.span color="fg.muted" fontWeight={400}>
+            {' '}
+            (opcional)
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <chakra.p id={`${id}-hint`} textStyle="small" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <chakra.p id={id} display="flex" gap="1.5" textStyle="small" fontWeight={500} color="danger.fg">
+      <Icon name="warning-circle" weight="fill" size={18} />
+      {children}
+    </chakra.p>
+  )
+}
+
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ButtonContent } from './ButtonContent.tsx'
+import type { ButtonLook } from './ButtonContent.tsx'
+import { buttonRecipe } from './recipes/button.ts'
+
+const Inside = chakra(Link, buttonRecipe)
+const Outside = chakra('a', buttonRecipe)
+
+interface LinkButtonProps extends ButtonLook {
+  href: string
+  children: ReactNode
+  /** For phone numbers, other sites and files: a plain anchor outside the router. */
+  external?: boolean
+  download?: string
+  'aria-label'?: string
+}
+
+export function LinkButton({ external, icon, iconWeight, iconEnd, children, ...rest }: LinkButtonProps) {
+  const content = (
+    <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd}>
+      {children}
+    </ButtonContent>
+  )
+  return external ? (
+    <Outside rel="noopener" {...rest}>
+      {content}
+    </Outside>
+  ) : (
+    <Inside {...rest}>{content}</Inside>
+  )
+}

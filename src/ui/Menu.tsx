@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
+import { useState } from 'react'
+import { placeBeside } from './place-beside.ts'
+import { MenuItemRow } from './MenuItemRow.tsx'
+import type { MenuItem } from './MenuItemRow.tsx'
+
+interface MenuProps {
+  items: readonly MenuItem[]
+  /** The button that opens it; it must pass these props on to a native button. */
+  trigger: (props: MenuTriggerProps) => ReactNode
+  /** Names the menu for screen readers. */
+  label: string
+}
+
+export interface MenuTriggerProps {
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string
+  popoverTarget: string
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A native popover with the keyboard of a menu: arrows, Home, End, first letters, Escape. */
+export function Menu({ items, trigger, label }: MenuProps) {
+  const id = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open')
+    const opener = openerOf(id)
+    if (event.newState !== 'open' || !opener) return
+    placeBeside(event.currentTarget, opener)
+    rowsOf(event.currentTarget)[0]?.focus()
+  }
+  const close = () => {
+    layer.current?.hidePopover()
+    openerOf(id)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') layer.current?.hidePopover()
+    if (event.key === 'Escape') close()
+    const target = rowAfter(rowsOf(event.currentTarget), event.key)
+    if (!target && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    target?.focus()
+  }
+
+  return (
+    <>
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        popoverTarget: id,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          layer.current?.showPopover()
+        },
+      })}
+      <chakra.div
+        ref={layer}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        css={popoverLook}
+      >
+        {open && items.map((item) => <MenuItemRow key={item.label} item={item} onChosen={close} />)}
+      </chakra.div>
+    </>
+  )
+}
+
+function openerOf(id: string) {
+  return document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
+}
+
+function rowsOf(menu: Element) {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+function rowAfter(rows: readonly HTMLElement[], key: string) {
+  const at = rows.findIndex((row) => row === document.activeElement)
+  if (key === 'ArrowDown') return rows[(at + 1) % rows.length]
+  if (key === 'ArrowUp') return rows.at(at - 1)
+  if (key === 'Home') return rows[0]
+  if (key === 'End') return rows.at(-1)
+  if (key.length !== 1) return undefined
+  const startsSo = (row: HTMLElement) => row.textContent.trim().toLowerCase().startsWith(key.toLowerCase())
+  return rows.slice(at + 1).find(startsSo) ?? rows.find(startsSo)
+}
+
+const popoverLook = {
+  position: 'fixed',
+  inset: 'auto',
+  minWidth: '13rem',
+  maxWidth: 'calc(100vw - 1rem)',
+  maxHeight: 'calc(100dvh - 1rem)',
+  overflowY: 'auto',
+  p: '1.5',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderRadius: 'panel',
+  boxShadow: 'popover',
+  '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
+} as const

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Tone } from './tone.ts'
+
+export interface StripNumber {
+  label: string
+  value: string
+  /** What it means, or since when. */
+  detail?: ReactNode
+  detailTone?: Tone
+  href?: string
+  /** The one that sums the others up. */
+  wide?: boolean
+}
+
+/** Summary figures as one panel cut by hairlines; two per row on phones. */
+export function NumberStrip({ label, numbers }: { label: string; numbers: readonly StripNumber[] }) {
+  return (
+    <chakra.section
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns={{
+        base: '1fr 1fr',
+        lg: numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' '),
+      }}
+      gap="1px"
+      bg="border"
+      borderWidth="1px"
+      borderRadius="panel"
+      overflow="hidden"
+    >
+      {numbers.map((number, index) => (
+        <Cell key={number.label} number={number} alone={index === numbers.length - 1 && index % 2 === 0} />
+      ))}
+    </chakra.section>
+  )
+}
+
+function Cell({ number, alone }: { number: StripNumber; alone: boolean }) {
+  const look = {
+    ...cell,
+    gridColumn: alone ? { mdDown: '1 / -1' } : undefined,
+    bg: number.wide ? 'color-mix(in srgb, {colors.brand.subtle}, {colors.bg.panel} 0%)' : 'bg.panel',
+  }
+  const figures = (
+    <>
+      <chakra.p textStyle="table" color={number.wide ? 'brand.fg' : 'fg.muted'}>
+        {number.label}
+      </chakra.p>
+      <chakra.p textStyle="figure" whiteSpace="nowrap">
+        {number.value}
+      </chakra.p>
+      {number.detail && (
+        <chakra.p
+          textStyle="small"
+          color={number.detailTone ? `${number.detailTone}.fg` : 'fg.muted'}
+          fontWeight={number.detailTone ? 600 : 400}
+        >
+          {number.detail}
+        </chakra.p>
+      )}
+    </>
+  )
+  return number.href ? (
+    <CellLink href={number.href} css={look}>
+      {figures}
+    </CellLink>
+  ) : (
+    <chakra.div css={look}>{figures}</chakra.div>
+  )
+}
+
+const CellLink = chakra(Link, {
+  base: { textDecoration: 'none', _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-3px' } },
+})
+
+const cell = { minWidth: 0, px: { base: '4', md: '5' }, py: { base: '3', md: '4' }, color: 'fg' } as const

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  title?: ReactNode
+  /** A link or a quiet button at the end of the title's line. */
+  action?: ReactNode
+  /** The content reaches the panel's edges: tables and lists bring their own padding. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Panel({ title, action, flush = false, children }: PanelProps) {
+  return (
+    <chakra.section bg="bg.panel" borderWidth="1px" borderRadius="panel" overflow="clip" minWidth="0">
+      {(title || action) && (
+        <chakra.header
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          minHeight="3.25rem"
+          pt="2"
+          px={{ base: '4', md: '6' }}
+        >
+          <chakra.h2 textStyle="h2">{title}</chakra.h2>
+          {action}
+        </chakra.header>
+      )}
+      <chakra.div px={flush ? '0' : { base: '4', md: '6' }} pt={flush ? '0' : '3'} pb={flush ? '0' : '5'}>
+        {children}
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentPropsWithRef } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import { FormField } from './FormField.tsx'
+import type { FieldProps } from './FormField.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'size' | 'name' | 'color'> {
+  value: string
+  onChange: (value: string) => void
+  options: readonly SelectOption[]
+  /** The words of the empty choice: "Selecione" in forms, "Todos" in filters; `null` leaves it out. */
+  emptyText?: string | null
+  dense?: boolean
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, hideLabel, value, onChange, options, emptyText, dense, ...select } =
+    props
+
+  return (
+    <FormField label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      {(control) => (
+        <FieldFrame size={dense ? 'dense' : 'md'} position="relative" px="0" css={{ '& > svg': caret }}>
+          <chakra.select
+            {...control}
+            {...select}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            appearance="none"
+            alignSelf="stretch"
+            pl={dense ? '3' : '3.5'}
+            pr="2.25rem"
+            cursor="pointer"
+            textOverflow="ellipsis"
+            css={{ '& option': { bg: 'bg.panel', color: 'fg' } }}
+          >
+            {emptyText !== null && <option value="">{emptyText ?? 'Selecione'}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </chakra.select>
+          <Icon name="caret-down" weight="bold" size={16} />
+        </FieldFrame>
+      )}
+    </FormField>
+  )
+}
+
+const caret = { position: 'absolute', right: '3', pointerEvents: 'none' } as const

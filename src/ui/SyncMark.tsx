@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from './Icon.tsx'
+import type { IconName, IconWeight } from './icons/names.ts'
+
+export type SyncMarkState = 'pending' | 'sending' | 'refused'
+
+interface SyncMarkProps {
+  state: SyncMarkState
+  /** Instead of the usual words, e.g. "Guardada às 22:14". */
+  children?: string
+}
+
+const looks: Record<SyncMarkState, { icon: IconName; weight: IconWeight; color: string; words: string }> = {
+  pending: { icon: 'clock', weight: 'fill', color: 'accent.fg', words: 'Aguardando envio' },
+  sending: { icon: 'arrows-clockwise', weight: 'regular', color: 'brand.fg', words: 'Enviando' },
+  refused: { icon: 'warning', weight: 'fill', color: 'danger.fg', words: 'Não foi aceita' },
+}
+
+/** Takes the place of the time on a row that the server has not confirmed; a confirmed row has no mark. */
+export function SyncMark({ state, children }: SyncMarkProps) {
+  const { icon, weight, color, words } = looks[state]
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      textStyle="small"
+      fontWeight={600}
+      color={color}
+      whiteSpace="nowrap"
+    >
+      <Icon name={icon} weight={weight} size={17} spinning={state === 'sending'} />
+      {children ?? words}
+    </chakra.span>
+  )
+}

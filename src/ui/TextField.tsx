@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import { FormField } from './FormField.tsx'
+import type { FieldProps } from './FormField.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons/names.ts'
+import { typeMasked } from './type-masked.ts'
+
+export interface TextFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'name' | 'color'> {
+  value: string
+  onChange: (value: string) => void
+  icon?: IconName
+  /** A button or a unit at the end of the box. */
+  end?: ReactNode
+  /** Formats while typing, e.g. a CPF; it receives what was typed or pasted and returns what is shown. */
+  mask?: ((typed: string) => string) | undefined
+  dense?: boolean
+}
+
+/** Every one-line input, with the native `type`, `inputMode` and `autoComplete` of the platform. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, hideLabel, value, onChange, icon, end, mask, dense, ...input } = props
+
+  return (
+    <FormField label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      {(control) => (
+        <FieldFrame size={dense ? 'dense' : 'md'}>
+          {icon && <Icon name={icon} />}
+          <input
+            {...control}
+            {...input}
+            value={value}
+            onChange={(event) =>
+              onChange(mask ? typeMasked(event.currentTarget, mask) : event.currentTarget.value)
+            }
+          />
+          {end}
+        </FieldFrame>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icons/names.ts'
+import { visibleMs } from './toasts.ts'
+import type { Toast, ToastKind } from './toasts.ts'
+
+const looks: Record<ToastKind, { icon: IconName; color: string }> = {
+  success: { icon: 'check-circle', color: 'success.fg' },
+  error: { icon: 'warning-circle', color: 'danger.fg' },
+  info: { icon: 'info', color: 'info.fg' },
+}
+
+export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const [held, setHeld] = useState(false)
+  const { icon, color } = looks[toast.kind]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onDone, visibleMs[toast.kind])
+    return () => clearTimeout(timer)
+    // onDone is a new function on each render; the time counts from the toast, not from the render.
+  }, [held, toast.id])
+
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="13"
+      pl="4"
+      pr="1"
+      py="1"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="panel"
+      boxShadow="popover"
+      pointerEvents="auto"
+      animation="drop {durations.menu} {easings.in}"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <chakra.span color={color}>
+        <Icon name={icon} weight="fill" size={22} />
+      </chakra.span>
+      <chakra.p flex="1" textStyle="table" fontWeight={500} py="1.5">
+        {toast.text}
+      </chakra.p>
+      {toast.action && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            toast.action?.onPress()
+            onDone()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Dispensar" icon="x" iconSize={18} onClick={onDone} />
+    </chakra.div>
+  )
+}

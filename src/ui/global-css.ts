@@ -1,0 +1,44 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorPalette: 'brand',
+    '--global-color-border': 'colors.border',
+    '--travel': '1',
+    textSizeAdjust: '100%',
+    scrollbarColor: '{colors.gray.border} transparent',
+    scrollPaddingTop: '5rem',
+    fontFamily: 'body',
+    color: 'fg',
+    bg: 'bg',
+  },
+  body: {
+    textStyle: 'body',
+    fontFamily: 'body',
+    color: 'fg',
+    bg: 'bg',
+  },
+  // A modal dialog owns the screen: the page behind it must not scroll.
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  a: { color: 'brand.fg', textUnderlineOffset: '0.15em' },
+  'button, [role=button], label, summary, select': { touchAction: 'manipulation' },
+  '::selection': { bg: 'brand.muted', color: 'fg' },
+  '::placeholder': { color: 'fg.muted', opacity: 1 },
+  ':focus-visible': {
+    outline: '3px solid',
+    outlineColor: 'brand.solid',
+    outlineOffset: '2px',
+  },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  'html, *, *::before, *::after, *::backdrop': {
+    _motionReduce: {
+      '--travel': '0',
+      animationDuration: '80ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '80ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '11',
+    px: '1.125rem',
+    borderWidth: '1px',
+    borderRadius: 'button',
+    fontWeight: 600,
+    fontSize: '1rem',
+    lineHeight: 1.25,
+    textDecoration: 'none',
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transitionProperty: 'background-color, border-color, filter, scale',
+    transitionDuration: 'press',
+    _active: { scale: '0.985' },
+    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+      bg: 'bg.muted',
+      borderColor: 'border',
+      color: 'fg.muted',
+      cursor: 'not-allowed',
+      filter: 'none',
+      scale: '1',
+    },
+    '&[aria-busy=true]': { cursor: 'progress', scale: '1' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'brand.solid',
+        borderColor: 'brand.solid',
+        color: 'brand.contrast',
+        _hover: { filter: 'brightness(1.12)' },
+      },
+      outline: { bg: 'bg.panel', borderColor: 'border.emphasized', color: 'fg', _hover: { bg: 'bg.muted' } },
+      soft: {
+        bg: 'brand.subtle',
+        borderColor: 'transparent',
+        color: 'brand.fg',
+        _hover: { bg: 'brand.muted' },
+      },
+      ghost: {
+        bg: 'transparent',
+        borderColor: 'transparent',
+        color: 'brand.fg',
+        px: '3',
+        _hover: { bg: 'brand.subtle' },
+      },
+      danger: {
+        bg: 'danger.solid',
+        borderColor: 'danger.solid',
+        color: 'danger.contrast',
+        _hover: { filter: 'brightness(1.12)' },
+      },
+      dangerGhost: {
+        bg: 'transparent',
+        borderColor: 'transparent',
+        color: 'danger.fg',
+        px: '3',
+        _hover: { bg: 'danger.subtle' },
+      },
+      /** Over photos and on the petroleum ground. */
+      white: {
+        bg: '#fff',
+        borderColor: 'transparent',
+        color: '#13211f',
+        _hover: { bg: '#e9efed' },
+      },
+    },
+    size: {
+      md: {},
+      lg: { minHeight: '14', px: '1.625rem', fontSize: '1.125rem', borderRadius: 'buttonLarge' },
+    },
+    full: { true: { width: '100%' } },
+  },
+  defaultVariants: { variant: 'outline', size: 'md' },
+})

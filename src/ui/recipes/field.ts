@@ -1,0 +1,50 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The frame around a native input, select or textarea; the focus ring is the frame's. */
+export const fieldFrameRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: '100%',
+    minWidth: 0,
+    minHeight: { base: '13', md: '11' },
+    px: '3.5',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'field',
+    bg: 'bg.panel',
+    color: 'fg',
+    cursor: 'text',
+    transitionProperty: 'box-shadow, border-color',
+    transitionDuration: 'press',
+    '& > svg': { color: 'fg.muted' },
+    '&:has(:is(input, select, textarea):focus-visible)': {
+      borderColor: 'brand.solid',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+    },
+    '&:has([aria-invalid=true])': {
+      borderColor: 'danger.solid',
+      boxShadow: 'inset 0 0 0 1px {colors.danger.solid}',
+    },
+    '&:has([aria-invalid=true]:focus-visible)': { boxShadow: 'inset 0 0 0 2px {colors.danger.solid}' },
+    '&:has(:read-only:not(select, button))': { bg: 'bg.muted', borderColor: 'border' },
+    '&:has(:disabled:not(button))': { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted' },
+    '& :is(input, select, textarea)': {
+      width: '100%',
+      minWidth: 0,
+      bg: 'transparent',
+      outline: 'none',
+      color: 'inherit',
+      fontSize: '1rem',
+      lineHeight: '1.5rem',
+    },
+  },
+  variants: {
+    size: {
+      md: {},
+      dense: { minHeight: '2.625rem', px: '3', gap: '2', '& :is(input, select)': { fontSize: '0.9375rem' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})

@@ -1,0 +1,98 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+const sheet = {
+  inset: 'auto 0 0 0',
+  width: '100%',
+  maxWidth: '100%',
+  maxHeight: 'calc(100dvh - 2.5rem)',
+  borderRadius: '{radii.sheet} {radii.sheet} 0 0',
+  boxShadow: 'sheet',
+  animation: 'rise {durations.sheet} {easings.in}',
+}
+
+const wholeScreen = {
+  inset: 0,
+  width: '100%',
+  maxWidth: '100%',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  borderRadius: 0,
+  animation: 'rise {durations.sheet} {easings.in}',
+}
+
+const centred = {
+  inset: 0,
+  margin: 'auto',
+  height: 'fit-content',
+  maxHeight: 'calc(100dvh - 3rem)',
+  borderRadius: 'dialog',
+  boxShadow: 'dialog',
+  animation: 'rise {durations.menu} {easings.in}',
+}
+
+const fromTheRight = {
+  inset: '0 0 0 auto',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  maxWidth: 'sidePanel',
+  borderRadius: 0,
+  boxShadow: 'dialog',
+  animation: 'slideIn {durations.sheet} {easings.in}',
+}
+
+export const modalRecipe = defineRecipe({
+  base: {
+    position: 'fixed',
+    overflow: 'hidden',
+    overscrollBehavior: 'contain',
+    bg: 'bg.panel',
+    color: 'fg',
+    _backdrop: { bg: 'bg.scrim', animation: 'fadeIn {durations.menu}' },
+    '&:not([open])': { display: 'none' },
+    '& [data-part=frame]': { display: 'flex', flexDirection: 'column', maxHeight: 'inherit', height: '100%' },
+    '& [data-part=header]': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'flex-start',
+      gap: '3',
+      pt: { base: '4', md: '5' },
+      pb: '3',
+      pl: { base: '5', md: '7' },
+      pr: { base: '3', md: '4' },
+      '& > div': { pt: '2.5', minWidth: 0 },
+    },
+    '& [data-part=body]': {
+      flex: '1',
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      px: { base: '5', md: '7' },
+      pt: '1',
+      pb: '6',
+    },
+    '& [data-part=footer]': {
+      display: 'flex',
+      flexDirection: { base: 'column-reverse', md: 'row' },
+      justifyContent: 'flex-end',
+      gap: '2.5',
+      px: { base: '5', md: '7' },
+      pt: '3.5',
+      pb: { base: 'max(1rem, env(safe-area-inset-bottom))', md: '5' },
+      borderTopWidth: '1px',
+      '& > :is(button, a)': { width: { base: '100%', md: 'auto' }, minHeight: { base: '13', md: '11' } },
+    },
+  },
+  variants: {
+    size: {
+      question: { width: '100%', md: { ...centred, maxWidth: 'question' } },
+      form: { width: '100%', md: { ...centred, maxWidth: 'form' } },
+      assembly: { width: '100%', md: { ...centred, maxWidth: 'assembly' } },
+      drawer: { width: '100%', md: fromTheRight },
+    },
+    phone: {
+      sheet: { mdDown: sheet },
+      full: { mdDown: wholeScreen },
+    },
+  },
+  defaultVariants: { size: 'form', phone: 'sheet' },
+})

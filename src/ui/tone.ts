@@ -1,0 +1,1 @@
+export type Tone = 'brand' | 'accent' | 'success' | 'danger' | 'info' | 'gray'

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Opens the dialog while it is mounted and chooses what has the focus first. */
+export function useModalDialog() {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    firstFocus(dialog)?.focus({ preventScroll: true })
+    return () => dialog.close()
+  }, [])
+
+  return ref
+}
+
+function firstFocus(dialog: HTMLDialogElement) {
+  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const field = dialog.querySelector<HTMLElement>(
+    '[data-part=body] :is(input, select, textarea):not(:disabled)',
+  )
+  // On a touch screen a focused field would cover the sheet with the keyboard before anything was read.
+  const wantsField = matchMedia('(pointer: fine)').matches
+  return asked ?? (wantsField ? field : null) ?? dialog.querySelector<HTMLElement>('[data-part=title]')
+}
