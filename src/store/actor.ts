@@ -1,0 +1,17 @@
+import type { Me } from '#domain/auth/contract.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { permissions } from '#domain/permissions/names.ts'
+
+/** The signed-in person as rules know them. MASTER acts in the condominium they have open. */
+export function actorOf(me: Me, activeCondominium: string | null = null): Actor {
+  const { user, residence_ids } = me
+  return {
+    id: user.id,
+    name: user.profile.name,
+    email: user.email,
+    role: user.role,
+    condominium_id: user.role === 'MASTER' ? activeCondominium : user.condominium_id,
+    residence_ids,
+    permissions: permissions.filter((name) => me.permissions[name]),
+  }
+}

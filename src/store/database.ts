@@ -1,0 +1,75 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import { entities } from '#domain/contracts.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Local } from './local-row.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/** The server's copy of a row that has unanswered changes. `row: null`: the server does not know it. */
+export interface BaseCopy {
+  collection: string
+  id: string
+  v: number
+  row: AnyRow | null
+}
+
+/** A picture's or document's bytes. Safari loses stored Blobs, so they are kept as an ArrayBuffer. */
+export interface StoredBlob {
+  id: string
+  mime: string
+  bytes: ArrayBuffer
+  sha256: string
+  width: number | null
+  height: number | null
+  /** 0 until the server has it; then it may be dropped when space is short. */
+  sent: 0 | 1
+}
+
+export interface MetaRecord {
+  key: string
+  value: unknown
+}
+
+export interface Draft {
+  key: string
+  value: unknown
+  saved_at: string
+}
+
+const systemStores = {
+  base: '[collection+id], collection',
+  outbox: '++seq, &key, lane, state, *target_keys',
+  blobs: 'id, sent',
+  meta: 'key',
+  drafts: 'key',
+}
+
+/** One person's copy of what the server lets them see, and what they did that the server has not confirmed. */
+export class ZeloDatabase extends Dexie {
+  declare base: Table<BaseCopy, [string, string]>
+  declare outbox: EntityTable<OutboxEntry & { seq: number }, 'seq', OutboxEntry>
+  declare blobs: Table<StoredBlob, string>
+  declare meta: Table<MetaRecord, string>
+  declare drafts: Table<Draft, string>
+
+  constructor(userId: string) {
+    super(`zelo-${userId}`)
+    const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
+    this.version(1).stores({ ...rows, ...systemStores })
+  }
+
+  /** The store of one kind of row, typed by the caller who knows the collection. */
+  rows<Row = AnyRow>(collection: string): Table<Local<Row>, string> {
+    return this.table(collection)
+  }
+
+  /** The stores that a change of rows touches, for one transaction. */
+  get writeStores(): Table[] {
+    return [
+      ...entities.map(({ collection }) => this.table(collection)),
+      this.base,
+      this.outbox,
+      this.blobs,
+      this.meta,
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import { Dexie, type Table } from 'dexie'
+import type { Me } from '#domain/auth/contract.ts'
+
+/** Who signed in here with "remember me", so that the service worker can send for them too. Never a password. */
+export interface RememberedSession {
+  user_id: string
+  token: string
+  at: string
+}
+
+/** A person who has data on this device, signed in or not. */
+export interface KnownPerson {
+  user_id: string
+  name: string
+  email: string
+  role: Me['user']['role']
+  last_seen_at: string
+}
+
+/** A sign-out made offline: the server hears of it when it can. */
+export interface OwedRevocation {
+  token: string
+  at: string
+}
+
+/** What belongs to the device and not to one person. */
+export class DeviceDatabase extends Dexie {
+  declare sessions: Table<RememberedSession, string>
+  declare people: Table<KnownPerson, string>
+  declare revocations: Table<OwedRevocation, string>
+  declare settings: Table<{ key: string; value: unknown }, string>
+
+  constructor() {
+    super('zelo')
+    this.version(1).stores({ sessions: 'user_id', people: 'user_id', revocations: 'token', settings: 'key' })
+  }
+}

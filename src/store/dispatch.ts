@@ -1,0 +1,143 @@
+import { findCommand } from '#domain/contracts.ts'
+import type { Actor, AnyRow, Change, Command, Rows } from '#domain/kernel/command.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import type { StoredBlob, ZeloDatabase } from './database.ts'
+import { bare, type Local } from './local-row.ts'
+import { mergeIntoEarlier } from './merge.ts'
+import { type OutboxEntry, targetKey } from './outbox-entry.ts'
+import { toDisk } from './to-disk.ts'
+import { guarded } from './watchdog.ts'
+
+/** What a write needs of its surroundings: whose it is, when, and fresh UUIDv7s. */
+export interface Hand {
+  db: ZeloDatabase
+  actor: Actor
+  now(): string
+  newId(): string
+}
+
+export interface Done {
+  entry: OutboxEntry
+  /** Settles when the disk holds it too; the screen does not wait for this. */
+  onDisk: Promise<void>
+}
+
+/**
+ * Does a command on this device: validated, permitted, applied and queued in one short transaction, so that what a
+ * person sees and what will be sent cannot come apart. Bytes are prepared before and arrive as `blob`.
+ * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal) and then nothing has changed.
+ */
+export async function dispatch<I extends { id: string }>(
+  hand: Hand,
+  command: Command<I>,
+  raw: unknown,
+  blob?: StoredBlob,
+): Promise<Done> {
+  const { db, actor } = hand
+  const input = parse(command.input, raw)
+  if (!actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
+  const entry = newEntry(hand, command, input, blob)
+  await guarded(db, () =>
+    db.transaction('rw', db.writeStores, async () => {
+      if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
+      const shown = await rowsOf(db, entry)
+      const changes = command.apply(reader(shown), input, { now: entry.created_at, actor })
+      entry.depends_on = await dependencies(db, entry)
+      if (command.verb === 'patch') entry.before = before(shown.get(entry.target_keys[0]!), input)
+      if (blob) await db.blobs.put(blob)
+      await keepBases(db, changes, shown)
+      for (const change of changes) await showChange(db, change, shown)
+      if (!(await mergeIntoEarlier(db, command as AnyCommand, entry))) await db.outbox.add(entry)
+    }),
+  )
+  return { entry, onDisk: toDisk(db) }
+}
+
+function newEntry<I extends { id: string }>(
+  hand: Hand,
+  command: Command<I>,
+  input: I,
+  blob?: StoredBlob,
+): OutboxEntry {
+  const targets = command.targets(input)
+  return {
+    key: hand.newId(),
+    command: command.name,
+    input: { ...input },
+    targets,
+    target_keys: targets.map(targetKey),
+    lane: targetKey(targets[0]),
+    depends_on: [],
+    before: null,
+    actor_id: hand.actor.id,
+    condominium_id: hand.actor.condominium_id,
+    created_at: hand.now(),
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: 0,
+    held_by_server: false,
+    lease_until: 0,
+    problem: null,
+    blob_ids: blob ? [blob.id] : [],
+  }
+}
+
+async function rowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
+  const shown = new Map<string, Local>()
+  for (const target of entry.targets) {
+    const row = await db.rows(target.collection).get(target.id)
+    if (row) shown.set(targetKey(target), row)
+  }
+  return shown
+}
+
+function reader(shown: Map<string, Local>): Rows {
+  return {
+    find(collection, id) {
+      const row = shown.get(targetKey({ collection, id }))
+      return row && bare(row)
+    },
+  }
+}
+
+/** Every entry still waiting that makes a row this input names: a photo waits for its pet, across lanes. */
+async function dependencies(db: ZeloDatabase, entry: OutboxEntry): Promise<string[]> {
+  const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
+  const makers = await db.outbox.filter((other) => isMaker(other) && named.has(other.input.id)).toArray()
+  return makers.map(({ key }) => key)
+}
+
+function isMaker(entry: OutboxEntry): boolean {
+  return findCommand(entry.command)?.verb === 'create'
+}
+
+function before(row: Local | undefined, input: object): Record<string, unknown> {
+  const fields = Object.keys(input).filter((field) => field !== 'id')
+  return Object.fromEntries(fields.map((field) => [field, row?.[field]]))
+}
+
+async function keepBases(db: ZeloDatabase, changes: Change[], shown: Map<string, Local>): Promise<void> {
+  for (const { collection, id } of changes) {
+    if (await db.base.get([collection, id])) continue
+    const row = shown.get(targetKey({ collection, id }))
+    await db.base.put({ collection, id, v: row?._v ?? 0, row: row ? bare(row) : null })
+  }
+}
+
+async function showChange(db: ZeloDatabase, change: Change, shown: Map<string, Local>): Promise<void> {
+  const store = db.rows(change.collection)
+  if (!change.row) {
+    await store.delete(change.id)
+    return
+  }
+  const row = shown.get(targetKey(change))
+  const marks = {
+    _v: row?._v ?? 0,
+    _pending: (row?._pending ?? 0) + 1,
+    _state: 'pending' as const,
+    _g: row?._g ?? '',
+  }
+  await store.put({ ...(change.row as AnyRow), ...marks })
+}

@@ -1,0 +1,58 @@
+import { findCommand } from '#domain/contracts.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import type { ZeloDatabase } from './database.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/**
+ * Joins a new change with the one before it on the same row, when that one has never been attempted: an edit into an
+ * edit or into the creation; a deletion takes an unsent creation with it. Answers whether `entry` needs no place of
+ * its own in the outbox. Runs inside the dispatching transaction, after the row shows the change.
+ */
+export async function mergeIntoEarlier(
+  db: ZeloDatabase,
+  command: AnyCommand,
+  entry: OutboxEntry,
+): Promise<boolean> {
+  if (command.verb === 'remove') return unmake(db, entry)
+  if (command.verb !== 'patch') return false
+  const last = await lastOf(db, entry)
+  if (!last || !isUntouched(last)) return false
+  const verb = findCommand(last.command)?.verb
+  if (last.command !== entry.command && verb !== 'create') return false
+  await db.outbox.update(last.seq, {
+    input: { ...last.input, ...entry.input },
+    before: last.before && { ...entry.before, ...last.before },
+    depends_on: [...new Set([...last.depends_on, ...entry.depends_on])].filter((key) => key !== last.key),
+  })
+  await countPending(db, entry, -1)
+  return true
+}
+
+/** A row that never left the device and is deleted here was never there: nothing is sent. */
+async function unmake(db: ZeloDatabase, entry: OutboxEntry): Promise<boolean> {
+  const all = await db.outbox.where('lane').equals(entry.lane).toArray()
+  const [first] = all
+  const wasMadeHere =
+    first && findCommand(first.command)?.verb === 'create' && first.input.id === entry.input.id
+  if (!wasMadeHere || !all.every(isUntouched)) return false
+  await db.outbox.bulkDelete(all.map(({ seq }) => seq))
+  await db.blobs.bulkDelete(all.flatMap(({ blob_ids }) => blob_ids))
+  for (const { collection, id } of entry.targets) await db.base.delete([collection, id])
+  return true
+}
+
+async function lastOf(db: ZeloDatabase, entry: OutboxEntry) {
+  const inLane = await db.outbox.where('lane').equals(entry.lane).sortBy('seq')
+  return inLane.at(-1)
+}
+
+function isUntouched(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.attempts === 0
+}
+
+async function countPending(db: ZeloDatabase, entry: OutboxEntry, by: number): Promise<void> {
+  for (const { collection, id } of entry.targets) {
+    const row = await db.rows(collection).get(id)
+    if (row) await db.rows(collection).update(id, { _pending: row._pending + by })
+  }
+}

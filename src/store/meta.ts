@@ -1,0 +1,48 @@
+import type { Me } from '#domain/auth/contract.ts'
+import type { ZeloDatabase } from './database.ts'
+
+/** Everything the device remembers about itself and its last talk with the server. */
+export interface Meta {
+  me: Me
+  /** Per condominium id (or `platform`): where the next pull goes on. */
+  [cursor: `cursor:${string}`]: Position
+  active_condominium: string | null
+  last_pull_at: string
+  /** Since when the server has not answered; null when it does. */
+  unreachable_since: string | null
+  /** Sent today: shown under "Enviadas hoje". */
+  sent: SentNote[]
+  first_act_at: string
+  install_dismissed_at: string
+}
+
+export interface Position {
+  cursor: string
+  /** The whole copy that the rows here belong to. */
+  generation: string
+  /** A whole copy (first pull or reset) is still under way. */
+  isWhole: boolean
+}
+
+export interface SentNote {
+  command: string
+  /** The kind of row: "Ocorrência". */
+  label: string
+  title: string
+  protocol: string | null
+  isDeletion: boolean
+  at: string
+}
+
+export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): Promise<Meta[K] | undefined> {
+  const record = await db.meta.get(key)
+  return record?.value as Meta[K] | undefined // written only by writeMeta, under the same key
+}
+
+export async function writeMeta<K extends keyof Meta>(
+  db: ZeloDatabase,
+  key: K,
+  value: Meta[K],
+): Promise<void> {
+  await db.meta.put({ key, value })
+}

@@ -1,0 +1,53 @@
+import type { Problem } from '#domain/kernel/errors.ts'
+import type { Target } from '#domain/kernel/command.ts'
+
+/**
+ *   queued ──> sending ──> (acknowledged: the entry is gone)
+ *     ^           │
+ *     ├── retry ──┤
+ *     │           ├──> rejected ──> edited and resent (queued) or discarded (gone), by the person
+ *     │           │       └──> its dependants: blocked
+ *     └── sign in ── waiting_sign_in            stuck: a day of server faults; resumed by hand or by an update
+ */
+export type EntryState = 'queued' | 'sending' | 'rejected' | 'blocked' | 'waiting_sign_in' | 'stuck'
+
+export interface OutboxEntry {
+  /** Order of making, for the whole device. Never the clock's. */
+  seq?: number
+  /** UUIDv7, sent as Idempotency-Key: the same change sent twice takes effect once. */
+  key: string
+  command: string
+  input: { id: string } & Record<string, unknown>
+  targets: Target[]
+  /** `collection:id` of every target, indexed. */
+  target_keys: string[]
+  /** The aggregate root: strict order inside, up to four lanes at once. */
+  lane: string
+  /** Keys of entries that must be acknowledged first. */
+  depends_on: string[]
+  /** For an edit: what each edited field showed before, to tell another person's change from our own. */
+  before: Record<string, unknown> | null
+  actor_id: string
+  condominium_id: string | null
+  created_at: string
+  state: EntryState
+  attempts: number
+  /** Milliseconds since 1970; 0 is at once. */
+  next_attempt_at: number
+  /** The server named the wait (Retry-After): coming back online does not shorten it. */
+  held_by_server: boolean
+  lease_until: number
+  problem: Problem | null
+  blob_ids: string[]
+}
+
+/** States that still count in what the person sees. */
+export const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
+
+export function isLiving(entry: OutboxEntry): boolean {
+  return livingStates.includes(entry.state)
+}
+
+export function targetKey({ collection, id }: Target): string {
+  return `${collection}:${id}`
+}

@@ -1,0 +1,87 @@
+import { findCommand } from '#domain/contracts.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import type { Hand } from './dispatch.ts'
+import type { ZeloDatabase } from './database.ts'
+import { refold } from './fold.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { toDisk } from './to-disk.ts'
+
+/** What the screen "Pendências" lets a person do with what was not sent or not accepted. Only a person ends an entry here. */
+
+/** Gives up a change and everything that waits for it. What the server had confirmed shows again. */
+export async function discard(hand: Hand, key: string): Promise<void> {
+  const { db } = hand
+  await db.transaction('rw', db.writeStores, async () => {
+    const entries = await withDependants(db, key)
+    await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
+    await db.blobs.bulkDelete(entries.flatMap(({ blob_ids }) => blob_ids))
+    await refoldAll(hand, entries)
+  })
+  await toDisk(db)
+}
+
+/** Sends a refused change again with what the person changed, in its old place in the line, under a new key. */
+export async function resend(hand: Hand, key: string, edits: Record<string, unknown> = {}): Promise<void> {
+  const { db } = hand
+  await db.transaction('rw', db.writeStores, async () => {
+    const entry = await db.outbox.get({ key })
+    const command = entry && findCommand(entry.command)
+    if (!command) return
+    const input = parse(command.input, { ...entry.input, ...edits })
+    const before = entry.before && (await currentOf(db, entry))
+    const newKey = hand.newId()
+    await db.outbox.put({ ...entry, ...untried, key: newKey, input: { ...input }, before })
+    await releaseDependants(db, key, newKey)
+    await refoldAll(hand, await withDependants(db, newKey))
+  })
+  await toDisk(db)
+}
+
+/** Everything that waits only for time or the network is tried at once. */
+export async function retryNow(db: ZeloDatabase): Promise<void> {
+  await db.outbox
+    .where('state')
+    .anyOf('queued', 'stuck')
+    .modify({ state: 'queued', next_attempt_at: 0, held_by_server: false })
+}
+
+export async function withDependants(db: ZeloDatabase, key: string): Promise<OutboxEntry[]> {
+  const all = await db.outbox.toArray()
+  const keys = new Set([key])
+  for (const entry of all) if (entry.depends_on.some((one) => keys.has(one))) keys.add(entry.key)
+  return all.filter((entry) => keys.has(entry.key))
+}
+
+const untried = {
+  state: 'queued',
+  attempts: 0,
+  next_attempt_at: 0,
+  held_by_server: false,
+  lease_until: 0,
+  problem: null,
+} as const
+
+async function releaseDependants(db: ZeloDatabase, from: string, to: string): Promise<void> {
+  await db.outbox
+    .filter((entry) => entry.depends_on.includes(from))
+    .modify((entry) => {
+      entry.depends_on = entry.depends_on.map((key) => (key === from ? to : key))
+      if (entry.state === 'blocked') entry.state = 'queued'
+    })
+}
+
+/** The person has seen the server's values: from here on those are what their edit starts from. */
+async function currentOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Record<string, unknown>> {
+  const [target] = entry.targets
+  const base = target && (await db.base.get([target.collection, target.id]))
+  const row = base?.row ?? (target && (await db.rows(target.collection).get(target.id)))
+  const fields = Object.keys(entry.before ?? {})
+  return Object.fromEntries(
+    fields.map((field) => [field, (row as Record<string, unknown> | undefined)?.[field]]),
+  )
+}
+
+async function refoldAll(hand: Hand, entries: OutboxEntry[]): Promise<void> {
+  for (const { targets } of entries)
+    for (const { collection, id } of targets) await refold(hand.db, collection, id, hand.actor)
+}

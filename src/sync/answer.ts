@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type Problem, problems } from '#domain/kernel/errors.ts'
+import { CommandAnswer } from '#domain/sync/wire.ts'
+
+/** What came back over the wire, before anyone decides what it means. `null`: no answer at all. */
+export interface RawAnswer {
+  status: number
+  headers: { get(name: string): string | null }
+  body: unknown
+}
+
+/** What the outbox does about it (the table of sync.md, section 2). */
+export type Verdict =
+  | { kind: 'acknowledged'; answer: CommandAnswer }
+  | { kind: 'already_gone' }
+  | { kind: 'retry'; afterMs: number | null; isServerFault: boolean }
+  | { kind: 'sign_in' }
+  | { kind: 'stale'; problem: Problem }
+  | { kind: 'rejected'; problem: Problem }
+
+const ProblemShape = v.looseObject({
+  status: v.number(),
+  code: v.picklist(Object.keys(problems) as [keyof typeof problems]), // the record's own keys
+  title: v.string(),
+  detail: v.string(),
+})
+
+const retriable = new Set([408, 425, 429])
+
+/**
+ * Judges an answer. Anything that is not provably ours (a captive portal's page, a proxy's error, a 200 without our
+ * shape) is a retry: only our own server may end an entry.
+ */
+export function judge(raw: RawAnswer | null, method: string): Verdict {
+  if (!raw) return { kind: 'retry', afterMs: null, isServerFault: false }
+  if (raw.status >= 200 && raw.status < 300) return judgeSuccess(raw)
+  const problem = problemOf(raw)
+  if (!problem || retriable.has(raw.status) || raw.status >= 500 || problem.code === 'in_progress') {
+    return { kind: 'retry', afterMs: retryAfterMs(raw), isServerFault: raw.status >= 500 }
+  }
+  if (raw.status === 401) return { kind: 'sign_in' }
+  if (problem.code === 'stale') return { kind: 'stale', problem }
+  if (method === 'DELETE' && (raw.status === 404 || raw.status === 410)) return { kind: 'already_gone' }
+  return { kind: 'rejected', problem }
+}
+
+export function problemOf(raw: RawAnswer): Problem | null {
+  const isProblem = raw.headers.get('content-type')?.startsWith('application/problem+json') ?? false
+  return isProblem && v.is(ProblemShape, raw.body) ? (raw.body as unknown as Problem) : null // its shape was just checked
+}
+
+function judgeSuccess(raw: RawAnswer): Verdict {
+  const parsed = v.safeParse(CommandAnswer, raw.body)
+  if (parsed.success) return { kind: 'acknowledged', answer: parsed.output }
+  return { kind: 'retry', afterMs: null, isServerFault: false }
+}
+
+/** RFC 9110 section 10.2.3, the seconds form: the one our server sends. */
+function retryAfterMs(raw: RawAnswer): number | null {
+  const seconds = Number(raw.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
+}

@@ -1,0 +1,14 @@
+const firstMs = 1_000
+const longestMs = 5 * 60_000
+
+/** Full jitter: anywhere between now and 1 s x 2^n, at most five minutes. `random` in [0, 1). */
+export function backoffMs(attempts: number, random: number): number {
+  return Math.round(random * Math.min(longestMs, firstMs * 2 ** Math.min(attempts, 20)))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** After a day and twenty tries against a faulty server a lane waits for a person or an update. */
+export function isStuck(attempts: number, madeAt: string, nowMs: number): boolean {
+  return attempts >= 20 && nowMs - Date.parse(madeAt) > dayMs
+}

@@ -1,0 +1,152 @@
+import { liveQuery } from 'dexie'
+import type { Actor } from '#domain/kernel/command.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { backoffMs } from './backoff.ts'
+import { nextDue } from './claim.ts'
+import { listen } from './live.ts'
+import { alone } from './lock.ts'
+import { pull, type PullEnd, type Puller } from './pull.ts'
+import { push } from './push.ts'
+import { schedule } from './schedule.ts'
+import type { Transport } from './transport.ts'
+import { uuidv7 } from '#domain/values/id.ts'
+
+export interface EngineOptions {
+  db: ZeloDatabase
+  transport: Transport
+  /** Read anew at each round: permissions and the open condominium change while it runs. */
+  actor(): Actor
+  nowMs(): number
+  random(): number
+  randomBytes(): Uint8Array
+  isVisible(): boolean
+  onStatus(change: Partial<EngineStatus>): void
+  onSignInNeeded(): void
+  onFault(error: unknown): void
+}
+
+export interface EngineStatus {
+  isSending: boolean
+  isPulling: boolean
+  isLive: boolean
+  progress: { done: number; total: number } | null
+}
+
+export interface Engine {
+  /** Something may have changed here or there: push, then pull. */
+  wake(): Promise<void>
+  /** Back online, visible again or asked by the person: waits that only the network caused are over. */
+  retryNow(): Promise<void>
+  stop(): void
+}
+
+const openPollMs = 60_000
+const livePollMs = 5 * 60_000
+const hiddenPollMs = 15 * 60_000
+
+/** The whole of sync for one signed-in person in one tab: push before pull, one of each at a time. */
+export function startEngine(options: EngineOptions): Engine {
+  const { db, transport, actor, nowMs, onStatus } = options
+  const newId = () => uuidv7(nowMs(), options.randomBytes())
+  let isLive = false
+
+  const rounds = schedule({
+    run: round,
+    setTimer: (work, ms) => setTimeout(work, ms),
+    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    onFault: options.onFault,
+  })
+
+  async function round(): Promise<number> {
+    const pushed = await pushAlone()
+    if (pushed === 'sign_in') return signInNeeded()
+    const pulled = await pullOnce()
+    if (pulled === 'sign_in') return signInNeeded()
+    return waitMs(pulled)
+  }
+
+  async function pushAlone() {
+    if ((await db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return 'drained'
+    onStatus({ isSending: true })
+    try {
+      const sender = { db, transport, actor: actor(), nowMs, newId, random: options.random }
+      return await alone(`zelo-push-${actor().id}`, () => push(sender))
+    } finally {
+      onStatus({ isSending: false })
+    }
+  }
+
+  async function pullOnce(): Promise<PullEnd> {
+    onStatus({ isPulling: true })
+    const { role, condominium_id } = actor()
+    const puller: Puller = {
+      db,
+      transport,
+      condominiumId: condominium_id,
+      isMaster: role === 'MASTER',
+      now: () => new Date(nowMs()).toISOString(),
+      newId,
+      onProgress: (progress) => onStatus({ progress }),
+    }
+    try {
+      return await alone(`zelo-pull-${actor().id}`, () => pull(puller))
+    } finally {
+      onStatus({ isPulling: false, progress: null })
+    }
+  }
+
+  function signInNeeded(): number {
+    options.onSignInNeeded()
+    return hiddenPollMs
+  }
+
+  async function waitMs(pulled: PullEnd): Promise<number> {
+    const due = await nextDue(db)
+    const poll = pulled === 'up_to_date' && isLive ? livePollMs : openPollMs
+    const untilPoll = options.isVisible() ? poll : hiddenPollMs
+    return Math.max(0, Math.min(untilPoll, due === null ? untilPoll : due - nowMs()))
+  }
+
+  const { role, condominium_id } = actor()
+  const stopListening = listen({
+    transport,
+    path: role === 'MASTER' && condominium_id ? `/events?condominium_id=${condominium_id}` : '/events',
+    onChange: () => void rounds.wake(),
+    onOpen(isOpen) {
+      isLive = isOpen
+      onStatus({ isLive: isOpen })
+    },
+    waitMs: (failures) => backoffMs(failures, options.random()) + 500,
+  })
+
+  const newEntries = liveQuery(() =>
+    db.outbox
+      .where('state')
+      .equals('queued')
+      .filter((entry) => entry.attempts === 0)
+      .count(),
+  )
+  const watching = newEntries.subscribe({
+    next: (count) => {
+      if (count > 0) void rounds.wake()
+    },
+    error: options.onFault,
+  })
+
+  return {
+    wake: () => rounds.wake(),
+    async retryNow() {
+      await db.outbox
+        .where('state')
+        .equals('queued')
+        .filter((entry) => !entry.held_by_server)
+        .modify({ next_attempt_at: 0 })
+      await rounds.wake()
+    },
+    stop() {
+      rounds.stop()
+      stopListening()
+      watching.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Transport } from './transport.ts'
+
+interface LiveOptions {
+  transport: Transport
+  path: string
+  /** Something changed on the server: pull. Also called when the stream opens, for what was missed. */
+  onChange(): void
+  onOpen(isOpen: boolean): void
+  /** Milliseconds to wait before opening again, given the failures in a row. */
+  waitMs(failures: number): number
+}
+
+/** Silence longer than two heartbeats means a dead connection that no one closed. */
+const silenceMs = 50_000
+
+/**
+ * Listens to the server while the app is open. Over fetch, not EventSource, because the token belongs in a header.
+ * Answers a function that stops listening.
+ */
+export function listen(options: LiveOptions): () => void {
+  const stop = new AbortController()
+  void keepOpen(options, stop.signal)
+  return () => stop.abort()
+}
+
+async function keepOpen(options: LiveOptions, stopped: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!stopped.aborted) {
+    const heard = await hearOnce(options, stopped)
+    failures = heard ? 0 : failures + 1
+    if (!stopped.aborted) await sleep(options.waitMs(failures), stopped)
+  }
+}
+
+/** One connection, to its end. Answers whether it was ever open. */
+async function hearOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
+  const silence = new AbortController()
+  const stream = await options.transport.open?.(options.path, AbortSignal.any([stopped, silence.signal]))
+  if (!stream) return false
+  options.onOpen(true)
+  options.onChange()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stillThere = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), silenceMs)
+  }
+  try {
+    stillThere()
+    await readEvents(stream, stillThere, options.onChange)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error // a cut connection: opened again by keepOpen
+  } finally {
+    clearTimeout(timer)
+    options.onOpen(false)
+  }
+  return true
+}
+
+async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+  onChange: () => void,
+): Promise<void> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+    .getReader() // lib.dom types the two ends apart
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    onBytes()
+    const blocks = (text + value).split('\n\n')
+    text = blocks.pop() ?? ''
+    if (blocks.some((block) => block.split('\n').includes('event: change'))) onChange()
+  }
+}
+
+function sleep(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stopped.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { entities } from '#domain/contracts.ts'
+import type { Me } from '#domain/auth/contract.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import { PullAnswer } from '#domain/sync/wire.ts'
+import { actorOf } from '#store/actor.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { guarded } from '#store/watchdog.ts'
+import { problemOf } from './answer.ts'
+import { forget, receive } from './receive.ts'
+import type { Transport } from './transport.ts'
+
+export interface Puller {
+  db: ZeloDatabase
+  transport: Transport
+  /** The condominium in view; null for a MASTER who has chosen none, or a person without one. */
+  condominiumId: string | null
+  isMaster: boolean
+  now(): string
+  newId(): string
+  onProgress(progress: { done: number; total: number } | null): void
+  pageSize?: number
+}
+
+export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'refused'
+
+/** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
+export async function pull(puller: Puller): Promise<PullEnd> {
+  for (;;) {
+    const page = await fetchPage(puller)
+    if (typeof page === 'string') return page
+    await guarded(puller.db, () => applyPage(puller, page))
+    puller.onProgress(page.more ? (page.progress ?? null) : null)
+    if (!page.more) return 'up_to_date'
+  }
+}
+
+function cursorKey({ condominiumId }: Puller): `cursor:${string}` {
+  return `cursor:${condominiumId ?? 'platform'}`
+}
+
+async function fetchPage(puller: Puller): Promise<PullAnswer | Exclude<PullEnd, 'up_to_date'>> {
+  const kept = await readMeta(puller.db, cursorKey(puller))
+  const query = new URLSearchParams({ limit: String(puller.pageSize ?? 500) })
+  if (kept) query.set('cursor', kept.cursor)
+  if (puller.isMaster && puller.condominiumId) query.set('condominium_id', puller.condominiumId)
+  const raw = await puller.transport.send({ method: 'GET', path: `/sync?${query}` })
+  if (!raw) return 'unreachable'
+  const parsed = v.safeParse(PullAnswer, raw.body)
+  if (raw.status === 200 && parsed.success) return parsed.output
+  const problem = problemOf(raw)
+  if (problem?.status === 401) return 'sign_in'
+  return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
+}
+
+async function applyPage(puller: Puller, page: PullAnswer): Promise<void> {
+  const { db } = puller
+  await db.transaction('rw', db.writeStores, async () => {
+    if (page.me) await writeMeta(db, 'me', page.me)
+    const me = await readMeta(db, 'me')
+    if (!me) return // signed out while the page was on its way: nothing of it is kept
+    const kept = await readMeta(db, cursorKey(puller))
+    const generation = page.reset || !kept ? puller.newId() : kept.generation
+    const isWhole = page.reset || !kept || kept.isWhole
+    for (const collection of page.drop) await drop(puller, collection)
+    const actor = actorOf(me, puller.condominiumId)
+    await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
+    if (!page.more && isWhole) await dropOlder(puller, generation)
+    await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
+    if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
+  })
+}
+
+/** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */
+async function drop(puller: Puller, collection: string): Promise<void> {
+  const ids = await idsHere(puller, collection, () => true)
+  await forgetUnlessBusy(puller, collection, ids)
+}
+
+/** The new whole copy is complete: what it did not mention is gone. */
+async function dropOlder(puller: Puller, generation: string): Promise<void> {
+  for (const { collection } of entities) {
+    const ids = await idsHere(puller, collection, (local) => local._g !== generation && local._v > 0)
+    await forgetUnlessBusy(puller, collection, ids)
+  }
+}
+
+async function idsHere(
+  { db, condominiumId }: Puller,
+  collection: string,
+  isMeant: (local: AnyRow & { _g: string; _v: number }) => boolean,
+) {
+  const entity = entities.find((one) => one.collection === collection)
+  if (!entity) return []
+  const audience = entity.audience as unknown as (row: AnyRow) => { condominium_id: string | null } // rows of its own collection
+  const here = db.rows(collection).filter((local) => {
+    const scope = audience(local).condominium_id
+    return (scope === null || scope === condominiumId) && isMeant(local)
+  })
+  return here.primaryKeys()
+}
+
+async function forgetUnlessBusy(
+  { db, condominiumId }: Puller,
+  collection: string,
+  ids: string[],
+): Promise<void> {
+  const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
+  await forget(
+    db,
+    collection,
+    ids.filter((id) => !busy.has(`${collection}:${id}`)),
+  )
+  const me = await readMeta(db, 'me')
+  if (!me) return
+  const dirty = ids.filter((id) => busy.has(`${collection}:${id}`))
+  const gone = dirty.map((id) => ({ collection, id, v: 0, row: null }))
+  await receive(db, gone, { actor: actorOf(me as Me, condominiumId), generation: '', mayGoBack: true })
+}

@@ -1,0 +1,110 @@
+import { findCommand } from '#domain/contracts.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import type { Problem } from '#domain/kernel/errors.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { guarded } from '#store/watchdog.ts'
+import { judge } from './answer.ts'
+import { type Claimed, claim } from './claim.ts'
+import { editedSince } from './edited-since.ts'
+import { requestOf } from './request-of.ts'
+import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
+import type { Transport } from './transport.ts'
+
+/** What sending needs: whose outbox, a way to the server, the time and chance. */
+export interface Sender {
+  db: ZeloDatabase
+  transport: Transport
+  actor: Actor
+  nowMs(): number
+  newId(): string
+  random(): number
+}
+
+export type PushEnd = 'drained' | 'waiting' | 'sign_in'
+
+const lanesAtOnce = 4
+
+/**
+ * Sends what may be sent, lane by lane, until nothing more may go now. Correct with any number of senders at once: an
+ * entry is leased while it travels, and the server takes one key once.
+ *
+ *   claim ──> send ──> judge ──> acknowledge | postpone | refuse | take back (stale) | pause (sign in)
+ *     ^                                                  │
+ *     └────────────── up to four lanes at once ──────────┘
+ */
+export async function push(sender: Sender): Promise<PushEnd> {
+  const busyLanes = new Set<string>()
+  let needsSignIn = false
+
+  async function worker(): Promise<void> {
+    for (;;) {
+      const entry = await guarded(sender.db, () => claim(sender.db, sender.actor, sender.nowMs(), busyLanes))
+      if (!entry || needsSignIn) return
+      busyLanes.add(entry.lane)
+      const end = await sendOne(sender, entry)
+      busyLanes.delete(entry.lane)
+      if (end === 'sign_in') needsSignIn = true
+      if (end === 'unreachable') return
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanesAtOnce }, worker))
+  if (needsSignIn) return 'sign_in'
+  return (await sender.db.outbox.where('state').anyOf('queued', 'sending').count()) > 0
+    ? 'waiting'
+    : 'drained'
+}
+
+async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreachable' | 'sign_in'> {
+  const { db, transport } = sender
+  const command = findCommand(entry.command)
+  if (!command) {
+    await postpone(sender, entry, { afterMs: null, isServerFault: false })
+    return 'next'
+  }
+  const conflict = await editedSince(db, entry)
+  if (conflict?.isClash) {
+    await refuse(sender, entry, staleProblem(conflict.current))
+    return 'next'
+  }
+  const blob = entry.blob_ids[0] ? await db.blobs.get(entry.blob_ids[0]) : undefined
+  const verdict = judge(
+    await transport.send(requestOf(command, entry, conflict?.version ?? null, blob)),
+    command.method,
+  )
+  switch (verdict.kind) {
+    case 'acknowledged':
+      await acknowledge(sender, entry, verdict.answer.changes)
+      return 'next'
+    case 'already_gone':
+      await acknowledge(
+        sender,
+        entry,
+        entry.targets.map((target) => ({ ...target, v: Number.MAX_SAFE_INTEGER, row: null })),
+      )
+      return 'next'
+    case 'retry':
+      await postpone(sender, entry, verdict)
+      return verdict.isServerFault || verdict.afterMs !== null ? 'next' : 'unreachable'
+    case 'sign_in':
+      await pauseForSignIn(sender)
+      return 'sign_in'
+    case 'stale':
+      await takeBack(sender, entry, verdict.problem)
+      return 'next'
+    case 'rejected':
+      await refuse(sender, entry, verdict.problem)
+      return 'next'
+  }
+}
+
+function staleProblem(current: Record<string, unknown>): Problem {
+  return {
+    type: 'about:blank',
+    title: 'stale',
+    status: 412,
+    code: 'stale',
+    detail: 'Alguém alterou este registro. Veja antes de salvar.',
+    current,
+  }
+}

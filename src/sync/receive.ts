@@ -1,0 +1,73 @@
+import { findEntity } from '#domain/contracts.ts'
+import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import type { ServerChange } from '#domain/sync/wire.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { refold } from '#store/fold.ts'
+import { targetKey } from '#store/outbox-entry.ts'
+
+interface Arrival {
+  actor: Actor
+  /** The copy these rows belong to. */
+  generation: string
+  /** During a reset versions may go back (a restored backup); otherwise an older version never replaces a newer one. */
+  mayGoBack: boolean
+}
+
+/**
+ * Writes server rows into the device, inside the caller's transaction. Rows with unanswered changes get the new copy
+ * as their base and are folded again; the others are simply replaced.
+ */
+export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival: Arrival): Promise<void> {
+  const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
+  for (const collection of new Set(changes.map((change) => change.collection))) {
+    if (!findEntity(collection)) continue // a newer server's collection: an update of the app will ask for it
+    const arrived = changes.filter((change) => change.collection === collection)
+    const clean = arrived.filter((change) => !busy.has(targetKey(change)))
+    await receiveClean(db, collection, clean, arrival)
+    for (const change of arrived) if (busy.has(targetKey(change))) await receiveBusy(db, change, arrival)
+  }
+}
+
+async function receiveClean(db: ZeloDatabase, collection: string, changes: ServerChange[], arrival: Arrival) {
+  const store = db.rows(collection)
+  const known = await store.bulkGet(changes.map(({ id }) => id))
+  const current = changes.filter(({ v }, at) => arrival.mayGoBack || v >= (known[at]?._v ?? 0))
+  const puts = current.flatMap(({ row, v }) =>
+    row ? [{ ...asRow(row), _v: v, _pending: 0, _state: 'ok' as const, _g: arrival.generation }] : [],
+  )
+  const gone = current.filter(({ row }) => !row).map(({ id }) => id)
+  await store.bulkPut(puts)
+  await forget(db, collection, gone)
+}
+
+async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerChange, arrival: Arrival) {
+  const base = await db.base.get([collection, id])
+  const shown = await db.rows(collection).get(id)
+  if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return
+  await db.base.put({ collection, id, v, row: row && asRow(row) })
+  await refold(db, collection, id, arrival.actor)
+  await db.rows(collection).update(id, { _g: arrival.generation })
+}
+
+/** Rows leave with the pictures that only they show; what was never sent stays. */
+export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await db.rows(collection).bulkGet(ids)
+  const photos = rows.flatMap((row) => photoIds(row))
+  const sent = await db.blobs
+    .where('id')
+    .anyOf(photos)
+    .filter((blob) => blob.sent === 1)
+    .primaryKeys()
+  await db.blobs.bulkDelete(sent)
+  await db.rows(collection).bulkDelete(ids)
+}
+
+function photoIds(row: AnyRow | undefined): string[] {
+  const photos = row?.photos
+  return Array.isArray(photos) ? photos.map((photo: { id: string }) => photo.id) : []
+}
+
+function asRow(row: { id: string }): AnyRow {
+  return row as AnyRow // the server answered with this collection's own rows
+}

@@ -1,0 +1,48 @@
+import { changesPreference } from '#domain/sync/wire.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import type { StoredBlob } from '#store/database.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+import type { Request } from './transport.ts'
+
+const uploadPatienceMs = 120_000
+
+/** The documented REST call for an entry, built at the moment of sending and never stored. */
+export function requestOf(
+  command: AnyCommand,
+  entry: OutboxEntry,
+  version: number | null,
+  blob?: StoredBlob,
+): Request {
+  const { path, rest } = fill(command.path, entry.input)
+  const headers: Record<string, string> = { 'idempotency-key': entry.key, prefer: changesPreference }
+  if (version !== null) headers['if-match'] = `"${version}"`
+  if (command.file && blob) {
+    return {
+      method: command.method,
+      path,
+      headers,
+      body: multipart(command.file.field, rest, blob),
+      timeoutMs: uploadPatienceMs,
+    }
+  }
+  const body = command.method === 'DELETE' ? undefined : JSON.stringify(rest)
+  return { method: command.method, path, headers, body }
+}
+
+function fill(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest }
+}
+
+function multipart(field: string, rest: Record<string, unknown>, blob: StoredBlob): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(rest))
+    if (value !== null && value !== undefined) form.set(name, String(value))
+  form.set(field, new Blob([blob.bytes], { type: blob.mime }), blob.id)
+  return form
+}

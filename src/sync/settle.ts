@@ -1,0 +1,126 @@
+import { findCommand, findEntity } from '#domain/contracts.ts'
+import type { Problem } from '#domain/kernel/errors.ts'
+import type { ServerChange } from '#domain/sync/wire.ts'
+import { refold } from '#store/fold.ts'
+import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
+import { guarded } from '#store/watchdog.ts'
+import { backoffMs, isStuck } from './backoff.ts'
+import type { Claimed } from './claim.ts'
+import type { Sender } from './push.ts'
+import { receive } from './receive.ts'
+
+/** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
+
+/** The server did it: its rows replace the optimistic ones in the transaction that removes the entry, without flicker. */
+export async function acknowledge(sender: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
+  const { db, actor } = sender
+  await inOne(sender, async () => {
+    await db.outbox.delete(entry.seq)
+    await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
+    for (const change of changes) await keepBase(sender, change)
+    const generation = `sent:${entry.key}`
+    await receive(db, changes, { actor, generation, mayGoBack: false })
+    await refoldTargets(sender, entry)
+    await note(sender, entry, changes)
+  })
+}
+
+/** No answer, or one that decides nothing: the entry waits and goes again with the same key. */
+export async function postpone(
+  sender: Sender,
+  entry: Claimed,
+  why: { afterMs: number | null; isServerFault: boolean },
+): Promise<void> {
+  const attempts = entry.attempts + 1
+  const nowMs = sender.nowMs()
+  const wait = why.afterMs ?? backoffMs(attempts, sender.random())
+  await sender.db.outbox.update(entry.seq, {
+    state: why.isServerFault && isStuck(attempts, entry.created_at, nowMs) ? 'stuck' : 'queued',
+    attempts,
+    next_attempt_at: nowMs + wait,
+    held_by_server: why.afterMs !== null,
+    lease_until: 0,
+  })
+}
+
+/** The server will never accept it as it is: it stays, with the reason, until the person edits or discards it. */
+export async function refuse(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
+  await inOne(sender, async () => {
+    await sender.db.outbox.update(entry.seq, {
+      state: 'rejected',
+      problem,
+      lease_until: 0,
+      attempts: entry.attempts + 1,
+    })
+    await refoldTargets(sender, entry)
+  })
+}
+
+/**
+ * Someone changed the row first. The server's row becomes the base and the entry goes again under a new key (the old
+ * one's answer is final); before it goes, `editedSince` decides whether the two edits can live together.
+ */
+export async function takeBack(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
+  const { db } = sender
+  const [target] = entry.targets
+  const current = problem.current as { row?: { id: string }; version?: number } | undefined
+  if (!target || !current?.row || current.version === undefined) {
+    await refuse(sender, entry, problem)
+    return
+  }
+  const change = { ...target, v: current.version, row: current.row }
+  await inOne(sender, async () => {
+    await receive(db, [change], { actor: sender.actor, generation: `seen:${entry.key}`, mayGoBack: false })
+    await db.outbox.update(entry.seq, {
+      state: 'queued',
+      key: sender.newId(),
+      next_attempt_at: 0,
+      lease_until: 0,
+      attempts: entry.attempts + 1,
+    })
+  })
+}
+
+/** The session ended: everything is kept and waits for the same person to sign in again. */
+export async function pauseForSignIn(sender: Sender): Promise<void> {
+  await sender.db.outbox
+    .where('state')
+    .anyOf('queued', 'sending')
+    .modify({ state: 'waiting_sign_in', lease_until: 0 })
+}
+
+/** The same person is back. */
+export async function resumeAfterSignIn(db: Sender['db']): Promise<void> {
+  await db.outbox.where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })
+}
+
+async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
+  await guarded(sender.db, () => sender.db.transaction('rw', sender.db.writeStores, work))
+}
+
+/** A row that was optimistic until now has no server copy yet; the answer is its first. */
+async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange): Promise<void> {
+  const base = await db.base.get([collection, id])
+  if (base && v >= base.v)
+    await db.base.put({ collection, id, v, row: row && { ...row, created_at: String(row.created_at) } })
+}
+
+async function refoldTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {
+  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+}
+
+const notesKept = 30
+
+async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
+  const [target] = entry.targets
+  const row = changes[0]?.row
+  const sent: SentNote = {
+    command: entry.command,
+    label: (target && findEntity(target.collection)?.label) ?? '',
+    title: String(row?.title ?? row?.name ?? entry.input.title ?? ''),
+    protocol: typeof row?.protocol === 'string' ? row.protocol : null,
+    isDeletion: findCommand(entry.command)?.verb === 'remove',
+    at: new Date(nowMs()).toISOString(),
+  }
+  await writeMeta(db, 'sent', [sent, ...((await readMeta(db, 'sent')) ?? [])].slice(0, notesKept))
+}

@@ -1,0 +1,91 @@
+import type { RawAnswer } from './answer.ts'
+
+export interface Request {
+  method: string
+  /** Under `/api`. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | FormData
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/** One person's voice to the server. Tests give one that loses, delays and doubles. */
+export interface Transport {
+  send(request: Request): Promise<RawAnswer | null>
+  /** A stream of server-sent events, or null when it could not be opened. */
+  open?(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
+}
+
+interface Surroundings {
+  fetch: typeof fetch
+  /** The signed-in person's token now, or null. */
+  token(): Promise<string | null> | string | null
+  appVersion: string
+  /** Told of every answer that is ours, and of every silence: the only honest sense of "online". */
+  onReach(isReached: boolean): void
+}
+
+const patienceMs = 30_000
+
+export function httpTransport({ fetch, token, appVersion, onReach }: Surroundings): Transport {
+  async function headersFor(request: Pick<Request, 'headers' | 'body'>): Promise<Headers> {
+    const headers = new Headers(request.headers)
+    const bearer = await token()
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+    headers.set('x-app-version', appVersion)
+    if (typeof request.body === 'string') headers.set('content-type', 'application/json')
+    return headers
+  }
+
+  return {
+    async send(request) {
+      const limit = AbortSignal.timeout(request.timeoutMs ?? patienceMs)
+      const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+      try {
+        const { method, path, body } = request
+        const answer = await fetch(`/api${path}`, {
+          method,
+          body,
+          headers: await headersFor(request),
+          signal,
+          cache: 'no-store',
+        })
+        const raw = { status: answer.status, headers: answer.headers, body: await readBody(answer) }
+        onReach(raw.body !== undefined)
+        return raw
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        if (!request.signal?.aborted) onReach(false)
+        return null
+      }
+    },
+
+    async open(path, signal) {
+      try {
+        const answer = await fetch(`/api${path}`, {
+          headers: await headersFor({}),
+          signal,
+          cache: 'no-store',
+        })
+        const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+        return answer.ok && isStream ? answer.body : null
+      } catch (error) {
+        if (error instanceof Error) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Undefined when the body is not JSON, and so not ours. */
+async function readBody(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return null
+  const text = await answer.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Engine } from './engine.ts'
+
+/**
+ * What makes a tab sync: coming to the front, coming back online, coming back from the browser's page cache. The rest
+ * (a new entry, the timer, the server's events) the engine watches itself. Answers a function that stops watching.
+ */
+export function watchSurroundings(engine: Engine): () => void {
+  const retry = () => void engine.retryNow()
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') retry()
+  }
+  window.addEventListener('online', retry)
+  window.addEventListener('pageshow', retry)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    window.removeEventListener('online', retry)
+    window.removeEventListener('pageshow', retry)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
+}
