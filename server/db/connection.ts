@@ -53,7 +53,7 @@ export async function transaction<DB, Result>(
 type Parse = (text: string) => unknown
 
 const { INT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
-const TEXT_ARRAY = 1009
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // its list of types names no array
 const DATE_ARRAY = 1182
 const TIMESTAMPTZ_ARRAY = 1185
 const INT8_ARRAY = 1016

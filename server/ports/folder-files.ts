@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describeFile, type FilesPort, isDigest } from './files.ts'
+
+export function folderFiles(folder: string): FilesPort {
+  return {
+    async put(bytes) {
+      const file = describeFile(bytes)
+      const path = pathOf(file.sha256)
+      if ((await sizeOf(path)) !== file.size) await writeWhole(path, bytes)
+      return file
+    },
+
+    async get(sha256) {
+      if (!isDigest(sha256)) return undefined
+      const bytes = await unlessMissing(readFile(pathOf(sha256)))
+      return bytes && { bytes, size: bytes.byteLength }
+    },
+
+    async has(sha256) {
+      return isDigest(sha256) && (await sizeOf(pathOf(sha256))) !== undefined
+    },
+
+    async delete(sha256) {
+      if (isDigest(sha256)) await rm(pathOf(sha256), { force: true })
+    },
+  }
+
+  function pathOf(sha256: string) {
+    return join(folder, sha256.slice(0, 2), sha256)
+  }
+}
+
+// On the disk before it has its name: a row never points to half a file, not even after a power cut.
+async function writeWhole(path: string, bytes: Uint8Array) {
+  const directory = dirname(path)
+  const created = await mkdir(directory, { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${randomUUID()}`
+  try {
+    await writeFlushed(unfinished, bytes)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await flush(directory)
+  if (created) await flush(dirname(created))
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function flush(directory: string) {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sizeOf(path: string) {
+  return (await unlessMissing(stat(path)))?.size
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

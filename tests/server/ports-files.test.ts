@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFileKind } from '#server/ports/file-kind.ts'
+import type { FilesPort } from '#server/ports/files.ts'
+import { folderFiles } from '#server/ports/folder-files.ts'
+import { s3Files } from '#server/ports/s3-files.ts'
+
+const PHOTO = new TextEncoder().encode('a photo of the leak')
+const ABSENT = '0'.repeat(64)
+
+let folder: string
+let bucket: Awaited<ReturnType<typeof aBucket>>
+let adapters: Record<'a folder' | 'a bucket', FilesPort>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-files-'))
+  bucket = await aBucket(join(folder, 's3'))
+  adapters = { 'a folder': folderFiles(join(folder, 'files')), 'a bucket': s3Files(bucket.connection) }
+})
+
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
+  test('a photo comes back as it was, under the digest of its content', async () => {
+    const files = adapters[kind]
+    const { sha256, size } = await files.put(PHOTO, 'image/jpeg')
+    expect(sha256).toBe('2f6c0f716895b3ac5ae51903b23dcadedea71801a51380372ab04330820c51ff')
+    expect(size).toBe(PHOTO.byteLength)
+    expect(await files.has(sha256)).toBe(true)
+    const found = await files.get(sha256)
+    expect(found?.size).toBe(PHOTO.byteLength)
+    expect(Buffer.from(found?.bytes ?? [])).toEqual(Buffer.from(PHOTO))
+  })
+
+  test('the same photo sent twice is kept once, and ten at the same time are one', async () => {
+    const stored = await Promise.all(
+      Array.from({ length: 10 }, () => adapters[kind].put(PHOTO, 'image/jpeg')),
+    )
+    expect(new Set(stored.map((file) => file.sha256)).size).toBe(1)
+  })
+
+  test('an empty file is a file', async () => {
+    const { sha256 } = await adapters[kind].put(new Uint8Array(), 'application/pdf')
+    expect(await adapters[kind].has(sha256)).toBe(true)
+    expect((await adapters[kind].get(sha256))?.size).toBe(0)
+  })
+
+  test('a deleted photo is gone, and deleting it again is no error', async () => {
+    const { sha256 } = await adapters[kind].put(new TextEncoder().encode('gone soon'), 'image/png')
+    await adapters[kind].delete(sha256)
+    await adapters[kind].delete(sha256)
+    expect(await adapters[kind].has(sha256)).toBe(false)
+    expect(await adapters[kind].get(sha256)).toBeUndefined()
+  })
+
+  test.each([ABSENT, '', '../secret', `../${ABSENT}`, ABSENT.slice(1), `${ABSENT}\n`, 'A'.repeat(64)])(
+    '%j answers as a missing file',
+    async (name) => {
+      expect(await adapters[kind].get(name)).toBeUndefined()
+      expect(await adapters[kind].has(name)).toBe(false)
+      await adapters[kind].delete(name)
+    },
+  )
+})
+
+test('a name that is a path never leaves the folder', async () => {
+  await writeFile(join(folder, 'secret'), 'of the neighbour')
+  await folderFiles(join(folder, 'files')).delete('../secret')
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('of the neighbour')
+})
+
+test('a folder holds no unfinished file, and only its owner reads it', async () => {
+  const files = folderFiles(join(folder, 'private'))
+  const { sha256 } = await files.put(PHOTO, 'image/jpeg')
+  const shard = join(folder, 'private', sha256.slice(0, 2))
+  expect(await readdir(shard)).toEqual([sha256])
+  expect((await stat(join(shard, sha256))).mode & 0o777).toBe(0o600)
+})
+
+test('half a file left by another program is written again', async () => {
+  const files = folderFiles(join(folder, 'files'))
+  const { sha256 } = await files.put(PHOTO, 'image/jpeg')
+  await writeFile(join(folder, 'files', sha256.slice(0, 2), sha256), 'a photo')
+  await files.put(PHOTO, 'image/jpeg')
+  expect(Buffer.from((await files.get(sha256))?.bytes ?? [])).toEqual(Buffer.from(PHOTO))
+})
+
+test('a bucket that refuses is an error, not a missing file', async () => {
+  const files = s3Files({ ...bucket.connection, bucket: 'another' })
+  await expect(files.put(PHOTO, 'image/jpeg')).rejects.toThrow()
+})
+
+test.each([
+  ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]],
+  ['image/gif', [...Buffer.from('GIF89a......')]],
+  ['image/webp', [...Buffer.from('RIFF'), 0x0a, 0x0d, 0xff, 0, ...Buffer.from('WEBPVP8 ')]],
+  ['application/pdf', [...Buffer.from('%PDF-1.7\n')]],
+  [undefined, [...Buffer.from('a text file named .jpg')]],
+  [undefined, [...Buffer.from('<svg onload="alert(1)">')]],
+  [undefined, [...Buffer.from(' %PDF-1.7')]],
+  [undefined, [...Buffer.from('RIFF....WAVEfmt ')]],
+  [undefined, [0xff, 0xd8]],
+  [undefined, []],
+])('%s is known by its bytes', (kind, bytes) => {
+  expect(findFileKind(Uint8Array.from(bytes))).toBe(kind)
+})
+
+async function aBucket(directory: string) {
+  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => {
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'zelo' }],
+  })
+  const { port } = await server.run()
+  return {
+    connection: {
+      bucket: 'zelo',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    close: () => server.close(),
+  }
+}
