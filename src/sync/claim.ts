@@ -1,6 +1,6 @@
+import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
-import type { Actor } from '#domain/kernel/command.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
 export type Claimed = OutboxEntry & { seq: number }
@@ -9,8 +9,8 @@ export type Claimed = OutboxEntry & { seq: number }
 export const leaseMs = 150_000
 
 /**
- * Takes the next entry that may be sent now and marks it `sending`, or answers undefined. A lane's head goes first;
- * `busyLanes` are being sent by this sender already. An entry whose maker was refused is blocked here.
+ * Takes the next entry that may be sent now and marks it `sending`, or answers undefined. `busyLanes` are being sent
+ * by this sender already. Entries whose maker was refused are blocked on the way.
  */
 export async function claim(
   db: ZeloDatabase,
@@ -19,45 +19,50 @@ export async function claim(
   busyLanes: ReadonlySet<string>,
 ): Promise<Claimed | undefined> {
   return db.transaction('rw', db.writeStores, async () => {
-    const all = await db.outbox.orderBy('seq').toArray()
-    const byKey = new Map(all.map((entry) => [entry.key, entry]))
-    const heads = new Set<string>(busyLanes)
-    for (const entry of all) {
-      if (entry.state === 'rejected' || entry.state === 'blocked' || heads.has(entry.lane)) continue
-      const makers = entry.depends_on.flatMap((key) => byKey.get(key) ?? [])
-      if (makers.some(isRefused)) {
-        await block(db, entry, actor)
-        entry.state = 'blocked'
-        continue
-      }
-      heads.add(entry.lane)
-      if (makers.length > 0 || !isDue(entry, nowMs)) continue
-      await db.outbox.update(entry.seq, { state: 'sending', lease_until: nowMs + leaseMs })
-      return { ...entry, state: 'sending' as const }
-    }
-    return undefined
+    await blockOrphans(db, actor)
+    const next = (await heads(db)).find((entry) => !busyLanes.has(entry.lane) && dueAt(entry) <= nowMs)
+    if (!next) return undefined
+    await db.outbox.update(next.seq, { state: 'sending', lease_until: nowMs + leaseMs })
+    return { ...next, state: 'sending' as const }
   })
 }
 
 /** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
 export async function nextDue(db: ZeloDatabase): Promise<number | null> {
-  const waiting = await db.outbox.where('state').anyOf('queued', 'sending').toArray()
-  const times = waiting.map((entry) =>
-    entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at,
-  )
+  const times = (await heads(db)).map(dueAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-function isDue(entry: OutboxEntry, nowMs: number): boolean {
-  if (entry.state === 'sending') return entry.lease_until <= nowMs
-  return entry.state === 'queued' && entry.next_attempt_at <= nowMs
+/** The first entry of each lane that only time keeps from being sent, in the order they were made. */
+async function heads(db: ZeloDatabase): Promise<Claimed[]> {
+  const all = await db.outbox.orderBy('seq').toArray()
+  const unanswered = new Set(all.map(({ key }) => key))
+  const lanes = new Map<string, Claimed>()
+  for (const entry of all) if (!isRefused(entry) && !lanes.has(entry.lane)) lanes.set(entry.lane, entry)
+  return [...lanes.values()].filter(
+    ({ state, depends_on }) =>
+      (state === 'queued' || state === 'sending') && !depends_on.some((key) => unanswered.has(key)),
+  )
 }
 
-function isRefused(entry: OutboxEntry): boolean {
-  return entry.state === 'rejected' || entry.state === 'blocked'
+/** A `sending` entry whose lease ran out is free again: its sender died without an answer. */
+function dueAt(entry: OutboxEntry): number {
+  return entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at
 }
 
-async function block(db: ZeloDatabase, entry: Claimed, actor: Actor): Promise<void> {
-  await db.outbox.update(entry.seq, { state: 'blocked' })
-  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+function isRefused({ state }: OutboxEntry): boolean {
+  return state === 'rejected' || state === 'blocked'
+}
+
+async function blockOrphans(db: ZeloDatabase, actor: Actor): Promise<void> {
+  const refused = await db.outbox.where('state').anyOf('rejected', 'blocked').toArray()
+  const keys = new Set(refused.map(({ key }) => key))
+  if (keys.size === 0) return
+  const orphans = await db.outbox
+    .filter((entry) => entry.state === 'queued' && entry.depends_on.some((key) => keys.has(key)))
+    .toArray()
+  for (const orphan of orphans) {
+    await db.outbox.update(orphan.seq, { state: 'blocked' })
+    for (const { collection, id } of orphan.targets) await refold(db, collection, id, actor)
+  }
 }

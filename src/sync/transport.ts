@@ -13,6 +13,8 @@ export interface Request {
 /** One person's voice to the server. Tests give one that loses, delays and doubles. */
 export interface Transport {
   send(request: Request): Promise<RawAnswer | null>
+  /** Bytes, for pictures and documents; null when they could not be had. */
+  fetchBlob(path: string): Promise<Blob | null>
   /** A stream of server-sent events, or null when it could not be opened. */
   open?(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
 }

@@ -1,0 +1,69 @@
+import Compressor from 'compressorjs'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { StoredBlob } from '#store/database.ts'
+import { newId } from './session.ts'
+
+export interface PhotoSize {
+  maxWidth: number
+  maxHeight: number
+  /** JPEG quality, 0 to 1. */
+  quality: number
+}
+
+export const occurrencePhotoSize: PhotoSize = { maxWidth: 1600, maxHeight: 1600, quality: 0.7 }
+
+/** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
+export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
+  const { width, height } = await dimensions(file)
+  const small = await compress(file, size)
+  const bytes = await small.arrayBuffer()
+  const scale = Math.min(1, size.maxWidth / width, size.maxHeight / height)
+  return {
+    id: newId(),
+    mime: small.type,
+    bytes,
+    sha256: await sha256(bytes),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    sent: 0,
+  }
+}
+
+async function dimensions(file: Blob): Promise<{ width: number; height: number }> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const size = { width: bitmap.width, height: bitmap.height }
+    bitmap.close()
+    return size
+  } catch (error) {
+    if (error instanceof Error) throw notAPicture()
+    throw error
+  }
+}
+
+/** Always re-encoded as JPEG: that is what takes the EXIF data away. */
+function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    void new Compressor(file, {
+      maxWidth,
+      maxHeight,
+      quality,
+      mimeType: 'image/jpeg',
+      strict: false,
+      checkOrientation: true,
+      success: resolve,
+      error: () => reject(notAPicture()),
+    })
+  })
+}
+
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function notAPicture(): DomainError {
+  return new DomainError('file_refused', {
+    detail: 'Esta foto não pôde ser lida. Use JPG, PNG, GIF ou WebP.',
+  })
+}

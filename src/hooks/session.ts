@@ -1,0 +1,254 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react'
+import { liveQuery } from 'dexie'
+import { auth, type Me } from '#domain/auth/contract.ts'
+import type { Actor, Command } from '#domain/kernel/command.ts'
+import { uuidv7 } from '#domain/values/id.ts'
+import { actorOf } from '#store/actor.ts'
+import { type StoredBlob, ZeloDatabase } from '#store/database.ts'
+import type { DeviceDatabase } from '#store/device-database.ts'
+import { type Done, dispatch, type Hand } from '#store/dispatch.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
+import { resumeAfterSignIn } from '#sync/settle.ts'
+import { httpTransport, type Transport } from '#sync/transport.ts'
+import { watchSurroundings } from '#sync/triggers.ts'
+import { callServer } from './call-server.ts'
+import type { SignedIn, TokenStore } from './token-store.ts'
+
+/** One signed-in person in this tab: their data, their voice to the server, their running sync. */
+export interface Person {
+  db: ZeloDatabase
+  me: Me
+  actor: Actor
+  transport: Transport
+  engine: Engine
+  isRemembered: boolean
+}
+
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'signed_out'; expired: { email: string; unsent: number } | null }
+  | { status: 'signed_in'; person: Person }
+
+export interface Session {
+  state: ReadonlySignal<SessionState>
+  sync: ReadonlySignal<EngineStatus>
+  start(): Promise<void>
+  /** Throws DomainError with the server's sentence, or `unavailable` when it did not answer. */
+  signIn(credentials: { email: string; password: string; remember: boolean }): Promise<Me>
+  /** Leaves: what was sent is erased from this device. With unsent work, only when the person said so. */
+  signOut(): Promise<void>
+  /** Tries to send everything for at most `ms`; answers how many changes are left. */
+  flush(ms: number): Promise<number>
+  send<I extends { id: string }>(command: Command<I>, input: unknown, blob?: StoredBlob): Promise<Done>
+  openCondominium(id: string): Promise<void>
+  hand(): Hand
+  /** A call that cannot wait: the person's own voice when signed in, else a public one. */
+  transport(): Transport
+}
+
+export interface Surroundings {
+  device: DeviceDatabase
+  tokens: TokenStore
+  fetch: typeof fetch
+  appVersion: string
+  isVisible(): boolean
+  onFault(error: unknown): void
+}
+
+const quiet: EngineStatus = { isSending: false, isPulling: false, isLive: false, progress: null }
+
+export function createSession(surroundings: Surroundings): Session {
+  const { device, tokens } = surroundings
+  const state = signal<SessionState>({ status: 'starting' })
+  const sync = signal<EngineStatus>(quiet)
+  let signedIn: SignedIn | null = null
+  let stopPerson: () => void = () => undefined
+  let isLeaving = false
+
+  const transport = httpTransport({
+    fetch: surroundings.fetch,
+    appVersion: surroundings.appVersion,
+    token: () => signedIn?.token ?? null,
+    onReach: (isReached) => void noteReach(isReached),
+  })
+
+  async function noteReach(isReached: boolean): Promise<void> {
+    const db = currentPerson()?.db
+    if (!db?.isOpen()) return
+    const since = await readMeta(db, 'unreachable_since')
+    if (isReached && since) await writeMeta(db, 'unreachable_since', null)
+    if (!isReached && !since) await writeMeta(db, 'unreachable_since', now())
+  }
+
+  function currentPerson(): Person | null {
+    return state.value.status === 'signed_in' ? state.value.person : null
+  }
+
+  async function start(): Promise<void> {
+    signedIn = await tokens.read()
+    if (!signedIn) {
+      state.value = { status: 'signed_out', expired: null }
+      return
+    }
+    const db = new ZeloDatabase(signedIn.user_id)
+    const me = (await readMeta(db, 'me')) ?? (await fetchMe(db))
+    if (me) await enter(db, me)
+    else state.value = { status: 'signed_out', expired: null }
+  }
+
+  async function fetchMe(db: ZeloDatabase): Promise<Me | null> {
+    const me = await callServer(transport, auth.me, {}).catch(() => null) // without an answer there is nobody to show: sign-in says why
+    if (me) await writeMeta(db, 'me', me)
+    return me
+  }
+
+  async function enter(db: ZeloDatabase, me: Me): Promise<void> {
+    stopPerson()
+    const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
+    const remembered = signedIn?.remember ?? false
+    let actor = actorOf(me, active)
+    const engine = startEngine({
+      db,
+      transport,
+      actor: () => actor,
+      nowMs: () => Date.now(),
+      random: Math.random,
+      randomBytes,
+      isVisible: surroundings.isVisible,
+      onStatus: (change) => {
+        sync.value = { ...sync.value, ...change }
+      },
+      onSignInNeeded: () => void expire(),
+      onFault: surroundings.onFault,
+    })
+    const stopWatching = watchSurroundings(engine)
+    const changes = liveQuery(() => readMeta(db, 'me')).subscribe({
+      next(latest) {
+        if (!latest || currentPerson()?.db !== db) return
+        actor = actorOf(latest, active)
+        state.value = {
+          status: 'signed_in',
+          person: { db, me: latest, actor, transport, engine, isRemembered: remembered },
+        }
+      },
+      error: surroundings.onFault,
+    })
+    stopPerson = () => {
+      changes.unsubscribe()
+      stopWatching()
+      engine.stop()
+    }
+    sync.value = quiet
+    state.value = {
+      status: 'signed_in',
+      person: { db, me, actor, transport, engine, isRemembered: remembered },
+    }
+    void engine.wake()
+  }
+
+  /** The server ended the session: the screen closes, everything on the device stays for the same person. */
+  async function expire(): Promise<void> {
+    const person = currentPerson()
+    if (isLeaving || !person) return
+    stopPerson()
+    const unsent = await person.db.outbox.count()
+    await tokens.clear()
+    signedIn = null
+    state.value = { status: 'signed_out', expired: { email: person.me.user.email, unsent } }
+  }
+
+  async function signIn({
+    remember,
+    ...credentials
+  }: {
+    email: string
+    password: string
+    remember: boolean
+  }): Promise<Me> {
+    const { token, ...me } = await callServer(transport, auth.login, credentials)
+    signedIn = { user_id: me.user.id, token, remember }
+    const db = new ZeloDatabase(me.user.id)
+    await writeMeta(db, 'me', me)
+    await resumeAfterSignIn(db)
+    await tokens.write(signedIn)
+    const { id: user_id, email, role, profile } = me.user
+    await device.people.put({ user_id, email, role, name: profile.name, last_seen_at: now() })
+    await enter(db, me)
+    return me
+  }
+
+  async function signOut(): Promise<void> {
+    const person = currentPerson()
+    if (!person || !signedIn) return
+    isLeaving = true
+    try {
+      stopPerson()
+      const { token, user_id } = signedIn
+      const isRevoked = await callServer(transport, auth.logout, {}).then(
+        () => true,
+        () => false, // offline: owed, and told to the server at the next start
+      )
+      if (!isRevoked) await device.revocations.put({ token, at: now() })
+      await tokens.clear()
+      await device.people.delete(user_id)
+      signedIn = null
+      state.value = { status: 'signed_out', expired: null }
+      person.db.close()
+      await person.db.delete()
+    } finally {
+      setTimeout(() => {
+        isLeaving = false
+      }, deliberateLogoutMs)
+    }
+  }
+
+  async function flush(ms: number): Promise<number> {
+    const person = currentPerson()
+    if (!person) return 0
+    const late = new Promise((resolve) => setTimeout(resolve, ms))
+    if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), late])
+    return person.db.outbox.count()
+  }
+
+  function hand(): Hand {
+    const person = currentPerson()
+    if (!person) throw new Error('Nobody is signed in')
+    return { db: person.db, actor: person.actor, now, newId }
+  }
+
+  async function openCondominium(id: string): Promise<void> {
+    const person = currentPerson()
+    if (!person) return
+    await writeMeta(person.db, 'active_condominium', id)
+    await enter(person.db, person.me)
+  }
+
+  return {
+    state,
+    sync,
+    start,
+    signIn,
+    signOut,
+    flush,
+    openCondominium,
+    hand,
+    transport: () => transport,
+    send: (command, input, blob) => dispatch(hand(), command, input, blob),
+  }
+}
+
+/** A deliberate sign-out silences the automatic one for this long. */
+const deliberateLogoutMs = 1000
+
+export function newId(): string {
+  return uuidv7(Date.now(), randomBytes())
+}
+
+function randomBytes(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(10))
+}
+
+function now(): string {
+  return new Date().toISOString()
+}

@@ -1,0 +1,40 @@
+import type { DeviceDatabase } from '#store/device-database.ts'
+
+/** Who is signed in here and by what right. */
+export interface SignedIn {
+  user_id: string
+  token: string
+  /** Kept on the device ("Lembrar de mim"), where the service worker can use it too; else only in this tab. */
+  remember: boolean
+}
+
+const tabKey = 'zelo.session'
+
+/**
+ * Remember-me keeps the token in IndexedDB and clears this tab's storage; without it, the other way round. Passwords are
+ * kept nowhere.
+ */
+export function tokenStore(device: DeviceDatabase, tab: Storage) {
+  return {
+    async read(): Promise<SignedIn | null> {
+      const inTab = tab.getItem(tabKey)
+      if (inTab) return { ...(JSON.parse(inTab) as { user_id: string; token: string }), remember: false } // written below
+      const kept = await device.sessions.toCollection().first()
+      return kept ? { user_id: kept.user_id, token: kept.token, remember: true } : null
+    },
+
+    async write({ user_id, token, remember }: SignedIn): Promise<void> {
+      tab.removeItem(tabKey)
+      await device.sessions.clear()
+      if (remember) await device.sessions.put({ user_id, token, at: new Date().toISOString() })
+      else tab.setItem(tabKey, JSON.stringify({ user_id, token }))
+    },
+
+    async clear(): Promise<void> {
+      tab.removeItem(tabKey)
+      await device.sessions.clear()
+    },
+  }
+}
+
+export type TokenStore = ReturnType<typeof tokenStore>

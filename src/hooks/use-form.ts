@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { problemTexts } from '#domain/kernel/texts.ts'
+import { usePerson } from './SessionContext.tsx'
+
+export type FormErrors<T> = Partial<Record<keyof T, string>>
+
+interface Options<T extends object> {
+  initial: T
+  /** Where the half-filled form is kept, so that it survives an update of the app, a kill, a call in between. */
+  draftKey?: string
+  submit(values: T): Promise<void>
+}
+
+export interface Form<T extends object> {
+  values: T
+  errors: FormErrors<T>
+  /** A refusal that belongs to no field. */
+  failure: string | null
+  isDirty: boolean
+  isBusy: boolean
+  /** Changes with every refused attempt: the screen focuses the first wrong field. */
+  attempt: number
+  set<K extends keyof T>(field: K, value: T[K]): void
+  submit(): Promise<boolean>
+  reset(values: T): void
+}
+
+/** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
+export function useForm<T extends object>({ initial, draftKey, submit }: Options<T>): Form<T> {
+  const { db } = usePerson()
+  const [values, setValues] = useState(initial)
+  const [start, setStart] = useState(initial)
+  const [errors, setErrors] = useState<FormErrors<T>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isTouched = useRef(false)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+
+  useEffect(() => {
+    if (!draftKey) return
+    void db.drafts.get(draftKey).then((draft) => {
+      if (draft && !isTouched.current) setValues((now) => ({ ...now, ...(draft.value as Partial<T>) })) // written below, under this key
+    })
+  }, [db, draftKey])
+
+  useEffect(() => {
+    if (!draftKey || !isTouched.current) return
+    void db.drafts.put({ key: draftKey, value: values, saved_at: new Date().toISOString() })
+  }, [db, draftKey, values])
+
+  async function forgetDraft() {
+    isTouched.current = false
+    if (draftKey) await db.drafts.delete(draftKey)
+  }
+
+  return {
+    values,
+    errors,
+    failure,
+    isDirty,
+    isBusy,
+    attempt,
+    set(field, value) {
+      isTouched.current = true
+      setValues((now) => ({ ...now, [field]: value }))
+      setErrors((now) => ({ ...now, [field]: undefined }))
+    },
+    reset(next) {
+      setStart(next)
+      setValues(next)
+      setErrors({})
+      setFailure(null)
+      void forgetDraft()
+    },
+    async submit() {
+      if (isBusy) return false
+      setBusy(true)
+      setFailure(null)
+      try {
+        await submit(values)
+        await forgetDraft()
+        return true
+      } catch (error) {
+        const { fields, rest } = explain<T>(error)
+        setErrors(fields)
+        setFailure(rest)
+        setAttempt((count) => count + 1)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** The errors of these values, without submitting: for checks while typing. */
+export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
+  try {
+    parse(schema, values)
+    return {}
+  } catch (error) {
+    return explain<T>(error).fields
+  }
+}
+
+function explain<T>(error: unknown): { fields: FormErrors<T>; rest: string | null } {
+  if (!(error instanceof DomainError)) throw error
+  const listed = error.refusal.errors ?? []
+  const fields = Object.fromEntries(
+    listed.map(({ path, message }) => [path.split('.')[0], message]),
+  ) as FormErrors<T> // paths name this form's own fields
+  const rest = listed.length > 0 ? null : (error.refusal.detail ?? problemTexts[error.code])
+  return { fields, rest }
+}
