@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
@@ -14,6 +15,12 @@ export class EnvError extends Error {
   }
 }
 
+/** The environment of this process, and of a `.env` file beside it where the environment is silent. */
+export function readEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseEnv(process.env)
+}
+
 export function parseEnv(source: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const { success, output, issues } = v.safeParse(Variables, filled)
@@ -26,6 +33,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     port: output.PORT,
     // The embedded database is somebody's own machine: only it may connect until it says otherwise.
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    trustProxy: output.TRUST_PROXY,
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
@@ -49,6 +57,7 @@ const Variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(WebAddress),
+  TRUST_PROXY: v.optional(Switch, '0'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
   DEMO: v.optional(Switch),
@@ -70,6 +79,7 @@ const EXPECTED: Record<Name, string> = {
   PORT: 'um número de 0 a 65535',
   HOST: 'um endereço desta máquina',
   PUBLIC_URL: 'um endereço http:// ou https://',
+  TRUST_PROXY: '0 ou 1',
   DATA_DIR: 'uma pasta',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
   DEMO: '0 ou 1',

@@ -1,0 +1,77 @@
+// `npm test`: every check, in two lanes for two cores; the browser comes last, on what was built.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { installChromiumIfNeeded } from './chromium.mjs'
+import { installIfNeeded, refuseOldNode } from './install.mjs'
+import { npm, ROOT } from './run.mjs'
+import { asOneCheck, countPlaywright, countVitest, printStep, printSummary } from './test-report.mjs'
+
+const REPORTS = join(ROOT, '.cache/reports')
+const TIMEOUT_MS = 9 * 60_000
+
+const steps = {
+  format: () => check('check:format'),
+  lint: () => check('check:lint'),
+  types: () => check('check:types'),
+  unused: () => check('check:unused'),
+  unit: async () => {
+    const report = join(REPORTS, 'vitest.json')
+    const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return countVitest(await npm(['run', '--silent', 'unit', '--', ...args], options()), report)
+  },
+  build: async () => asOneCheck(await build()),
+  browser: async () => {
+    const chromium = await installingChromium
+    if (!chromium.ok) return asOneCheck(chromium)
+    const report = join(REPORTS, 'playwright.json')
+    const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = ['run', '--silent', 'e2e', '--', '--reporter=list,json']
+    return countPlaywright(await npm(args, options(env)), report)
+  },
+}
+
+const only = readOnly()
+refuseOldNode()
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const results = {}
+let installingChromium
+if (await installIfNeeded()) {
+  installingChromium = only.includes('browser') ? installChromiumIfNeeded() : undefined
+  await Promise.all([lane('format', 'lint', 'types', 'unused', 'build'), lane('unit')])
+  await lane('browser')
+} else {
+  results.install = asOneCheck({ ok: false, text: '' })
+}
+process.exitCode = printSummary(results, Object.keys(steps)) ? 0 : 1
+
+async function lane(...names) {
+  for (const name of names.filter((step) => only.includes(step))) {
+    const startedAt = Date.now()
+    const result = await steps[name]()
+    results[name] = { ...result, seconds: (Date.now() - startedAt) / 1000 }
+    printStep(name, results[name])
+  }
+}
+
+async function check(script) {
+  return asOneCheck(await npm(['run', '--silent', script], options()))
+}
+
+function options(env = {}) {
+  return {
+    timeout: TIMEOUT_MS,
+    env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
+  }
+}
+
+function readOnly() {
+  const flag = process.argv.find((argument) => argument.startsWith('--only='))
+  const names = flag ? flag.slice('--only='.length).split(',') : Object.keys(steps)
+  const unknown = names.filter((name) => !(name in steps))
+  if (unknown.length === 0) return names
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`)
+  process.exit(1)
+}

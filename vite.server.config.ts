@@ -1,0 +1,29 @@
+import { cpSync, existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { defineConfig } from 'vite'
+
+const OUTPUT = 'dist/server'
+const entries = ['server/main.ts', 'server/cli/demo.ts', 'server/cli/admin.ts', 'server/cli/openapi.ts']
+
+export default defineConfig({
+  publicDir: false,
+  ssr: { target: 'node', external: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    minify: false, // a stack trace should read like the source
+    rolldownOptions: {
+      input: Object.fromEntries(entries.filter(existsSync).map((path) => [basename(path, '.ts'), path])),
+      // migrate.ts looks for its folder beside itself, in whichever chunk it lands
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  plugins: [
+    {
+      name: 'zelo-migrations',
+      closeBundle: () => cpSync('server/db/migrations', `${OUTPUT}/migrations`, { recursive: true }),
+    },
+  ],
+})
