@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface CardRowProps {
+  /** Left of the first line: the `StatusBadge`. */
+  status?: ReactNode
+  /** Right of the first line: a `SyncMark`, else the time. */
+  mark?: ReactNode
+  title: ReactNode
+  /** Under the title: a `UnitPlate` and a few words. */
+  meta?: ReactNode
+  /** A photo of 64 px, or money. */
+  end?: ReactNode
+}
+
+/** What a row of a table looks like on phones; for `renderCard`. */
+export function CardRow({ status, mark, title, meta, end }: CardRowProps) {
+  return (
+    <chakra.span display="block">
+      {(status || mark) && (
+        <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="2">
+          {status ?? <span />}
+          <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+            {mark}
+          </chakra.span>
+        </chakra.span>
+      )}
+      <chakra.span display="flex" alignItems="flex-start" gap="3">
+        <chakra.span flex="1" minWidth="0">
+          <chakra.span display="block" textStyle="title">
+            {title}
+          </chakra.span>
+          {meta && (
+            <chakra.span
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              columnGap="2.5"
+              rowGap="1.5"
+              mt="2"
+              textStyle="small"
+              color="fg.muted"
+            >
+              {meta}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {end}
+      </chakra.span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { DataTableCards } from './DataTableCards.tsx'
+import { DataTableGrid } from './DataTableGrid.tsx'
+import { sortRows } from './sort-rows.ts'
+import type { TableColumn, TableSort } from './table-column.ts'
+import { useElementWidth } from './use-element-width.ts'
+import { tabletUp, useMediaQuery } from './use-media-query.ts'
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers: "Ocorrências". */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** `undefined` while they are being read. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Where a row leads, or what opens it. */
+  getRowHref?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
+  /** One row of the list panel on phones; without it, the columns one under another. */
+  renderCard?: (row: Row) => ReactNode
+  /** At most one icon plus the menu of three dots. */
+  rowMenu?: (row: Row) => ReactNode
+  /** The row that is open beside the table. */
+  currentId?: string | undefined
+  selection?: TableSelection<Row>
+  /** An `EmptyState`, or a sentence. */
+  empty: ReactNode
+  /** How many there are in all, when `rows` holds only some of them. */
+  total?: number
+  /** At the end of the foot: export, pages. */
+  foot?: ReactNode
+  /** Above the header, inside the panel: the `FilterBar`. */
+  toolbar?: ReactNode
+  onEndReached?: () => void
+  density?: 'dense' | 'regular' | 'tall'
+  /** Scrolls in a box of this height, for dialogs; else with the page. */
+  maxHeight?: string
+}
+
+export interface TableSelection<Row> {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+  canSelect?: (row: Row) => boolean
+  /** Names a row's box: "Selecionar boleto 2026-1148". */
+  labelOf: (row: Row) => string
+}
+
+const narrowestTable = 640
+
+/** The one table of the app: a grid on desks, a list panel on phones, windowed in both. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, sort, toolbar, total } = props
+  const [panel, width] = useElementWidth<HTMLElement>()
+  const isTablet = useMediaQuery(tabletUp)
+  const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
+  const asCards = !isTablet || (width > 0 && width < narrowestTable)
+
+  return (
+    <chakra.section ref={panel} aria-label={props.label} css={panelLook}>
+      {toolbar && (
+        <chakra.div px={{ base: '4', md: '6' }} py="3">
+          {toolbar}
+        </chakra.div>
+      )}
+      {!sorted && <Message>Carregando...</Message>}
+      {sorted?.length === 0 && <Message>{props.empty}</Message>}
+      {sorted && sorted.length > 0 && width > 0 && (
+        <>
+          {asCards ? (
+            <DataTableCards {...props} rows={sorted} />
+          ) : (
+            <DataTableGrid {...props} rows={sorted} panelWidth={width} />
+          )}
+          <Foot total={total ?? sorted.length}>{props.foot}</Foot>
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      role="status"
+      px="6"
+      py="6"
+      color="fg.muted"
+      textAlign="center"
+      borderTopWidth="1px"
+      mt="-1px"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+function Foot({ total, children }: { total: number; children: ReactNode }) {
+  return (
+    <chakra.footer css={footLook}>
+      <chakra.p fontWeight={600} mr="auto" role="status">
+        Total de {total.toLocaleString('pt-BR')} {total === 1 ? 'registro' : 'registros'}
+      </chakra.p>
+      {children}
+    </chakra.footer>
+  )
+}
+
+const panelLook = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'panel',
+  overflow: 'clip',
+  minWidth: 0,
+  flex: 'none',
+} as const
+
+const footLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4',
+  minHeight: '13',
+  pl: { base: '4', md: '6' },
+  pr: '4',
+  py: '1.5',
+  borderTopWidth: '1px',
+  textStyle: 'table',
+} as const

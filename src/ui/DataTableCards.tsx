@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { DataTableProps } from './DataTable.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+interface DataTableCardsProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[]
+}
+
+const usualCardHeight = 116
+
+/** Each row of the table as a row of one list panel. */
+export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
+  const { rows, rowId, maxHeight, renderCard = (row) => <ColumnsCard {...props} row={row} /> } = props
+  const rowWindow = useRowWindow({
+    count: rows.length,
+    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
+    rowHeight: usualCardHeight,
+    boxed: maxHeight !== undefined,
+    onEndReached: props.onEndReached,
+  })
+
+  return (
+    <chakra.div ref={rowWindow.box} style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}>
+      <chakra.ul
+        ref={(list: HTMLElement | null) => {
+          rowWindow.list.current = list
+        }}
+        css={listLook}
+        style={{ paddingTop: rowWindow.spaceBefore, paddingBottom: rowWindow.spaceAfter }}
+      >
+        {rowWindow.indexes.map((index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <li
+              key={rowId(row)}
+              ref={rowWindow.measure}
+              data-index={index}
+              aria-setsize={props.total ?? rows.length}
+              aria-posinset={index + 1}
+              aria-current={rowId(row) === props.currentId || undefined}
+            >
+              <CardLink {...props} row={row}>
+                {renderCard(row)}
+              </CardLink>
+              {props.rowMenu && <div data-menu>{props.rowMenu(row)}</div>}
+            </li>
+          )
+        })}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+type CardProps<Row> = DataTableProps<Row> & { row: Row }
+
+function CardLink<Row>({ row, getRowHref, onOpen, children }: CardProps<Row> & { children: ReactNode }) {
+  if (getRowHref) {
+    return (
+      <Link href={getRowHref(row)} data-card>
+        {children}
+      </Link>
+    )
+  }
+  if (onOpen) {
+    return (
+      <button type="button" data-card onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    )
+  }
+  return <div data-card>{children}</div>
+}
+
+function ColumnsCard<Row>({ row, columns }: CardProps<Row>) {
+  const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
+  return (
+    <>
+      <chakra.span display="block" textStyle="title">
+        {keyColumn?.render(row)}
+      </chakra.span>
+      {columns
+        .filter((column) => column !== keyColumn)
+        .map((column) => (
+          <chakra.span key={column.key} display="flex" gap="2" mt="1.5" textStyle="small">
+            <chakra.span color="fg.muted">{column.header}</chakra.span>
+            <chakra.span minWidth="0">{column.render(row)}</chakra.span>
+          </chakra.span>
+        ))}
+    </>
+  )
+}
+
+const listLook = {
+  '& li': { display: 'flex', alignItems: 'flex-start', borderTopWidth: '1px' },
+  '& li[data-index="0"]': { borderTopWidth: 0 },
+  '& li[aria-current]': { bg: 'brand.subtle' },
+  '& [data-card]': {
+    flex: '1',
+    minWidth: 0,
+    px: '4',
+    py: '3',
+    color: 'fg',
+    textAlign: 'start',
+    textDecoration: 'none',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  '& :is(a, button)[data-card]': { cursor: 'pointer', _active: { bg: 'bg.muted' } },
+  '& [data-menu]': { flex: 'none', pt: '1.5', pr: '1' },
+} as const

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { DataTableProps } from './DataTable.tsx'
+import { DataTableHead } from './DataTableHead.tsx'
+import { DataTableRow } from './DataTableRow.tsx'
+import { tableRecipe } from './recipes/table.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+interface DataTableGridProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[]
+  panelWidth: number
+}
+
+const Table = chakra('table', tableRecipe)
+
+const rowHeights = { dense: 44, regular: 52, tall: 62 }
+
+export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
+  const { rows, rowId, columns, panelWidth, density = 'regular', maxHeight, selection, rowMenu } = props
+  const shown = useMemo(() => fitting(columns, panelWidth), [columns, panelWidth])
+  const rowWindow = useRowWindow({
+    count: rows.length,
+    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
+    rowHeight: rowHeights[density],
+    boxed: maxHeight !== undefined,
+    onEndReached: props.onEndReached,
+  })
+  const cells = shown.length + Number(selection !== undefined) + Number(rowMenu !== undefined)
+
+  return (
+    <chakra.div ref={rowWindow.box} style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}>
+      <Table
+        density={density}
+        aria-rowcount={(props.total ?? rows.length) + 1}
+        data-boxed={maxHeight && true}
+      >
+        <DataTableHead {...props} columns={shown} />
+        <tbody
+          ref={(body) => {
+            rowWindow.list.current = body
+          }}
+        >
+          <Spacer height={rowWindow.spaceBefore} cells={cells} />
+          {rowWindow.indexes.map((index) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return (
+              <DataTableRow
+                {...props}
+                key={rowId(row)}
+                row={row}
+                index={index}
+                columns={shown}
+                measure={rowWindow.measure}
+              />
+            )
+          })}
+          <Spacer height={rowWindow.spaceAfter} cells={cells} />
+        </tbody>
+      </Table>
+    </chakra.div>
+  )
+}
+
+function fitting<Row>(columns: DataTableProps<Row>['columns'], width: number) {
+  return columns.filter((column) => !column.hideBelow || width >= column.hideBelow)
+}
+
+function Spacer({ height, cells }: { height: number; cells: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden data-spacer>
+      <td colSpan={cells} style={{ height }} />
+    </tr>
+  )
+}

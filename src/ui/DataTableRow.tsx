@@ -1,0 +1,97 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Checkbox } from './Checkbox.tsx'
+import type { DataTableProps, TableSelection } from './DataTable.tsx'
+
+interface DataTableRowProps<Row> extends DataTableProps<Row> {
+  row: Row
+  index: number
+  measure: (element: HTMLElement | null) => void
+}
+
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, index, measure, rowId, columns, rowMenu, currentId, selection } = props
+  const id = rowId(row)
+  const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
+  const opens = props.getRowHref !== undefined || props.onOpen !== undefined
+
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-opens={opens || undefined}
+      aria-rowindex={index + 2}
+      aria-current={id === currentId || undefined}
+      data-selected={selection?.ids.has(id) || undefined}
+      onClick={opens ? openByItsLink : undefined}
+    >
+      {selection && (
+        <td data-box>
+          <SelectRow row={row} id={id} selection={selection} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-end={column.align === 'end' || undefined}
+          data-key={column === keyColumn || undefined}
+        >
+          {column === keyColumn ? <KeyLink {...props}>{column.render(row)}</KeyLink> : column.render(row)}
+        </td>
+      ))}
+      {rowMenu && <td data-menu>{rowMenu(row)}</td>}
+    </tr>
+  )
+}
+
+function KeyLink<Row>({
+  row,
+  getRowHref,
+  onOpen,
+  children,
+}: DataTableRowProps<Row> & { children: ReactNode }) {
+  if (getRowHref) {
+    return (
+      <Link href={getRowHref(row)} data-row-link>
+        {children}
+      </Link>
+    )
+  }
+  if (onOpen) {
+    return (
+      <button type="button" data-row-link onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    )
+  }
+  return children
+}
+
+interface SelectRowProps<Row> {
+  row: Row
+  id: string
+  selection: TableSelection<Row>
+}
+
+function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
+  if (selection.canSelect?.(row) === false) return null
+  return (
+    <Checkbox
+      aria-label={selection.labelOf(row)}
+      checked={selection.ids.has(id)}
+      onChange={(checked) => {
+        const ids = new Set(selection.ids)
+        if (checked) ids.add(id)
+        else ids.delete(id)
+        selection.onChange(ids)
+      }}
+    />
+  )
+}
+
+/** A press anywhere on the row is a press on its link, unless it met another control or selected text. */
+function openByItsLink(event: MouseEvent<HTMLTableRowElement>) {
+  const target = event.target as Element // a click inside a row always has an element as its target
+  if (target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return
+  event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click()
+}

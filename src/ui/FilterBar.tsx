@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import type { Filter, FilterValues, SelectFilter, TextFilter } from './filter.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterInput } from './FilterInput.tsx'
+import { Modal } from './Modal.tsx'
+import { tabletUp, useMediaQuery } from './use-media-query.ts'
+
+interface FilterBarProps {
+  filters: readonly Filter[]
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+  /** The select that phones show as chips, usually the status. */
+  chips?: string
+}
+
+/** Filters in one line on desks; on phones the search, the chips and the rest behind a button. */
+export function FilterBar({ filters, values, onChange, chips }: FilterBarProps) {
+  const isTablet = useMediaQuery(tabletUp)
+  const latest = useRef(values)
+  latest.current = values
+
+  const set = (key: string, value: string) => {
+    latest.current = { ...latest.current, [key]: value }
+    onChange(latest.current)
+  }
+  const clear = () => onChange(Object.fromEntries(filters.map((filter) => [filter.key, ''])))
+  const shared = { filters, values, set, clear, chips }
+
+  return isTablet ? <OneLine {...shared} /> : <PhoneFilters {...shared} />
+}
+
+interface FiltersProps {
+  filters: readonly Filter[]
+  values: FilterValues
+  set: (key: string, value: string) => void
+  clear: () => void
+  chips: string | undefined
+}
+
+function OneLine({ filters, values, set, clear }: FiltersProps) {
+  const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
+  return (
+    <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="flex-end" gap="2.5">
+      {filters.map((filter) => (
+        <chakra.div
+          key={filter.key}
+          flex={filter.kind === 'text' && !filter.width ? '1 1 13rem' : 'none'}
+          style={{ width: filter.width ?? (filter.kind === 'date' ? '10rem' : '11rem') }}
+        >
+          <FilterInput
+            filter={filter}
+            hideLabel={lonelySearch}
+            dense
+            value={values[filter.key] ?? ''}
+            onChange={(value) => set(filter.key, value)}
+          />
+        </chakra.div>
+      ))}
+      <Button variant="ghost" disabled={countSet(filters, values) === 0} onClick={clear}>
+        Limpar
+      </Button>
+    </chakra.div>
+  )
+}
+
+function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {
+  const [open, setOpen] = useState(false)
+  const search = filters.find((filter): filter is TextFilter => filter.kind === 'text')
+  const chipped = filters.find(
+    (filter): filter is SelectFilter => filter.kind === 'select' && filter.key === chips,
+  )
+  const behind = filters.filter((filter) => filter !== search && filter !== chipped)
+  const hiddenCount = countSet(behind, values)
+  const input = (filter: Filter, hideLabel = false) => (
+    <FilterInput
+      key={filter.key}
+      filter={filter}
+      hideLabel={hideLabel}
+      value={values[filter.key] ?? ''}
+      onChange={(value) => set(filter.key, value)}
+    />
+  )
+
+  return (
+    <chakra.div role="search" display="flex" flexDirection="column" gap="2.5">
+      <chakra.div display="flex" gap="2.5">
+        {search && (
+          <chakra.div flex="1" minWidth="0">
+            {input(search, true)}
+          </chakra.div>
+        )}
+        {behind.length > 0 && (
+          <Button
+            icon="sliders-horizontal"
+            aria-label={hiddenCount > 0 ? `Filtros, ${hiddenCount} em uso` : 'Filtros'}
+            variant={hiddenCount > 0 ? 'soft' : 'outline'}
+            onClick={() => setOpen(true)}
+          >
+            {hiddenCount > 0 ? hiddenCount : search ? null : 'Filtros'}
+          </Button>
+        )}
+      </chakra.div>
+      {chipped && (
+        <FilterChips
+          filter={chipped}
+          value={values[chipped.key] ?? ''}
+          onChange={(value) => set(chipped.key, value)}
+        />
+      )}
+      <Modal
+        open={open}
+        title="Filtros"
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={clear}>Limpar</Button>
+            <Button variant="solid" onClick={() => setOpen(false)}>
+              Ver resultados
+            </Button>
+          </>
+        }
+      >
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          {behind.map((filter) => input(filter))}
+        </chakra.div>
+      </Modal>
+    </chakra.div>
+  )
+}
+
+function countSet(filters: readonly Filter[], values: FilterValues) {
+  return filters.filter((filter) => values[filter.key]).length
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Shows each letter at once and reports after a pause; a value that changes outside replaces what is shown. */
+export function useDebounced(value: string, report: (value: string) => void, pauseMs: number) {
+  const [draft, setDraft] = useState(value)
+  const reported = useRef(value)
+  const latestReport = useRef(report)
+  latestReport.current = report
+
+  useEffect(() => {
+    if (value === reported.current) return
+    reported.current = value
+    setDraft(value)
+  }, [value])
+
+  useEffect(() => {
+    if (draft === reported.current) return
+    const timer = setTimeout(() => {
+      reported.current = draft
+      latestReport.current(draft)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [draft, pauseMs])
+
+  return { value: draft, onChange: setDraft }
+}

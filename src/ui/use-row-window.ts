@@ -1,0 +1,57 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface RowWindowOptions {
+  count: number
+  rowKey: (index: number) => string
+  /** A first guess in pixels; each row is measured once it is drawn. */
+  rowHeight: number
+  /** Scrolls in a box of its own instead of with the page. */
+  boxed: boolean
+  onEndReached?: (() => void) | undefined
+}
+
+const rowsAheadOfTheEnd = 20
+
+/** Which rows to draw so that 10,000 of them scroll like forty. */
+export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: RowWindowOptions) {
+  const list = useRef<HTMLElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const distanceFromTop = useDistanceFromTop(list)
+
+  const shared = {
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: rowKey,
+    overscan: 12,
+    useFlushSync: false,
+  }
+  const inPage = useWindowVirtualizer({ ...shared, enabled: !boxed, scrollMargin: distanceFromTop })
+  const inBox = useVirtualizer({ ...shared, enabled: boxed, getScrollElement: () => box.current })
+  const rows = boxed ? inBox.getVirtualItems() : inPage.getVirtualItems()
+  const margin = boxed ? 0 : distanceFromTop
+  const total = boxed ? inBox.getTotalSize() : inPage.getTotalSize()
+  const last = rows.at(-1)
+
+  useEffect(() => {
+    if (last && last.index >= count - rowsAheadOfTheEnd) onEndReached?.()
+    // Asked again only when the end moves or comes nearer, not whenever the caller makes a new function.
+  }, [count, last?.index])
+
+  return {
+    list,
+    box,
+    indexes: rows.map((row) => row.index),
+    spaceBefore: (rows[0]?.start ?? margin) - margin,
+    spaceAfter: Math.max(0, total + margin - (last?.end ?? total + margin)),
+    measure: boxed ? inBox.measureElement : inPage.measureElement,
+  }
+}
+
+function useDistanceFromTop(element: { current: HTMLElement | null }) {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current) setDistance(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return distance
+}
