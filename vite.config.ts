@@ -1,10 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { version } from './package.json' with { type: 'json' }
 import { iconSprite } from './vite/icon-sprite.ts'
 
 export default defineConfig({
-  plugins: [react(), iconSprite()],
+  plugins: [
+    react(),
+    iconSprite(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        rollupFormat: 'iife',
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
     alias: {
       '@fontsource-variable/figtree/files': fileURLToPath(

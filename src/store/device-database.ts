@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
 
 /** Who signed in here with "remember me", so that the service worker can send for them too. Never a password. */
@@ -23,15 +23,29 @@ export interface OwedRevocation {
   at: string
 }
 
+/** A picture shared to Zelo from another app, until a form takes it. */
+export interface SharedFile {
+  id?: number
+  mime: string
+  bytes: ArrayBuffer
+}
+
 /** What belongs to the device and not to one person. */
 export class DeviceDatabase extends Dexie {
   declare sessions: Table<RememberedSession, string>
   declare people: Table<KnownPerson, string>
   declare revocations: Table<OwedRevocation, string>
   declare settings: Table<{ key: string; value: unknown }, string>
+  declare shared: EntityTable<SharedFile & { id: number }, 'id', SharedFile>
 
   constructor() {
     super('zelo')
-    this.version(1).stores({ sessions: 'user_id', people: 'user_id', revocations: 'token', settings: 'key' })
+    this.version(1).stores({
+      sessions: 'user_id',
+      people: 'user_id',
+      revocations: 'token',
+      settings: 'key',
+      shared: '++id',
+    })
   }
 }

@@ -63,20 +63,26 @@ export function httpTransport({ fetch, token, appVersion, onReach }: Surrounding
       }
     },
 
-    async open(path, signal) {
-      try {
-        const answer = await fetch(`/api${path}`, {
-          headers: await headersFor({}),
-          signal,
-          cache: 'no-store',
-        })
-        const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-        return answer.ok && isStream ? answer.body : null
-      } catch (error) {
-        if (error instanceof Error) return null
-        throw error
-      }
+    async fetchBlob(path) {
+      const answer = await get(path, AbortSignal.timeout(patienceMs))
+      const isOurs = answer?.ok && !answer.headers.get('content-type')?.startsWith('text/html')
+      return isOurs ? answer.blob() : null
     },
+
+    async open(path, signal) {
+      const answer = await get(path, signal)
+      const isStream = answer?.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+      return answer?.ok && isStream ? answer.body : null
+    },
+  }
+
+  async function get(path: string, signal: AbortSignal): Promise<Response | null> {
+    try {
+      return await fetch(`/api${path}`, { headers: await headersFor({}), signal, cache: 'no-store' })
+    } catch (error) {
+      if (error instanceof Error) return null
+      throw error
+    }
   }
 }
 

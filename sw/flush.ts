@@ -1,0 +1,77 @@
+import { uuidv7 } from '#domain/values/id.ts'
+import { actorOf } from '#store/actor.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { readMeta } from '#store/meta.ts'
+import { alone } from '#sync/lock.ts'
+import { push } from '#sync/push.ts'
+import { httpTransport } from '#sync/transport.ts'
+
+/** Browsers stop a worker that works longer; what is left goes with the next event or the next opening. */
+const patienceMs = 60_000
+
+/**
+ * Sends what the outbox holds with no window to do it. An open window that can be seen is asked instead: it has the
+ * session and shows the progress. Rejects while anything remains, so that the browser tries again later.
+ */
+export async function flushFromWorker(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const visible = windows.find((client) => client.visibilityState === 'visible')
+  if (visible) {
+    visible.postMessage({ type: 'FLUSH' })
+    return
+  }
+  const session = (await rememberedSession()) ?? (await askForSession(windows))
+  if (!session) return
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The outbox was not drained in time')), patienceMs)
+  })
+  await Promise.race([sendAll(session), late])
+}
+
+interface WorkerSession {
+  user_id: string
+  token: string
+}
+
+async function rememberedSession(): Promise<WorkerSession | undefined> {
+  return new DeviceDatabase().sessions.toCollection().first()
+}
+
+/** Without remember-me the token lives in a tab alone; a hidden tab can still lend it. */
+async function askForSession(windows: readonly WindowClient[]): Promise<WorkerSession | undefined> {
+  const [first] = windows
+  if (!first) return undefined
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<WorkerSession | undefined>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data ?? undefined)
+    setTimeout(() => resolve(undefined), 2_000)
+  })
+  first.postMessage({ type: 'SESSION' }, [port2])
+  return answer
+}
+
+async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
+  const db = new ZeloDatabase(user_id)
+  const me = await readMeta(db, 'me')
+  if (!me) return
+  const actor = actorOf(me, (await readMeta(db, 'active_condominium')) ?? null)
+  const transport = httpTransport({
+    fetch,
+    token: () => token,
+    appVersion: 'worker',
+    onReach: () => undefined,
+  })
+  const randomBytes = () => crypto.getRandomValues(new Uint8Array(10))
+  const sender = {
+    db,
+    transport,
+    actor,
+    nowMs: () => Date.now(),
+    newId: () => uuidv7(Date.now(), randomBytes()),
+    random: Math.random,
+  }
+  const end = await alone(`zelo-push-${user_id}`, () => push(sender))
+  db.close()
+  if (end === 'waiting') throw new Error('The outbox still holds entries')
+}
