@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** The one act of a phone's screen, above the bottom bar and never over a row. Give it one `size="lg" full` button. */
+export function ActionDock({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div data-dock css={dock}>
+      {children}
+    </chakra.div>
+  )
+}
+
+const dock = {
+  display: { base: 'block', md: 'none' },
+  position: 'sticky',
+  bottom: 'var(--bottom-bar, 0px)',
+  zIndex: 'sticky',
+  mt: 'auto',
+  mx: '-4',
+  px: '4',
+  pt: '2',
+  pb: '1.5',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+} as const

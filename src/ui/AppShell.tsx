@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BottomBar } from './BottomBar.tsx'
+import type { NavItem } from './nav-item.ts'
+import { ScreenTitleContext } from './screen-title.ts'
+import type { ScreenTitle } from './screen-title.ts'
+import { Sidebar } from './Sidebar.tsx'
+import type { SidebarProps } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import type { TopBarProps } from './TopBar.tsx'
+import { desk, useMediaQuery } from './use-media-query.ts'
+
+interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'loading' | 'onLogout'> {
+  /** The current path, for the marks of the menus. */
+  path: string
+  /** The four commonest places of the role, on phones. */
+  places: readonly NavItem[]
+  person: TopBarProps['person']
+  /** Perfil, Configurações: the menu of the person; Sair is added here. */
+  personItems: TopBarProps['personItems']
+  sync: ReactNode
+  onSearch: () => void
+  /** Across the top of the content: a new version, no network, permissions that could not be read. */
+  banners?: ReactNode
+  children: ReactNode
+}
+
+/** Sidebar from 1024 px, drawer below it, bottom bar on phones. The page scrolls; the bars stay. */
+export function AppShell(props: AppShellProps) {
+  const isDesk = useMediaQuery(desk)
+  const [menuOpen, setMenuOpen] = useState(isDesk)
+  const [screen, setScreen] = useState<ScreenTitle>()
+  const logout = { label: 'Sair', icon: 'sign-out', onPress: props.onLogout, apart: true } as const
+
+  return (
+    <ScreenTitleContext value={setScreen}>
+      <chakra.a href="#conteudo" css={skipLink}>
+        Ir para o conteúdo
+      </chakra.a>
+      <chakra.div
+        css={shell}
+        style={{ gridTemplateColumns: isDesk ? `${menuOpen ? 16 : 4}rem minmax(0, 1fr)` : 'minmax(0, 1fr)' }}
+      >
+        <Sidebar
+          {...props}
+          open={menuOpen}
+          asDrawer={!isDesk}
+          drawerItems={props.personItems}
+          onClose={() => setMenuOpen(false)}
+        />
+        <chakra.div display="flex" flexDirection="column" minWidth="0" minHeight="100dvh">
+          <TopBar
+            person={props.person}
+            personItems={[...props.personItems, logout]}
+            sync={props.sync}
+            condominium={isDesk ? undefined : props.condominium}
+            screen={screen}
+            menuOpen={menuOpen}
+            onMenu={() => setMenuOpen(!menuOpen)}
+            onSearch={props.onSearch}
+          />
+          {props.banners}
+          <chakra.main id="conteudo" tabIndex={-1} css={content}>
+            {props.children}
+          </chakra.main>
+          <BottomBar places={props.places} path={props.path} />
+        </chakra.div>
+      </chakra.div>
+    </ScreenTitleContext>
+  )
+}
+
+const shell = {
+  display: 'grid',
+  minHeight: '100dvh',
+  '--bottom-bar': { base: 'calc(4.25rem + env(safe-area-inset-bottom, 0px))', md: '0px' },
+  '--sticky-top': { base: '3.75rem', md: '4rem' },
+} as const
+
+const content = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  outline: 'none',
+  px: { base: '4', md: '6', lg: '7' },
+  pt: { base: '3.5', md: '6' },
+} as const
+
+const skipLink = {
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: 'drawer',
+  px: '4',
+  py: '3',
+  borderRadius: 'button',
+  bg: 'bg.panel',
+  fontWeight: 600,
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden', p: 0 },
+} as const

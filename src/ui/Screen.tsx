@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The root of a screen inside `AppShell`: its parts in one column, the `ActionDock` last. */
+export const Screen = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    gap: { base: '3', md: '5' },
+    minWidth: 0,
+    pb: { base: '4', md: '8' },
+    '&:has(> [data-dock])': { pb: { base: '0', md: '8' } },
+  },
+})

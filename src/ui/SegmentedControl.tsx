@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons/names.ts'
+
+interface SegmentedControlProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string; icon?: IconName }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Two or three views of the same thing: Calendário | Tabela. A radio group underneath. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <chakra.div role="radiogroup" aria-label={props.label} css={frame}>
+      {props.options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === props.value}
+            onChange={() => props.onChange(option.value)}
+          />
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
+        </label>
+      ))}
+    </chakra.div>
+  )
+}
+
+const frame = {
+  display: 'inline-flex',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  borderRadius: 'button',
+  bg: 'bg.panel',
+  overflow: 'hidden',
+  '& label': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '2.625rem',
+    px: '3.5',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
+  '& label:has(:checked)': { bg: 'brand.subtle', color: 'brand.fg' },
+  '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
+} as const

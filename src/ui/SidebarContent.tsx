@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { Icon } from './Icon.tsx'
+import { Logo } from './Logo.tsx'
+import { LogoMark } from './LogoMark.tsx'
+import { isCurrent } from './nav-item.ts'
+import type { NavItem } from './nav-item.ts'
+import type { SidebarProps } from './Sidebar.tsx'
+import { sidebarLook } from './sidebar-look.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface SidebarContentProps extends SidebarProps {
+  collapsed: boolean
+}
+
+export function SidebarContent(props: SidebarContentProps) {
+  const { items, path, condominium, loading, collapsed, asDrawer, onLogout } = props
+  const onChosen = asDrawer ? props.onClose : undefined
+
+  return (
+    <chakra.div css={sidebarLook} data-collapsed={collapsed || undefined}>
+      <chakra.div data-part="brand">
+        {collapsed ? <LogoMark bare size={34} /> : <Logo height={36} />}
+      </chakra.div>
+      {!collapsed && <chakra.p data-part="condominium">{condominium}</chakra.p>}
+      <nav aria-label="Menu principal">
+        {asDrawer && (
+          <button
+            type="button"
+            onClick={() => {
+              props.onClose()
+              props.onSearch()
+            }}
+          >
+            <Icon name="magnifying-glass" size={21} />
+            Buscar
+          </button>
+        )}
+        {items.map((item) => (
+          <Place
+            key={item.href}
+            item={item}
+            current={isCurrent(item, path)}
+            collapsed={collapsed}
+            onChosen={onChosen}
+          />
+        ))}
+        {loading && (
+          <chakra.p role="status" data-part="loading">
+            <Icon name="arrows-clockwise" spinning />
+            <span>Carregando...</span>
+          </chakra.p>
+        )}
+      </nav>
+      <chakra.div data-part="bottom">
+        {asDrawer &&
+          props.drawerItems.map((item) =>
+            item.href ? (
+              <Link key={item.label} href={item.href} onClick={onChosen}>
+                {item.icon && <Icon name={item.icon} size={21} />}
+                {item.label}
+              </Link>
+            ) : null,
+          )}
+        <button type="button" data-tooltip={collapsed ? 'Sair' : undefined} onClick={onLogout}>
+          <Icon name="sign-out" size={21} />
+          <span>Sair</span>
+        </button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface PlaceProps {
+  item: NavItem
+  current: boolean
+  collapsed: boolean
+  onChosen: (() => void) | undefined
+}
+
+function Place({ item, current, collapsed, onChosen }: PlaceProps) {
+  return (
+    <Link
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      data-tooltip={collapsed ? item.label : undefined}
+      onClick={onChosen}
+    >
+      <Icon name={item.icon} weight={current ? 'fill' : 'regular'} size={21} />
+      <span>{item.label}</span>
+      {item.count !== undefined && item.count > 0 && (
+        <b>
+          {item.count}
+          <VisuallyHidden> aguardando</VisuallyHidden>
+        </b>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons/names.ts'
+import type { Tone } from './tone.ts'
+
+export interface TimelineEvent {
+  key: string
+  icon: IconName
+  tone?: Tone
+  /** "Helena Prado resolveu" */
+  what: ReactNode
+  /** Already in words: "ontem, 23:10". */
+  when: string
+  /** The machine's form of `when`. */
+  instant?: string
+  children?: ReactNode
+}
+
+/** Who did what and when, newest first or last as the caller orders it. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <chakra.ol aria-label={label}>
+      {events.map((event, index) => (
+        <chakra.li key={event.key} display="flex" gap="3" position="relative" pb="4">
+          {index < events.length - 1 && <chakra.span aria-hidden css={thread} />}
+          <chakra.span colorPalette={event.tone ?? 'gray'} css={knot}>
+            <Icon name={event.icon} size={16} />
+          </chakra.span>
+          <chakra.div minWidth="0" flex="1" pt="0.5">
+            <chakra.p fontWeight={600}>{event.what}</chakra.p>
+            <chakra.p textStyle="small" color="fg.muted">
+              <time dateTime={event.instant}>{event.when}</time>
+            </chakra.p>
+            {event.children && <chakra.div mt="1.5">{event.children}</chakra.div>}
+          </chakra.div>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}
+
+const knot = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '7',
+  height: '7',
+  borderRadius: 'full',
+  bg: 'colorPalette.subtle',
+  color: 'colorPalette.fg',
+} as const
+
+const thread = {
+  position: 'absolute',
+  left: '0.84375rem',
+  top: '8',
+  bottom: '1',
+  width: '1px',
+  bg: 'border',
+} as const

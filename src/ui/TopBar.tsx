@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Avatar } from './Avatar.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Logo } from './Logo.tsx'
+import { Menu } from './Menu.tsx'
+import type { MenuItem } from './MenuItemRow.tsx'
+import type { ScreenTitle } from './screen-title.ts'
+import { SearchButton } from './SearchButton.tsx'
+
+export interface TopBarProps {
+  person: { name: string; role: string; avatarUrl?: string | undefined }
+  personItems: readonly MenuItem[]
+  sync: ReactNode
+  /** Shown where the sidebar, which also says it, is a drawer. */
+  condominium: string | undefined
+  screen: ScreenTitle | undefined
+  menuOpen: boolean
+  onMenu: () => void
+  onSearch: () => void
+}
+
+export function TopBar(props: TopBarProps) {
+  const { screen, condominium, menuOpen, onMenu, onSearch } = props
+
+  return (
+    <chakra.header css={bar}>
+      {screen?.back ? <BackArrow back={screen.back} /> : null}
+      <chakra.div css={screen?.back ? fromTablet : undefined}>
+        <IconButton
+          icon="list"
+          label={menuOpen && condominium === undefined ? 'Recolher menu' : 'Abrir menu'}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
+      </chakra.div>
+      <chakra.p aria-hidden css={phoneTitle}>
+        {screen?.title}
+      </chakra.p>
+      {condominium !== undefined && (
+        <chakra.div css={{ ...fromTablet, alignItems: 'center', gap: '4', color: 'brand.fg' }}>
+          <Logo height={32} />
+          <chakra.span css={condominiumLook}>{condominium}</chakra.span>
+        </chakra.div>
+      )}
+      <SearchButton wide={condominium === undefined} onSearch={onSearch} />
+      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} ml={{ md: 'auto' }}>
+        {props.sync}
+        <PersonMenu {...props} />
+      </chakra.div>
+    </chakra.header>
+  )
+}
+
+function BackArrow({ back }: { back: { href: string; label: string } }) {
+  return (
+    <BackLink href={back.href} aria-label={`Voltar para ${back.label}`} css={backLook}>
+      <Icon name="arrow-left" size={24} />
+    </BackLink>
+  )
+}
+
+function PersonMenu({ person, personItems }: TopBarProps) {
+  return (
+    <chakra.div css={fromTablet}>
+      <Menu
+        label="Minha conta"
+        items={personItems}
+        trigger={(trigger) => (
+          <chakra.button type="button" css={who} {...trigger}>
+            <Avatar name={person.name} url={person.avatarUrl} />
+            <chakra.span textAlign="start" lineHeight={1.2} css={{ lgDown: { srOnly: true } }}>
+              <chakra.span display="block" fontWeight={600} fontSize="0.9375rem">
+                {person.name}
+              </chakra.span>
+              <chakra.span color="fg.muted" fontSize="0.875rem">
+                {person.role}
+              </chakra.span>
+            </chakra.span>
+            <chakra.span css={{ lgDown: { display: 'none' } }}>
+              <Icon name="caret-down" weight="bold" size={16} />
+            </chakra.span>
+          </chakra.button>
+        )}
+      />
+    </chakra.div>
+  )
+}
+
+const BackLink = chakra(Link)
+
+const fromTablet = { display: { base: 'none', md: 'flex' } } as const
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'bar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '1', md: '3' },
+  flex: 'none',
+  height: 'var(--sticky-top)',
+  pl: { base: '2', md: '3', lg: '5' },
+  pr: { base: '3', md: '5', lg: '7' },
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+} as const
+
+const phoneTitle = {
+  display: { base: 'block', md: 'none' },
+  flex: '1',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textStyle: 'h1',
+} as const
+
+const condominiumLook = {
+  pl: '3.5',
+  borderLeftWidth: '1px',
+  color: 'fg.muted',
+  textStyle: 'table',
+  whiteSpace: 'nowrap',
+} as const
+
+const backLook = {
+  display: { base: 'grid', md: 'none' },
+  placeItems: 'center',
+  width: '11',
+  height: '11',
+  color: 'fg.muted',
+} as const
+
+const who = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: '11',
+  px: '1',
+  borderRadius: 'button',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.muted' },
+} as const
