@@ -18,7 +18,11 @@ export function refuseOldNode() {
 export async function installIfNeeded() {
   if (isInstalled()) return true
   console.log('Instalando as dependências (só na primeira vez, ou quando mudam)...')
-  const { ok } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { inherit: true })
+  // Not `npm ci`: it refuses a lockfile without the optional binaries of foreign platforms, and a registry that mirrors
+  // only some of those leaves them out. The versions are the lockfile's all the same, and nothing is rewritten.
+  const { ok } = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+    inherit: true,
+  })
   if (!ok) console.error('As dependências não foram instaladas.')
   return ok
 }

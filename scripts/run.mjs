@@ -57,7 +57,7 @@ export function supervise(commands) {
     child.once('exit', (code, signal) => {
       exitCode ??= code ?? (signal === 'SIGINT' ? 130 : 143)
       process.exitCode = exitCode
-      end('SIGTERM')
+      if (lastSignalAt === 0) end('SIGTERM')
     })
   }
 
