@@ -61,6 +61,12 @@ function OpenModal(props: ModalProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={onCancel}
+      onClose={(event) => {
+        // The back gesture of Android closes without asking: bring it back and ask.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
+        if (isDirty) event.currentTarget.showModal()
+        askToClose()
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget) askToClose()

@@ -43,7 +43,9 @@ function Drawer(props: SidebarProps) {
     <chakra.dialog
       ref={dialog}
       aria-label="Menu"
-      onClose={props.onClose}
+      onClose={(event) => {
+        if (!event.currentTarget.open) props.onClose()
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) props.onClose()

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
+import { ComboList } from './ComboList.tsx'
+import type { ComboOption } from './combo-option.ts'
+import { FormField } from './FormField.tsx'
+import type { FieldProps } from './FormField.tsx'
+import { Icon } from './Icon.tsx'
+import { placeBeside } from './place-beside.ts'
+import { fieldFrameRecipe } from './recipes/field.ts'
+import { UnitPlate } from './UnitPlate.tsx'
+
+interface ComboFieldProps extends FieldProps {
+  options: readonly ComboOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  searchPlaceholder?: string
+  /** What the list says when nothing matches. */
+  emptyText?: string
+  /** Offers to leave it empty. */
+  clearText?: string
+  disabled?: boolean
+  renderOption?: (option: ComboOption) => ReactNode
+}
+
+const Opener = chakra('button', fieldFrameRecipe)
+
+/** Picks one unit or person among thousands: a button that opens a list with a search. */
+export function ComboField(props: ComboFieldProps) {
+  const { options, value, onChange, placeholder = 'Selecione', renderOption = usualOption, disabled } = props
+  const id = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open' || !opener.current) return
+    if (matchMedia('(min-width: 768px)').matches) {
+      event.currentTarget.style.width = `${Math.max(opener.current.offsetWidth, 280)}px`
+      placeBeside(event.currentTarget, opener.current, 'start')
+    } else {
+      event.currentTarget.removeAttribute('style')
+    }
+  }
+  const close = () => {
+    layer.current?.hidePopover()
+    opener.current?.focus()
+  }
+
+  return (
+    <FormField {...props} labelId={`${id}-label`}>
+      {(control) => (
+        <>
+          <Opener
+            ref={opener}
+            type="button"
+            {...control}
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            aria-labelledby={`${id}-label ${id}-value`}
+            popoverTarget={id}
+            disabled={disabled}
+            cursor="pointer"
+            textAlign="start"
+            css={openerLook}
+          >
+            <chakra.span id={`${id}-value`} css={valueLook} color={chosen ? undefined : 'fg.muted'}>
+              {chosen ? renderOption(chosen) : placeholder}
+            </chakra.span>
+            <Icon name="caret-down" weight="bold" size={16} />
+          </Opener>
+          <chakra.div ref={layer} id={id} popover="auto" onToggle={onToggle} css={layerLook}>
+            {open && (
+              <ComboList
+                label={props.label}
+                options={options}
+                value={value}
+                searchPlaceholder={props.searchPlaceholder ?? 'Digite para buscar'}
+                emptyText={props.emptyText ?? 'Nada encontrado'}
+                clearText={props.clearText}
+                renderOption={renderOption}
+                onPick={(picked) => {
+                  onChange(picked)
+                  close()
+                }}
+                onEscape={close}
+              />
+            )}
+          </chakra.div>
+        </>
+      )}
+    </FormField>
+  )
+}
+
+function usualOption(option: ComboOption) {
+  return (
+    <>
+      {option.plate && <UnitPlate unit={option.plate} />}
+      <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {option.label}
+        {option.detail && <chakra.span color="fg.muted"> · {option.detail}</chakra.span>}
+      </chakra.span>
+    </>
+  )
+}
+
+const openerLook = {
+  '&[aria-invalid=true]': {
+    borderColor: 'danger.solid',
+    boxShadow: 'inset 0 0 0 1px {colors.danger.solid}',
+  },
+  '&[aria-expanded=true]': {
+    borderColor: 'brand.solid',
+    boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+  },
+} as const
+
+const valueLook = { display: 'flex', alignItems: 'center', gap: '2.5', flex: '1', minWidth: 0 } as const
+
+const layerLook = {
+  position: 'fixed',
+  overflow: 'hidden',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  mdDown: {
+    inset: 'auto 0 0 0',
+    width: '100%',
+    maxWidth: '100%',
+    height: 'min(34rem, calc(100dvh - 4rem))',
+    borderRadius: '{radii.sheet} {radii.sheet} 0 0',
+    boxShadow: 'sheet',
+    _backdrop: { bg: 'bg.scrim' },
+    '&:popover-open': { animation: 'rise {durations.sheet} {easings.in}' },
+  },
+  md: {
+    inset: 'auto',
+    borderRadius: 'panel',
+    boxShadow: 'popover',
+    '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
+  },
+} as const

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { commandPaletteLook } from './command-palette-look.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons/names.ts'
+import { UnitPlate } from './UnitPlate.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
+
+export interface PaletteItem {
+  key: string
+  /** "Telas", "Unidades", "Pessoas": items of one group come together. */
+  group: string
+  label: string
+  detail?: string
+  icon?: IconName
+  plate?: string
+}
+
+interface CommandPaletteProps {
+  open: boolean
+  query: string
+  onQuery: (query: string) => void
+  /** Already matched and ordered by the caller. */
+  items: readonly PaletteItem[]
+  onPick: (item: PaletteItem) => void
+  onClose: () => void
+}
+
+/** Finds screens, units and people from the keyboard. The caller listens for Ctrl/Cmd+K (`useSearchShortcut`). */
+export function CommandPalette(props: CommandPaletteProps) {
+  return props.open ? <OpenPalette {...props} /> : null
+}
+
+function OpenPalette({ query, onQuery, items, onPick, onClose }: CommandPaletteProps) {
+  const id = useId()
+  const dialog = useModalDialog()
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, items.length - 1)
+
+  const moveTo = (index: number) => {
+    const next = (index + items.length) % Math.max(1, items.length)
+    setActive(next)
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[at]
+    if (event.key === 'ArrowDown') moveTo(at + 1)
+    else if (event.key === 'ArrowUp') moveTo(at - 1)
+    else if (event.key === 'Enter' && item) onPick(item)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-label="Buscar no Zelo"
+      css={commandPaletteLook}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
+    >
+      <div data-part="frame">
+        <label data-part="search">
+          <Icon name="magnifying-glass" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label="Buscar telas, unidades, pessoas"
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+            placeholder="Buscar telas, unidades, pessoas"
+            autoComplete="off"
+            enterKeyHint="go"
+            value={query}
+            onChange={(event) => {
+              onQuery(event.currentTarget.value)
+              setActive(0)
+            }}
+          />
+        </label>
+        <div id={`${id}-list`} role="listbox" aria-label="Resultados">
+          {items.map((item, index) => (
+            <div key={item.key} role="presentation">
+              {item.group !== items[index - 1]?.group && (
+                <p role="presentation" data-part="group">
+                  {item.group}
+                </p>
+              )}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                onPointerMove={() => setActive(index)}
+                onClick={() => onPick(item)}
+              >
+                {item.plate ? <UnitPlate unit={item.plate} /> : item.icon && <Icon name={item.icon} />}
+                <span>{item.label}</span>
+                {item.detail && <small>{item.detail}</small>}
+              </div>
+            </div>
+          ))}
+        </div>
+        <p role="status" data-part="empty">
+          {items.length === 0 && query ? `Nada encontrado para “${query}”.` : null}
+        </p>
+      </div>
+    </chakra.dialog>
+  )
+}

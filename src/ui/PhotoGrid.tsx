@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+
+interface PhotoGridProps {
+  photos: readonly { id: string; url: string; label: string }[]
+  onOpen: (id: string) => void
+  /** How many are shown before "+3". */
+  shown?: number
+}
+
+/** Photos of a record, the primary first; each opens the viewer. */
+export function PhotoGrid({ photos, onOpen, shown = 6 }: PhotoGridProps) {
+  const hidden = photos.length - shown
+  return (
+    <chakra.ul css={grid}>
+      {photos.slice(0, shown).map((photo, index) => (
+        <li key={photo.id}>
+          <button type="button" onClick={() => onOpen(photo.id)}>
+            <img src={photo.url} alt={photo.label} loading="lazy" />
+            {hidden > 0 && index === shown - 1 && <chakra.span css={more}>+{hidden}</chakra.span>}
+          </button>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+  gap: '2.5',
+  '& button': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    borderRadius: 'photo',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    cursor: 'pointer',
+  },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const
+
+const more = {
+  position: 'absolute',
+  right: '2',
+  bottom: '2',
+  px: '2',
+  py: '0.5',
+  borderRadius: 'badge',
+  bg: '#06201fcc',
+  color: '#fff',
+  textStyle: 'small',
+  fontWeight: 600,
+} as const

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface PickedPhoto {
+  id: string
+  url: string
+  /** "Foto 1, 480 KB" */
+  label: string
+  /** It is being compressed or sent. */
+  busy?: boolean
+}
+
+interface PhotoPickerProps {
+  label: string
+  items: readonly PickedPhoto[]
+  onAdd: (files: File[]) => void
+  onRemove: (id: string) => void
+  onOpen?: (id: string) => void
+  max?: number
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** Camera and gallery through the browser's own inputs; what was picked is shown and can be taken away. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, items, onAdd, max = 10, hint, error } = props
+  const id = useId()
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const isFull = items.length >= max
+  const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': label } as const
+  const add = (element: HTMLInputElement) => {
+    onAdd([...(element.files ?? [])].slice(0, max - items.length))
+    element.value = ''
+  }
+
+  return (
+    <chakra.div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <chakra.p id={id} textStyle="label" mb="2">
+        {label}
+      </chakra.p>
+      {items.length > 0 && (
+        <chakra.ul css={grid}>
+          {items.map((photo) => (
+            <Thumbnail key={photo.id} photo={photo} {...props} />
+          ))}
+        </chakra.ul>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        <Button
+          icon="camera"
+          disabled={isFull}
+          aria-invalid={error ? true : undefined}
+          onClick={() => camera.current?.click()}
+        >
+          {items.length === 0 ? 'Tirar foto' : 'Outra foto'}
+        </Button>
+        <Button icon="images" variant="ghost" disabled={isFull} onClick={() => gallery.current?.click()}>
+          Escolher da galeria
+        </Button>
+      </chakra.div>
+      <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />
+      <input {...input} ref={gallery} multiple onChange={(event) => add(event.currentTarget)} />
+      <chakra.p id={`${id}-hint`} textStyle="small" mt="1.5" color={error ? 'danger.fg' : 'fg.muted'}>
+        {error ?? (isFull ? `No máximo ${max} fotos.` : hint)}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+function Thumbnail({ photo, onRemove, onOpen }: PhotoPickerProps & { photo: PickedPhoto }) {
+  const picture = <img src={photo.url} alt={photo.label} />
+  return (
+    <li aria-busy={photo.busy || undefined}>
+      {onOpen ? (
+        <button type="button" onClick={() => onOpen(photo.id)}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {photo.busy && (
+        <chakra.span css={busyVeil}>
+          <Icon name="arrows-clockwise" spinning />
+        </chakra.span>
+      )}
+      <chakra.span css={corner}>
+        <IconButton
+          label={`Remover ${photo.label}`}
+          icon="trash"
+          iconSize={20}
+          variant="white"
+          onClick={() => onRemove(photo.id)}
+        />
+      </chakra.span>
+    </li>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+  gap: '2.5',
+  mb: '2.5',
+  '& li': {
+    position: 'relative',
+    aspectRatio: '4 / 3',
+    borderRadius: 'photo',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+  },
+  '& li > button': { display: 'block', width: '100%', height: '100%', cursor: 'pointer' },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const
+
+const corner = { position: 'absolute', right: '1.5', bottom: '1.5' } as const
+
+const busyVeil = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  bg: '#06201f99',
+  color: '#fff',
+} as const
