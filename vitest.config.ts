@@ -4,6 +4,9 @@ const databaseSetup = ['./tests/support/global-database.ts']
 
 export default defineConfig({
   test: {
+    // The database really writes to the disk, and two cores are shared with the other checks.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       project('domain', ['domain']),
       project('unit', ['store', 'sync', 'features'], databaseSetup),

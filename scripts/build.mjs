@@ -29,7 +29,9 @@ export async function buildIfNeeded() {
 function hashSources() {
   const configs = readdirSync(ROOT).filter((name) => /^(vite.*\.config\.ts|tsconfig.*\.json)$/.test(name))
   const hash = createHash('sha256')
-  for (const path of [...SOURCES, ...configs].flatMap(listFiles).sort()) {
+  // Not in the order of the folder, which differs between machines.
+  const paths = [...SOURCES, ...configs].flatMap(listFiles).sort((a, b) => (a < b ? -1 : 1))
+  for (const path of paths) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))

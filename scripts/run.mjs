@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs to the end and keeps what was said, in the order it was said. */
-export function run(command, args, { env = {}, timeout = undefined, inherit = false } = {}) {
+export function run(command, args, { env = {}, timeout, inherit = false } = {}) {
   return new Promise((resolve) => {
     const output = inherit ? 'inherit' : 'pipe'
     const child = spawn(command, args, {

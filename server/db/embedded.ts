@@ -20,7 +20,7 @@ export interface Embedded {
   /** True when another process was already using the server. */
   attached: boolean
   /** Ends our use of the server; the last process to leave shuts it down. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

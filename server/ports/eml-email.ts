@@ -10,7 +10,7 @@ interface Options {
   from: string
   clock: Clock
   /** Names the file alone: the message inside holds an address, and often a token. */
-  onWritten(file: string): void
+  onWritten: (file: string) => void
 }
 
 /** Without a mail server, messages wait as files that any mail program opens. */

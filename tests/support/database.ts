@@ -13,7 +13,7 @@ export async function aDatabase<DB>() {
   return {
     url,
     db,
-    async close() {
+    close: async () => {
       await db.destroy()
       await administer(server, `drop database ${name} with (force)`)
     },
