@@ -37,7 +37,7 @@ const bar = {
   pb: 'calc(0.25rem + env(safe-area-inset-bottom, 0px))',
   bg: 'bg.panel',
   borderTopWidth: '1px',
-  '[data-dock] ~ &': { borderTopWidth: 0 },
+  'main:has([data-dock]) + &': { borderTopWidth: 0 },
   '& a': {
     position: 'relative',
     display: 'flex',

@@ -15,7 +15,12 @@ interface CheckboxProps extends Omit<
 /** The bare box, for tables; give it an `aria-label`. In forms use `CheckboxField`. */
 export function Checkbox({ checked, mixed = false, onChange, ...rest }: CheckboxProps) {
   return (
-    <chakra.span display="inline-grid" flex="none" css={{ '& > *': { gridArea: '1 / 1' } }}>
+    <chakra.span
+      display="inline-grid"
+      flex="none"
+      verticalAlign="middle"
+      css={{ '& > *': { gridArea: '1 / 1' } }}
+    >
       <chakra.input
         {...rest}
         type="checkbox"
@@ -25,8 +30,8 @@ export function Checkbox({ checked, mixed = false, onChange, ...rest }: Checkbox
         }}
         onChange={(event) => onChange(event.currentTarget.checked)}
         appearance="none"
-        width="1.375rem"
-        height="1.375rem"
+        width="6"
+        height="6"
         borderWidth="2px"
         borderColor="border.emphasized"
         borderRadius="check"
@@ -44,12 +49,12 @@ export function Checkbox({ checked, mixed = false, onChange, ...rest }: Checkbox
         color="brand.contrast"
         visibility={checked || mixed ? 'visible' : 'hidden'}
       >
-        {checked ? <Icon name="check" weight="bold" size={15} /> : <Dash />}
+        {checked ? <Icon name="check" weight="bold" size={16} /> : <Dash />}
       </chakra.span>
     </chakra.span>
   )
 }
 
 function Dash() {
-  return <chakra.span display="block" width="2.5" height="2px" bg="currentColor" />
+  return <chakra.span display="block" width="10px" height="2px" bg="currentColor" />
 }

@@ -5,6 +5,7 @@ import type { IconName } from './icons/names.ts'
 
 interface ChoiceTilesProps {
   label: string
+  /** Icons must also come filled: the chosen tile's is drawn so. */
   options: readonly { value: string; label: string; icon?: IconName }[]
   value: string | null
   onChange: (value: string) => void
@@ -23,7 +24,7 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
       </chakra.legend>
       <chakra.div
         display="grid"
-        gridTemplateColumns={`repeat(auto-fit, minmax(max(6.25rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`}
+        gridTemplateColumns={`repeat(auto-fit, minmax(max(6.75rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`}
         gap="2"
       >
         {options.map((option, index) => {
@@ -38,7 +39,7 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
                 aria-describedby={error ? `${name}-error` : undefined}
                 onChange={() => onChange(option.value)}
               />
-              {option.icon && <Icon name={option.icon} size={18} />}
+              {option.icon && <Icon name={option.icon} weight={chosen ? 'fill' : 'regular'} size={18} />}
               <span>{option.label}</span>
             </chakra.label>
           )

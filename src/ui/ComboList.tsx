@@ -91,13 +91,8 @@ export function ComboList(props: ComboListProps) {
           {props.clearText}
         </button>
       )}
-      <div ref={list} data-part="scroll">
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={props.label}
-          style={{ height: rows.getTotalSize(), position: 'relative' }}
-        >
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={props.label}>
+        <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const option = found[index]
             if (!option) return null

@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   renderCard?: (row: Row) => ReactNode
   /** At most one icon plus the menu of three dots. */
   rowMenu?: (row: Row) => ReactNode
+  /** Any CSS width; two icons need "7.5rem". */
+  rowMenuWidth?: string
   /** The row that is open beside the table. */
   currentId?: string | undefined
   selection?: TableSelection<Row>

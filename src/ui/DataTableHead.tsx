@@ -5,7 +5,7 @@ import type { TableColumn, TableSort } from './table-column.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export function DataTableHead<Row>(props: DataTableProps<Row>) {
-  const { columns, sort, onSort, selection, rowMenu } = props
+  const { columns, sort, onSort, selection, rowMenu, rowMenuWidth = '4.5rem' } = props
 
   return (
     <thead>
@@ -27,7 +27,7 @@ export function DataTableHead<Row>(props: DataTableProps<Row>) {
           </th>
         ))}
         {rowMenu && (
-          <th scope="col" data-menu>
+          <th scope="col" data-menu style={{ width: rowMenuWidth }}>
             <VisuallyHidden>Ações</VisuallyHidden>
           </th>
         )}

@@ -42,7 +42,7 @@ interface FiltersProps {
 function OneLine({ filters, values, set, clear }: FiltersProps) {
   const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
   return (
-    <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="flex-end" gap="2.5">
+    <chakra.div role="search" css={oneLine}>
       {filters.map((filter) => (
         <chakra.div
           key={filter.key}
@@ -133,3 +133,11 @@ function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {
 function countSet(filters: readonly Filter[], values: FilterValues) {
   return filters.filter((filter) => values[filter.key]).length
 }
+
+const oneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '2.5',
+  '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
+} as const

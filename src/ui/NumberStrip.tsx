@@ -16,14 +16,15 @@ export interface StripNumber {
 
 /** Summary figures as one panel cut by hairlines; two per row on phones. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly StripNumber[] }) {
+  const wideFrom = numbers.length > 4 ? 'lg' : 'md'
+  const columns = numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' ')
+  const lastIsAlone = numbers.length % 2 === 1
+
   return (
     <chakra.section
       aria-label={label}
       display="grid"
-      gridTemplateColumns={{
-        base: '1fr 1fr',
-        lg: numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' '),
-      }}
+      gridTemplateColumns={{ base: '1fr 1fr', [wideFrom]: columns }}
       gap="1px"
       bg="border"
       borderWidth="1px"
@@ -31,18 +32,25 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
       overflow="hidden"
     >
       {numbers.map((number, index) => (
-        <Cell key={number.label} number={number} alone={index === numbers.length - 1 && index % 2 === 0} />
+        <Cell
+          key={number.label}
+          number={number}
+          gridColumn={
+            lastIsAlone && index === numbers.length - 1 ? { base: '1 / -1', [wideFrom]: 'auto' } : undefined
+          }
+        />
       ))}
     </chakra.section>
   )
 }
 
-function Cell({ number, alone }: { number: StripNumber; alone: boolean }) {
-  const look = {
-    ...cell,
-    gridColumn: alone ? { mdDown: '1 / -1' } : undefined,
-    bg: number.wide ? 'color-mix(in srgb, {colors.brand.subtle}, {colors.bg.panel} 0%)' : 'bg.panel',
-  }
+interface CellProps {
+  number: StripNumber
+  gridColumn: Record<string, string> | undefined
+}
+
+function Cell({ number, gridColumn }: CellProps) {
+  const look = { ...cell, gridColumn, bg: number.wide ? 'brand.subtle' : 'bg.panel' }
   const figures = (
     <>
       <chakra.p textStyle="table" color={number.wide ? 'brand.fg' : 'fg.muted'}>

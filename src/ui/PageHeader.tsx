@@ -2,20 +2,28 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from './Icon.tsx'
+import { useScreenTitle } from './screen-title.ts'
 
 interface PageHeaderProps {
   title: string
   /** A line under the title: a date, who did it, since when. */
   detail?: ReactNode
   badge?: ReactNode
-  /** Buttons; on phones the one act of the screen lives in `ActionDock` instead. */
+  /** The solid button of the screen; on phones it gives way to the `ActionDock`, where there is one. */
+  mainAction?: ReactNode
+  /** The other buttons. */
   actions?: ReactNode
+  /** On phones the top bar says the title, unless the title is a greeting. */
+  titleOnPhones?: boolean
   back?: { href: string; label: string }
 }
 
 const Back = chakra(Link)
 
-export function PageHeader({ title, detail, badge, actions, back }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props
+  useScreenTitle(title, back)
+
   return (
     <chakra.header
       display="flex"
@@ -28,7 +36,7 @@ export function PageHeader({ title, detail, badge, actions, back }: PageHeaderPr
         {back && (
           <Back
             href={back.href}
-            display="inline-flex"
+            display={{ base: 'none', md: 'inline-flex' }}
             alignItems="center"
             gap="2"
             minHeight="11"
@@ -40,7 +48,7 @@ export function PageHeader({ title, detail, badge, actions, back }: PageHeaderPr
           </Back>
         )}
         {badge && <chakra.div mb="2">{badge}</chakra.div>}
-        <chakra.h1 textStyle="h1" tabIndex={-1}>
+        <chakra.h1 textStyle="h1" tabIndex={-1} css={titleOnPhones ? undefined : saidByTheTopBar}>
           {title}
         </chakra.h1>
         {detail && (
@@ -49,11 +57,16 @@ export function PageHeader({ title, detail, badge, actions, back }: PageHeaderPr
           </chakra.p>
         )}
       </chakra.div>
-      {actions && (
+      {(actions || mainAction) && (
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           {actions}
+          {mainAction && <span data-main-action>{mainAction}</span>}
         </chakra.div>
       )}
     </chakra.header>
   )
 }
+
+const saidByTheTopBar = {
+  mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const

@@ -9,6 +9,11 @@ export const Screen = chakra('div', {
     gap: { base: '3', md: '5' },
     minWidth: 0,
     pb: { base: '4', md: '8' },
-    '&:has(> [data-dock])': { pb: { base: '0', md: '8' } },
+    '&:has(> [data-dock])': {
+      pb: { base: '0', md: '8' },
+      '& [data-main-action]': { mdDown: { display: 'none' } },
+    },
+    // A header that shows nothing on a phone takes no gap either.
+    '& > header:not(:has(p, button, a, [data-badge]))': { mdDown: { display: 'contents' } },
   },
 })

@@ -11,7 +11,7 @@ interface SearchButtonProps {
 export function SearchButton({ wide, onSearch }: SearchButtonProps) {
   if (!wide) {
     return (
-      <chakra.div display={{ base: 'none', md: 'block' }} ml="auto" mr="-2">
+      <chakra.div display={{ base: 'none', md: 'block' }}>
         <IconButton icon="magnifying-glass" label="Buscar" onClick={onSearch} />
       </chakra.div>
     )
@@ -47,6 +47,7 @@ const field = {
 } as const
 
 const shortcut = {
+  fontFamily: 'body',
   px: '1.5',
   py: '1',
   borderWidth: '1px',

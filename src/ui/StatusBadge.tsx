@@ -15,6 +15,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, icon, iconWeight, children }: StatusBadgeProps) {
   return (
     <chakra.span
+      data-badge
       colorPalette={tone}
       display="inline-flex"
       alignItems="center"

@@ -28,6 +28,7 @@ export function SyncMark({ state, children }: SyncMarkProps) {
       fontWeight={600}
       color={color}
       whiteSpace="nowrap"
+      verticalAlign="middle"
     >
       <Icon name={icon} weight={weight} size={17} spinning={state === 'sending'} />
       {children ?? words}

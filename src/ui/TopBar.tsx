@@ -45,8 +45,9 @@ export function TopBar(props: TopBarProps) {
           <chakra.span css={condominiumLook}>{condominium}</chakra.span>
         </chakra.div>
       )}
-      <SearchButton wide={condominium === undefined} onSearch={onSearch} />
+      {condominium === undefined && <SearchButton wide onSearch={onSearch} />}
       <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} ml={{ md: 'auto' }}>
+        {condominium !== undefined && <SearchButton wide={false} onSearch={onSearch} />}
         {props.sync}
         <PersonMenu {...props} />
       </chakra.div>

@@ -28,7 +28,7 @@ export const comboListLook = defineStyle({
     cursor: 'pointer',
     _focusVisible: { outlineOffset: '-3px' },
   },
-  '& [data-part=scroll]': { flex: '1', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
+  '& [role=listbox]': { flex: '1', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
   '& [role=option]': {
     position: 'absolute',
     insetX: 0,

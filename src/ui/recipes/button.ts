@@ -1,5 +1,12 @@
 import { defineRecipe } from '@chakra-ui/react'
 
+const quietWhenDisabled = {
+  '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+    bg: 'transparent',
+    borderColor: 'transparent',
+  },
+}
+
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -51,6 +58,7 @@ export const buttonRecipe = defineRecipe({
         color: 'brand.fg',
         px: '3',
         _hover: { bg: 'brand.subtle' },
+        ...quietWhenDisabled,
       },
       danger: {
         bg: 'danger.solid',
@@ -64,6 +72,7 @@ export const buttonRecipe = defineRecipe({
         color: 'danger.fg',
         px: '3',
         _hover: { bg: 'danger.subtle' },
+        ...quietWhenDisabled,
       },
       /** Over photos and on the petroleum ground. */
       white: {

@@ -28,8 +28,12 @@ export const fieldFrameRecipe = defineRecipe({
       boxShadow: 'inset 0 0 0 1px {colors.danger.solid}',
     },
     '&:has([aria-invalid=true]:focus-visible)': { boxShadow: 'inset 0 0 0 2px {colors.danger.solid}' },
-    '&:has(:read-only:not(select, button))': { bg: 'bg.muted', borderColor: 'border' },
-    '&:has(:disabled:not(button))': { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted' },
+    '&:has(:is(input, textarea):read-only)': { bg: 'bg.muted', borderColor: 'border' },
+    '&:is(:disabled, :has(> :is(input, select, textarea):disabled))': {
+      bg: 'bg.muted',
+      borderColor: 'border',
+      color: 'fg.muted',
+    },
     '& :is(input, select, textarea)': {
       width: '100%',
       minWidth: 0,

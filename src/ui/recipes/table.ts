@@ -50,7 +50,7 @@ export const tableRecipe = defineRecipe({
     '& [data-spacer] td': { p: 0, border: 0 },
     '& [data-end]': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
     '& [data-box]': { width: '3.375rem', overflow: 'visible' },
-    '& [data-menu]': { width: '7rem', textAlign: 'end', overflow: 'visible', py: 0 },
+    '& [data-menu]': { textAlign: 'end', overflow: 'visible', py: 0 },
     '& td[data-key]': { fontWeight: 600 },
     '& [data-row-link]': {
       display: 'inline-block',
@@ -71,7 +71,10 @@ export const tableRecipe = defineRecipe({
       '& td': { bg: 'bg.subtle' },
       '& [data-row-link]': { textDecoration: 'underline' },
     },
-    '& tr:is([aria-current], [data-selected]) td': { bg: 'brand.subtle' },
+    '& tr:is([aria-current], [data-selected])': {
+      '& td': { bg: 'brand.subtle' },
+      '& [data-badge]': { bg: 'bg.panel' },
+    },
   },
   variants: {
     density: {

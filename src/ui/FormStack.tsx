@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+
+interface FormStackProps {
+  id: string
+  onSubmit: () => void
+  children: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+/** A form's fields, one under the other. Enter submits; our own sentences replace the browser's bubbles. */
+export function FormStack({ id, onSubmit, children, ref }: FormStackProps) {
+  return (
+    <chakra.form
+      id={id}
+      ref={ref}
+      noValidate
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </chakra.form>
+  )
+}
