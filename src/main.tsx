@@ -1,2 +1,23 @@
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')!).render(<p>Zelo</p>)
+import { createSession } from '#hooks/session.ts'
+import { tokenStore } from '#hooks/token-store.ts'
+import { serveWorker } from '#hooks/worker-talk.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { App } from './app/App.tsx'
+
+const device = new DeviceDatabase()
+const tokens = tokenStore(device, sessionStorage)
+const session = createSession({
+  device,
+  tokens,
+  fetch: (...request) => fetch(...request),
+  appVersion: __APP_VERSION__,
+  isVisible: () => document.visibilityState === 'visible',
+  onFault: (error) => reportError(error),
+})
+
+serveWorker(session, tokens)
+void session.start()
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App session={session} device={device} />)

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Command } from '#domain/kernel/command.ts'
-import type { Person, Session, SessionState } from './session.ts'
+import type { Person } from './person.ts'
+import type { Session, SessionState } from './session.ts'
 
 const SessionContext = createContext<Session | null>(null)
 

@@ -1,7 +1,7 @@
 import Compressor from 'compressorjs'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { StoredBlob } from '#store/database.ts'
-import { newId } from './session.ts'
+import { newId } from './clock.ts'
 
 export interface PhotoSize {
   maxWidth: number

@@ -1,29 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
-import { liveQuery } from 'dexie'
 import { auth, type Me } from '#domain/auth/contract.ts'
-import type { Actor, Command } from '#domain/kernel/command.ts'
-import { uuidv7 } from '#domain/values/id.ts'
-import { actorOf } from '#store/actor.ts'
-import { type StoredBlob, ZeloDatabase } from '#store/database.ts'
+import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
-import { type Done, dispatch, type Hand } from '#store/dispatch.ts'
+import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
-import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
+import type { EngineStatus } from '#sync/engine.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
-import { watchSurroundings } from '#sync/triggers.ts'
 import { callServer } from './call-server.ts'
+import { newId, now } from './clock.ts'
+import { openPerson, type Person, type StorageNotice } from './person.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
-
-/** One signed-in person in this tab: their data, their voice to the server, their running sync. */
-export interface Person {
-  db: ZeloDatabase
-  me: Me
-  actor: Actor
-  transport: Transport
-  engine: Engine
-  isRemembered: boolean
-}
+import { wakeWorkerLater } from './worker-talk.ts'
 
 export type SessionState =
   | { status: 'starting' }
@@ -33,6 +21,8 @@ export type SessionState =
 export interface Session {
   state: ReadonlySignal<SessionState>
   sync: ReadonlySignal<EngineStatus>
+  /** What the device's storage needs the person to do, or null. */
+  notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
   /** Throws DomainError with the server's sentence, or `unavailable` when it did not answer. */
   signIn(credentials: { email: string; password: string; remember: boolean }): Promise<Me>
@@ -40,7 +30,10 @@ export interface Session {
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many changes are left. */
   flush(ms: number): Promise<number>
-  send<I extends { id: string }>(command: Command<I>, input: unknown, blob?: StoredBlob): Promise<Done>
+  /** Sends and fetches now, whatever was being waited for. */
+  retryNow(): Promise<void>
+  /** Does commands at once on this device, all or none, and sends them when it can. */
+  send(...acts: Act[]): Promise<Done>
   openCondominium(id: string): Promise<void>
   hand(): Hand
   /** A call that cannot wait: the person's own voice when signed in, else a public one. */
@@ -62,6 +55,7 @@ export function createSession(surroundings: Surroundings): Session {
   const { device, tokens } = surroundings
   const state = signal<SessionState>({ status: 'starting' })
   const sync = signal<EngineStatus>(quiet)
+  const notice = signal<StorageNotice | null>(null)
   let signedIn: SignedIn | null = null
   let stopPerson: () => void = () => undefined
   let isLeaving = false
@@ -105,46 +99,35 @@ export function createSession(surroundings: Surroundings): Session {
 
   async function enter(db: ZeloDatabase, me: Me): Promise<void> {
     stopPerson()
-    const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
-    const remembered = signedIn?.remember ?? false
-    let actor = actorOf(me, active)
-    const engine = startEngine({
+    sync.value = quiet
+    notice.value = null
+    const opened = await openPerson({
+      ...surroundings,
       db,
+      me,
       transport,
-      actor: () => actor,
-      nowMs: () => Date.now(),
-      random: Math.random,
-      randomBytes,
-      isVisible: surroundings.isVisible,
+      isRemembered: signedIn?.remember ?? false,
+      onChange: (person) => {
+        state.value = { status: 'signed_in', person }
+      },
       onStatus: (change) => {
         sync.value = { ...sync.value, ...change }
       },
+      onNotice: (kind) => void noticed(kind),
       onSignInNeeded: () => void expire(),
-      onFault: surroundings.onFault,
     })
-    const stopWatching = watchSurroundings(engine)
-    const changes = liveQuery(() => readMeta(db, 'me')).subscribe({
-      next(latest) {
-        if (!latest || currentPerson()?.db !== db) return
-        actor = actorOf(latest, active)
-        state.value = {
-          status: 'signed_in',
-          person: { db, me: latest, actor, transport, engine, isRemembered: remembered },
-        }
-      },
-      error: surroundings.onFault,
-    })
-    stopPerson = () => {
-      changes.unsubscribe()
-      stopWatching()
-      engine.stop()
+    stopPerson = opened.stop
+    state.value = { status: 'signed_in', person: opened.person }
+  }
+
+  async function noticed(kind: StorageNotice): Promise<void> {
+    if (kind !== 'erased') {
+      notice.value = kind
+      return
     }
-    sync.value = quiet
-    state.value = {
-      status: 'signed_in',
-      person: { db, me, actor, transport, engine, isRemembered: remembered },
-    }
-    void engine.wake()
+    stopPerson()
+    signedIn = null
+    state.value = { status: 'signed_out', expired: null }
   }
 
   /** The server ended the session: the screen closes, everything on the device stays for the same person. */
@@ -227,6 +210,7 @@ export function createSession(surroundings: Surroundings): Session {
   return {
     state,
     sync,
+    notice,
     start,
     signIn,
     signOut,
@@ -234,21 +218,14 @@ export function createSession(surroundings: Surroundings): Session {
     openCondominium,
     hand,
     transport: () => transport,
-    send: (command, input, blob) => dispatch(hand(), command, input, blob),
+    retryNow: async () => currentPerson()?.engine.retryNow(),
+    async send(...acts) {
+      const done = await dispatch(hand(), acts)
+      void wakeWorkerLater()
+      return done
+    },
   }
 }
 
 /** A deliberate sign-out silences the automatic one for this long. */
 const deliberateLogoutMs = 1000
-
-export function newId(): string {
-  return uuidv7(Date.now(), randomBytes())
-}
-
-function randomBytes(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(10))
-}
-
-function now(): string {
-  return new Date().toISOString()
-}

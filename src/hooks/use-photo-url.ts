@@ -1,51 +1,36 @@
 import { useEffect, useState } from 'react'
 import type { Photo } from '#domain/values/photo.ts'
-import { sha256 } from './photo-file.ts'
+import { photoBytes } from './photo-bytes.ts'
 import { usePerson } from './SessionContext.tsx'
-import type { Person } from './session.ts'
 
-/** An address for a row's picture: from this device when it is here, else fetched once and kept. Null until then. */
-export function usePhotoUrl(photo: Photo | undefined): string | null {
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Addresses of a row's pictures, by photo id: from this device when they are here, else fetched once and kept. */
+export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
   const { db, transport } = usePerson()
-  const [url, setUrl] = useState<string | null>(null)
-  const id = photo?.id
+  const [urls, setUrls] = useState(none)
+  const key = photos.map(({ id }) => id).join()
 
   useEffect(() => {
-    if (!id) return
     let isGone = false
-    let made: string | null = null
-    void photoBytes({ db, transport }, id).then((blob) => {
+    const made = new Map<string, string>()
+    const show = async (id: string) => {
+      const blob = await photoBytes({ db, transport }, id)
       if (isGone || !blob) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
-    })
+      made.set(id, URL.createObjectURL(blob))
+      setUrls(new Map(made))
+    }
+    for (const id of key.split(',').filter(Boolean)) void show(id)
     return () => {
       isGone = true
-      if (made) URL.revokeObjectURL(made)
-      setUrl(null)
+      made.forEach((url) => URL.revokeObjectURL(url))
     }
-  }, [db, transport, id])
+  }, [db, transport, key])
 
-  return url
+  return urls
 }
 
-async function photoBytes(
-  { db, transport }: Pick<Person, 'db' | 'transport'>,
-  id: string,
-): Promise<Blob | null> {
-  const kept = await db.blobs.get(id)
-  if (kept) return new Blob([kept.bytes], { type: kept.mime })
-  const blob = await transport.fetchBlob(`/photos/${id}/download`)
-  if (!blob) return null
-  const bytes = await blob.arrayBuffer()
-  await db.blobs.put({
-    id,
-    mime: blob.type,
-    bytes,
-    sha256: await sha256(bytes),
-    width: null,
-    height: null,
-    sent: 1,
-  })
-  return blob
+export function usePhotoUrl(photo: Photo | undefined): string | null {
+  const urls = usePhotoUrls(photo ? [photo] : [])
+  return (photo && urls.get(photo.id)) ?? null
 }

@@ -1,9 +1,9 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor, AnyRow, Change, Command, Rows } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow, Change, Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import type { StoredBlob, ZeloDatabase } from './database.ts'
+import type { ZeloDatabase } from './database.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
 import { type OutboxEntry, targetKey } from './outbox-entry.ts'
@@ -18,49 +18,53 @@ export interface Hand {
   newId(): string
 }
 
+/** One thing to do: a command, what was typed, and for a file the id of its bytes in `blobs`. */
+export interface Act {
+  command: AnyCommand
+  input: unknown
+  blobId?: string
+}
+
 export interface Done {
-  entry: OutboxEntry
+  entries: OutboxEntry[]
   /** Settles when the disk holds it too; the screen does not wait for this. */
   onDisk: Promise<void>
 }
 
 /**
- * Does a command on this device: validated, permitted, applied and queued in one short transaction, so that what a
- * person sees and what will be sent cannot come apart. Bytes are prepared before and arrive as `blob`.
+ * Does commands on this device: validated, permitted, applied and queued in one short transaction, so that what a
+ * person sees and what will be sent cannot come apart, and an occurrence never stays without its photos.
  * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal) and then nothing has changed.
  */
-export async function dispatch<I extends { id: string }>(
-  hand: Hand,
-  command: Command<I>,
-  raw: unknown,
-  blob?: StoredBlob,
-): Promise<Done> {
-  const { db, actor } = hand
-  const input = parse(command.input, raw)
-  if (!actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
-  const entry = newEntry(hand, command, input, blob)
+export async function dispatch(hand: Hand, acts: readonly Act[]): Promise<Done> {
+  const { db } = hand
+  const prepared = acts.map((act) => prepare(hand, act))
   await guarded(db, () =>
     db.transaction('rw', db.writeStores, async () => {
-      if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
-      const shown = await rowsOf(db, entry)
-      const changes = command.apply(reader(shown), input, { now: entry.created_at, actor })
-      entry.depends_on = await dependencies(db, entry)
-      if (command.verb === 'patch') entry.before = before(shown.get(entry.target_keys[0]!), input)
-      if (blob) await db.blobs.put(blob)
-      await keepBases(db, changes, shown)
-      for (const change of changes) await showChange(db, change, shown)
-      if (!(await mergeIntoEarlier(db, command as AnyCommand, entry))) await db.outbox.add(entry)
+      for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry })
     }),
   )
-  return { entry, onDisk: toDisk(db) }
+  return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
 }
 
-function newEntry<I extends { id: string }>(
-  hand: Hand,
-  command: Command<I>,
-  input: I,
-  blob?: StoredBlob,
-): OutboxEntry {
+function prepare(hand: Hand, { command, input: raw, blobId }: Act) {
+  const input = parse(command.input, raw)
+  if (!hand.actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
+  return { command, entry: newEntry(hand, command, input, blobId) }
+}
+
+async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEntry): Promise<void> {
+  if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
+  const shown = await rowsOf(db, entry)
+  const changes = command.apply(reader(shown), entry.input, { now: entry.created_at, actor })
+  entry.depends_on = await dependencies(db, entry)
+  if (command.verb === 'patch') entry.before = before(shown.get(entry.target_keys[0]!), entry.input)
+  await keepBases(db, changes, shown)
+  for (const change of changes) await showChange(db, change, shown)
+  if (!(await mergeIntoEarlier(db, command, entry))) await db.outbox.add(entry)
+}
+
+function newEntry(hand: Hand, command: AnyCommand, input: { id: string }, blobId?: string): OutboxEntry {
   const targets = command.targets(input)
   return {
     key: hand.newId(),
@@ -80,7 +84,7 @@ function newEntry<I extends { id: string }>(
     held_by_server: false,
     lease_until: 0,
     problem: null,
-    blob_ids: blob ? [blob.id] : [],
+    blob_ids: blobId ? [blobId] : [],
   }
 }
 

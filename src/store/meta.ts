@@ -12,7 +12,6 @@ export interface Meta {
   unreachable_since: string | null
   /** Sent today: shown under "Enviadas hoje". */
   sent: SentNote[]
-  first_act_at: string
   install_dismissed_at: string
 }
 

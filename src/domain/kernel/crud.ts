@@ -18,6 +18,9 @@ interface Rules<E extends Entity> {
   edited?(row: RowOf<E>, context: Context): RowOf<E>
 }
 
+/** One condominium's rows, newest first; `before` continues after the last one answered. */
+export const ListInput = v.strictObject({ condominium_id: v.optional(Id), before: v.optional(Id) })
+
 /** The five documented calls of an entity: create, update, remove, list, get. */
 export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
   const { path, noun, begin, mayEdit, edited } = rules
@@ -50,12 +53,7 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
       },
       { verb: 'remove' },
     ),
-    list: query(
-      `GET ${path}`,
-      permission('read', noun),
-      v.strictObject({ condominium_id: v.optional(Id) }),
-      v.array(entity.row),
-    ),
+    list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
     get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),
   }
 }

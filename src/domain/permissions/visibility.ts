@@ -63,12 +63,14 @@ export function maySee(
 ): boolean {
   const visibility = visibilityOf(actor, entity.collection)
   if (visibility === 'none') return false
+  if (visibility === 'all' && actor.role === 'MASTER') return true
   const audience = entity.audience(row as never) // the row was read from this entity's own collection
-  const mine = keysOf(audience).some((key) => audienceKeys(actor).includes(key))
-  if (visibility === 'own') return mine && isHere(actor, audience)
-  return actor.role === 'MASTER' || mine || isHere(actor, audience)
+  const scope = audience.condominium_id
+  if (scope !== null && scope !== actor.condominium_id) return false
+  // Seeing a whole condominium is not seeing the platform's rows, such as people of no condominium.
+  return (visibility === 'all' && scope !== null) || isAmong(audienceKeys(actor), audience)
 }
 
-function isHere(actor: Actor, audience: Audience): boolean {
-  return audience.condominium_id === null || audience.condominium_id === actor.condominium_id
+function isAmong(mine: string[], audience: Audience): boolean {
+  return keysOf(audience).some((key) => mine.includes(key))
 }

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+
+/** A platform operator works inside one condominium at a time; this device remembers which. */
+export function ChooseCondominium() {
+  const { id, all, open } = useCondominium()
+  const { progress } = useSyncStatus()
+  const [, go] = useLocation()
+  useScreenTitle('Escolher condomínio')
+
+  return (
+    <Screen>
+      <PageHeader title="Escolher condomínio" detail="As telas mostram um condomínio de cada vez." />
+      {all.length === 0 && progress && <SkeletonRows />}
+      {all.length === 0 && !progress && <EmptyState title="Nenhum condomínio encontrado." />}
+      {all.map((condominium) => (
+        <Panel
+          key={condominium.id}
+          title={condominium.name}
+          action={
+            <Button
+              variant={condominium.id === id ? 'soft' : 'outline'}
+              onClick={() => void open(condominium.id).then(() => go('/app'))}
+            >
+              {condominium.id === id ? 'Aberto agora' : 'Abrir'}
+            </Button>
+          }
+        >
+          {condominium.address}, {condominium.number} · {condominium.city}, {condominium.state}
+        </Panel>
+      ))}
+    </Screen>
+  )
+}

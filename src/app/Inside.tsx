@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
+import type { Person } from '#hooks/person.ts'
+import { Faults } from './Faults.tsx'
+import { redirectOf } from './redirects.ts'
+import { mayEnter, screensOf } from './screens.ts'
+import { Shell } from './Shell.tsx'
+
+/** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
+export function Inside({ person }: { person: Person }) {
+  const [path] = useLocation()
+  const { role, permissions } = person.actor
+  const screens = screensOf(role)
+  const target = redirectOf(path, role, (candidate) => screens.some((screen) => fits(screen.path, candidate)))
+  if (target) return <Redirect to={target + location.search} replace />
+
+  return (
+    <Shell screens={screens}>
+      <Faults key={path}>
+        <Suspense>
+          <Switch>
+            {screens
+              .filter((screen) => mayEnter(screen, role, permissions))
+              .map(({ path: pattern, Screen }) => (
+                <Route key={pattern} path={pattern}>
+                  {(params) => <Screen params={params as Record<string, string>} />}
+                </Route>
+              ))}
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </Suspense>
+      </Faults>
+    </Shell>
+  )
+}
+
+/** `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useShortcut } from '#hooks/use-shortcut.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { AppShell } from '#ui/AppShell.tsx'
+import { SyncBadge } from '#ui/SyncBadge.tsx'
+import { Banners } from './Banners.tsx'
+import { ChooseCondominium } from './ChooseCondominium.tsx'
+import { mayGo, places } from './navigation.ts'
+import type { ScreenRoute } from './screens.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+
+/** The bars around every screen, as this person may see them. */
+export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; children: ReactNode }) {
+  const { me, actor } = usePerson()
+  const [path] = useLocation()
+  const { name, isChosen, all } = useCondominium()
+  const { state, pending } = useSyncStatus()
+  const [isSearching, setSearching] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  useShortcut('k', () => setSearching(true))
+
+  const open = places(actor.role).filter(
+    (place) =>
+      mayGo(place, actor.role, actor.permissions) && screens.some((screen) => screen.path === place.href),
+  )
+  const pendencies = { label: 'Pendências', icon: 'tray-arrow-down', href: '/app/pendencies' } as const
+  const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
+  const isFree = path === '/app/pendencies' || path === profile
+  const mustChoose = actor.role === 'MASTER' && !isChosen && !isFree
+
+  return (
+    <AppShell
+      path={path}
+      items={open}
+      places={[...open.slice(0, 3), pendencies]}
+      condominium={name}
+      person={{ name: me.user.profile.name, role: roleTexts[actor.role].label }}
+      personItems={[
+        { label: 'Perfil', icon: 'user-circle', href: profile },
+        ...(all.length > 1
+          ? [{ label: 'Trocar condomínio', icon: 'buildings' as const, href: '/app/pick-condominium' }]
+          : []),
+      ]}
+      sync={<SyncBadge state={state} pending={pending} href="/app/pendencies" />}
+      onSearch={() => setSearching(true)}
+      onLogout={() => setLeaving(true)}
+      banners={<Banners />}
+    >
+      {mustChoose ? <ChooseCondominium /> : children}
+      <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+      <Suspense>{isSearching && <Palette places={open} onClose={() => setSearching(false)} />}</Suspense>
+    </AppShell>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Permission } from '#domain/permissions/names.ts'
+import { type Role, rolePath } from '#domain/permissions/roles.ts'
+import type { NavItem } from '#ui/nav-item.ts'
+
+interface Place extends NavItem {
+  permission: Permission
+  /** Roles that never see it, whatever their permissions. */
+  hiddenFor?: Role
+}
+
+export function dashboardPath(role: Role): string {
+  return `/app/${rolePath(role)}/dashboard`
+}
+
+/** Every place of the sidebar, in its order. A place is drawn when its screen exists and its permission holds. */
+export function places(role: Role): Place[] {
+  return [
+    { label: 'Dashboard', icon: 'house', href: dashboardPath(role), permission: 'view_dashboard' },
+    { label: 'Condomínios', icon: 'buildings', href: '/app/condominiums', permission: 'read_condominium' },
+    { label: 'Unidades', icon: 'door', href: '/app/residences', permission: 'read_residence' },
+    {
+      label: 'Moradores',
+      icon: 'users-three',
+      href: '/app/residents',
+      permission: 'read_resident',
+      hiddenFor: 'RESIDENT',
+    },
+    {
+      label: 'Colaboradores',
+      icon: 'identification-card',
+      href: '/app/collaborators',
+      permission: 'read_collaborator',
+    },
+    { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
+    { label: 'Reservas', icon: 'calendar-check', href: '/app/reservations', permission: 'read_reservation' },
+    {
+      label: 'Ocorrências',
+      icon: 'warning-octagon',
+      href: '/app/occurrences',
+      permission: 'read_occurrence',
+    },
+    {
+      label: 'Prestadores',
+      icon: 'wrench',
+      href: '/app/service-providers',
+      permission: 'read_service_provider',
+    },
+    { label: 'Assembleias', icon: 'gavel', href: '/app/assemblies', permission: 'read_assembly' },
+    {
+      label: 'Documentos',
+      icon: 'folder-open',
+      href: documentsPath(role),
+      permission: 'read_condominium_document',
+    },
+    { label: 'Comunicados', icon: 'megaphone-simple', href: '/app/statement', permission: 'read_statement' },
+    {
+      label: 'Categorias de comunicado',
+      icon: 'tag',
+      href: '/app/statement-categories',
+      permission: 'read_statement_category',
+    },
+    { label: 'Usuários', icon: 'user-gear', href: '/app/users', permission: 'read_user' },
+    { label: 'Configurações', icon: 'gear-six', href: '/app/settings', permission: 'read_settings' },
+  ]
+}
+
+export function mayGo(place: Place, role: Role, permissions: readonly Permission[]): boolean {
+  if (place.hiddenFor === role) return false
+  return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')
+}
+
+function documentsPath(role: Role): string {
+  return role === 'MASTER' ? '/app/master/condominium-documents' : '/app/condominium-documents'
+}

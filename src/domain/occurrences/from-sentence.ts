@@ -1,0 +1,42 @@
+import type { Residence } from '../residences/residence.ts'
+import { findUnitInText } from '../residences/unit-in-text.ts'
+import { folded } from '../values/text.ts'
+import type { OccurrenceType } from './occurrence.ts'
+
+const longestTitle = 120
+
+const tellingWords: [OccurrenceType, RegExp][] = [
+  ['LEAK', /vaza|infiltra|pinga|goteir|alaga/],
+  ['NOISE', /barulh|som alto|musica|gritaria|festa|latido|latindo/],
+  [
+    'MAINTENANCE',
+    /quebr|queimad|nao funciona|nao abre|nao fecha|parad[oa]|conserto|defeito|entupi|lampada|portao|elevador/,
+  ],
+  ['COMPLAINT', /reclam|briga|discuss|lixo|fumaca|estacionad/],
+]
+
+/**
+ * What one sentence at the gate already says: "304 com vazamento no teto da garagem. Pingando na vaga 32." The person
+ * sees each guess before recording and corrects it with one tap.
+ */
+export function readSentence(sentence: string, residences: readonly Residence[]) {
+  const text = folded(sentence)
+  return {
+    title: titleOf(sentence),
+    description: sentence.trim(),
+    type: tellingWords.find(([, words]) => words.test(text))?.[0] ?? 'OTHER',
+    residence_id: findUnitInText(sentence, residences)?.id ?? null,
+  }
+}
+
+/** The first sentence; a longer one is cut at a word. */
+function titleOf(sentence: string): string {
+  const first =
+    sentence
+      .trim()
+      .split(/(?<=[.!?])\s|\n/)[0]
+      ?.replace(/[.!?]+$/, '') ?? ''
+  if (first.length <= longestTitle) return first
+  const cut = first.slice(0, longestTitle - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`
+}

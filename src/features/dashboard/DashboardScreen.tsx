@@ -1,0 +1,65 @@
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLastPull } from '#hooks/use-last-pull.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { InstallInvitation } from './InstallInvitation.tsx'
+import { LatestOccurrences } from './LatestOccurrences.tsx'
+import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
+
+/** What each role finds first: real records of this device, each linked to its list. */
+export function DashboardScreen() {
+  const { me, actor, can } = usePerson()
+  const { timeZone, name } = useCondominium()
+  const pulledAt = useLastPull()
+  const today = longDay(now(), timeZone)
+  useScreenTitle('Início')
+
+  return (
+    <Screen>
+      <PageHeader
+        title={titleOf(actor.role, me.user.profile.name, timeZone)}
+        detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
+        actions={
+          can(occurrences.create) && (
+            <LinkButton variant="solid" icon="plus" iconWeight="bold" href="/app/occurrences?new=1">
+              Nova ocorrência
+            </LinkButton>
+          )
+        }
+      />
+      {!name && actor.role === 'USER' && (
+        <Panel title="Aguardando vínculo a um condomínio">
+          Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
+        </Panel>
+      )}
+      {actor.permissions.includes('read_occurrence') && name && (
+        <>
+          <OccurrenceNumbers />
+          <LatestOccurrences />
+        </>
+      )}
+      <InstallInvitation />
+    </Screen>
+  )
+}
+
+function titleOf(role: string, name: string, timeZone: string): string {
+  if (role === 'CLIENT') return 'Dashboard do Cliente'
+  if (role === 'USER') return 'Dashboard do Usuário'
+  const hourNow = Number(
+    new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+  )
+  return `${greeting(hourNow)}, ${name.split(' ')[0]}`
+}
+
+function greeting(hourNow: number): string {
+  if (hourNow < 12) return 'Bom dia'
+  return hourNow < 18 ? 'Boa tarde' : 'Boa noite'
+}

@@ -1,0 +1,42 @@
+import { Dexie } from 'dexie'
+import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { NumberStrip } from '#ui/NumberStrip.tsx'
+
+const words = {
+  OPEN: { label: 'Abertas', detail: 'aguardam atendimento' },
+  IN_PROGRESS: { label: 'Em análise', detail: 'em andamento' },
+  RESOLVED: { label: 'Resolvidas', detail: 'aguardam fechamento' },
+  CLOSED: { label: 'Fechadas', detail: 'no histórico' },
+}
+
+/** How many occurrences stand where, counted on this device. */
+export function OccurrenceNumbers() {
+  const { id } = useCondominium()
+  const counts = useLive(
+    async (db) => {
+      const rows = await db
+        .rows<Occurrence>('occurrences')
+        .where('[condominium_id+created_at]')
+        .between([id ?? '', Dexie.minKey], [id ?? '', Dexie.maxKey])
+        .toArray()
+      return new Map(
+        occurrenceFlow.states.map((status) => [status, rows.filter((row) => row.status === status).length]),
+      )
+    },
+    [id],
+  )
+
+  return (
+    <NumberStrip
+      label="Ocorrências"
+      numbers={occurrenceFlow.states.map((status) => ({
+        ...words[status],
+        value: counts ? String(counts.get(status) ?? 0) : '–',
+        href: `/app/occurrences?status=${status}`,
+        detailTone: status === 'OPEN' && (counts?.get('OPEN') ?? 0) > 0 ? ('accent' as const) : undefined,
+      }))}
+    />
+  )
+}

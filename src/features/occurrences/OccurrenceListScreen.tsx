@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isNarrowed } from '#domain/occurrences/search.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import type { TableSort } from '#ui/table-column.ts'
+import { OccurrenceCard } from './OccurrenceCard.tsx'
+import { OccurrenceForm } from './OccurrenceForm.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { QuickRecord } from './QuickRecord.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { occurrenceColumns } from './occurrence-columns.tsx'
+import { useOccurrenceFilters } from './occurrence-filters.ts'
+import { useFilterInUrl } from './use-filter-in-url.ts'
+import { useOccurrences } from './use-occurrences.ts'
+
+const pageOfRows = 50
+
+export function OccurrenceListScreen() {
+  const { actor, can } = usePerson()
+  const { id: condominiumId, timeZone } = useCondominium()
+  const { progress } = useSyncStatus()
+  const { values, filter, change } = useFilterInUrl()
+  const [params, setParams] = useSearchParams()
+  const [, go] = useLocation()
+  const [limit, setLimit] = useState(pageOfRows)
+  const [sort, setSort] = useState<TableSort>()
+  const filters = useOccurrenceFilters()
+  const found = useOccurrences({ condominiumId, filter, isSorted: sort !== undefined, limit })
+  useScreenTitle('Ocorrências')
+
+  const isNew = params.get('new') === '1'
+  const open = () => go('/app/occurrences?new=1')
+  const close = () => setParams({}, { replace: true })
+  const newButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon={size === 'lg' ? 'camera' : 'plus'}
+      iconWeight={size === 'lg' ? 'fill' : 'bold'}
+      size={size}
+      full={size === 'lg'}
+      onClick={open}
+    >
+      Nova ocorrência
+    </Button>
+  )
+
+  if (found?.total === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
+  return (
+    <Screen>
+      <PageHeader title="Ocorrências" actions={can(occurrences.create) && newButton('md')} />
+      <FilterBar filters={filters} values={values} onChange={change} chips="status" />
+      <OfflineNote />
+      <DataTable<Local<Occurrence>>
+        label="Ocorrências"
+        columns={occurrenceColumns(timeZone)}
+        rows={found?.rows}
+        rowId={({ id }) => id}
+        getRowHref={({ id }) => `/app/occurrences/${id}`}
+        renderCard={(row) => <OccurrenceCard row={row} timeZone={timeZone} />}
+        rowMenu={(row) => <RowMenu row={row} />}
+        sort={sort}
+        onSort={setSort}
+        total={found?.total ?? 0}
+        onEndReached={() => setLimit((now) => (found && found.rows.length >= now ? now + pageOfRows : now))}
+        empty={
+          <Nothing
+            isFiltered={isNarrowed(filter)}
+            onClear={() => change({})}
+            action={can(occurrences.create) && newButton('md')}
+          />
+        }
+      />
+      {can(occurrences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
+      {isNew &&
+        (actor.role === 'COLLABORATOR' ? (
+          <QuickRecord onClose={close} />
+        ) : (
+          <OccurrenceForm onClose={close} />
+        ))}
+    </Screen>
+  )
+}
+
+function Nothing({
+  isFiltered,
+  onClear,
+  action,
+}: {
+  isFiltered: boolean
+  onClear: () => void
+  action: React.ReactNode
+}) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="Nada encontrado com estes filtros"
+        action={<Button onClick={onClear}>Limpar</Button>}
+      />
+    )
+  return (
+    <EmptyState title="Nenhuma ocorrência por aqui" action={action}>
+      Viu algo? Registre com uma foto.
+    </EmptyState>
+  )
+}
+
+/** The first sync is told in pages, as people count, not in rows. */
+function inPages({ done, total }: { done: number; total: number }) {
+  const rowsPerPage = 500
+  return { done: Math.ceil(done / rowsPerPage), total: Math.max(1, Math.ceil(total / rowsPerPage)) }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { AssignField } from './AssignField.tsx'
+import { DeleteOccurrence } from './DeleteOccurrence.tsx'
+import { OccurrenceBadge } from './OccurrenceBadge.tsx'
+import { OccurrenceForm } from './OccurrenceForm.tsx'
+import { OccurrenceHistory } from './OccurrenceHistory.tsx'
+import { OccurrencePhotos } from './OccurrencePhotos.tsx'
+import { RowMark } from './RowMark.tsx'
+import { useMoves } from './use-moves.ts'
+
+const back = { href: '/app/occurrences', label: 'Ocorrências' }
+
+export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? ''
+  const found = useLive(async (db) => ({ row: await db.rows<Occurrence>('occurrences').get(id) }), [id])
+  const { progress } = useSyncStatus()
+  useScreenTitle(found?.row?.title ?? 'Ocorrência', back)
+
+  if (!found || (!found.row && progress)) return <SkeletonRows />
+  if (!found.row) {
+    return (
+      <Screen>
+        <EmptyState
+          title="Ocorrência não encontrada"
+          action={<LinkButton href={back.href}>Ver ocorrências</LinkButton>}
+        >
+          Ela pode ter sido excluída ou não estar aberta para você.
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return <Found row={found.row} />
+}
+
+function Found({ row }: { row: Occurrence & { _state: 'ok' | 'pending' | 'rejected' } }) {
+  const { actor, can } = usePerson()
+  const { timeZone } = useCondominium()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const moves = useMoves(row)
+  const mayEdit = mayEditOccurrence(row, { actor })
+
+  return (
+    <Screen>
+      <PageHeader
+        title={row.title}
+        back={back}
+        badge={<OccurrenceBadge status={row.status} />}
+        detail={
+          <RowMark row={row}>
+            {row.protocol ? `Protocolo nº ${row.protocol}` : ''} {fullInstant(row.created_at, timeZone)}
+          </RowMark>
+        }
+        actions={
+          <>
+            {mayEdit && can(occurrences.remove) && (
+              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
+                Excluir
+              </Button>
+            )}
+            {mayEdit && can(occurrences.update) && (
+              <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
+                Editar
+              </Button>
+            )}
+            {moves.map((move, at) => (
+              <Button
+                key={move.to}
+                icon={move.icon}
+                variant={at === moves.length - 1 ? 'solid' : 'outline'}
+                onClick={move.move}
+              >
+                {move.label}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <SideBySide
+        aside={
+          <>
+            <Panel title="Detalhes">
+              <Details
+                items={[
+                  { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
+                  { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
+                  { label: 'Registrada por', value: row.user.profile.name },
+                  { label: 'Data', value: fullInstant(row.created_at, timeZone) },
+                ]}
+              />
+              <AssignField row={row} />
+            </Panel>
+            <Panel title="Histórico">
+              <OccurrenceHistory row={row} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title="O que aconteceu">
+          <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
+        </Panel>
+        <OccurrencePhotos row={row} mayEdit={mayEdit} />
+      </SideBySide>
+      {open === 'edit' && <OccurrenceForm row={row} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteOccurrence row={row} onClose={() => setOpen(null)} />}
+    </Screen>
+  )
+}

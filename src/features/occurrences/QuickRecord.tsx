@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { readSentence } from '#domain/occurrences/from-sentence.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
+import { unitName } from '#domain/residences/residence.ts'
+import { newId } from '#hooks/clock.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { useForm } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { OccurrenceForm } from './OccurrenceForm.tsx'
+import { OfflineHint } from './OfflineHint.tsx'
+import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
+import { photoActs } from './record.ts'
+import { useResidences } from './use-residences.ts'
+import { useSharedPhotos } from './use-shared-photos.ts'
+
+interface Values {
+  sentence: string
+  /** Null while the sentence decides. */
+  type: OccurrenceType | null
+  residence_id: string | null
+  photo_ids: string[]
+}
+
+/** For the gate: two taps and a sentence. The sentence names the unit and the kind; both show and can be corrected. */
+export function QuickRecord({ onClose }: { onClose: () => void }) {
+  const { actor, db } = usePerson()
+  const session = useSession()
+  const toasts = useToasts()
+  const residences = useResidences() ?? []
+  const [isFull, setFull] = useState(false)
+
+  const form = useForm<Values>({
+    initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
+    draftKey: 'occurrence:quick',
+    submit: async ({ sentence, photo_ids, ...chosen }) => {
+      const read = readSentence(sentence, residences)
+      const id = newId()
+      const residence_id = chosen.residence_id ?? read.residence_id ?? ''
+      const unit = residences.find((residence) => residence.id === residence_id)
+      const input = {
+        id,
+        condominium_id: actor.condominium_id,
+        title: read.title,
+        description: read.description,
+        type: chosen.type ?? read.type,
+        residence_id,
+        unit: unit ? unitName(unit) : '',
+      }
+      await session.send({ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids)))
+      toasts.success('Ocorrência registrada com sucesso!')
+      onClose()
+    },
+  })
+  const { values, set } = form
+  const errors: Partial<Record<string, string>> = form.errors // the command's own fields, made from the sentence
+  const formRef = useFocusFirstError(form.attempt)
+  const read = readSentence(values.sentence, residences)
+  useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
+
+  if (isFull) return <OccurrenceForm onClose={onClose} />
+  return (
+    <Modal
+      open
+      title="Nova ocorrência"
+      phone="full"
+      isDirty={form.isDirty}
+      onClose={() => {
+        form.reset(values)
+        void db.blobs.bulkDelete(values.photo_ids)
+        onClose()
+      }}
+      footer={
+        <>
+          <OfflineHint />
+          <Button
+            variant="solid"
+            size="lg"
+            type="submit"
+            form="quick"
+            busy={form.isBusy}
+            busyText="Salvando..."
+          >
+            Registrar ocorrência
+          </Button>
+        </>
+      }
+    >
+      <FormStack id="quick" ref={formRef} onSubmit={() => void form.submit()}>
+        <FormErrors errors={form.failure ? [form.failure] : []} />
+        <TextAreaField
+          label="O que aconteceu?"
+          hint="Diga a unidade: “304 com vazamento na garagem”."
+          rows={3}
+          autoFocus
+          value={values.sentence}
+          onChange={(text) => set('sentence', text)}
+          error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
+        />
+        <UnitField
+          value={values.residence_id ?? read.residence_id ?? ''}
+          onChange={(id) => set('residence_id', id)}
+          error={errors.residence_id}
+        />
+        <TypeField
+          value={values.type ?? read.type}
+          onChange={(type) => set('type', type)}
+          error={errors.type}
+        />
+        <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
+        <Button variant="ghost" onClick={() => setFull(true)}>
+          Formulário completo
+        </Button>
+      </FormStack>
+    </Modal>
+  )
+}

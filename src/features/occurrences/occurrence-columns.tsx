@@ -1,0 +1,66 @@
+import { occurrenceFlow, type Occurrence } from '#domain/occurrences/occurrence.ts'
+import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { now } from '#hooks/clock.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import type { Local } from '#store/local-row.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { OccurrenceBadge } from './OccurrenceBadge.tsx'
+import { RowMark } from './RowMark.tsx'
+
+export function occurrenceColumns(timeZone: string): TableColumn<Local<Occurrence>>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      isKey: true,
+      render: (row) => row.title,
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'unit',
+      header: 'Unidade',
+      width: '7rem',
+      render: (row) => row.unit && <UnitPlate unit={row.unit} />,
+      sortValue: (row) => row.unit,
+    },
+    {
+      key: 'type',
+      header: 'Tipo',
+      width: '8.5rem',
+      hideBelow: 900,
+      render: (row) => occurrenceTypeTexts[row.type],
+      sortValue: (row) => occurrenceTypeTexts[row.type],
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '9rem',
+      render: (row) => <OccurrenceBadge status={row.status} />,
+      sortValue: (row) => occurrenceFlow.states.indexOf(row.status),
+    },
+    {
+      key: 'user',
+      header: 'Registrada por',
+      width: '12rem',
+      hideBelow: 1100,
+      render: (row) => row.user.profile.name,
+      sortValue: (row) => row.user.profile.name,
+    },
+    {
+      key: 'protocol',
+      header: 'Protocolo',
+      width: '7.5rem',
+      hideBelow: 800,
+      render: (row) => row.protocol ?? '–',
+      sortValue: (row) => row.protocol,
+    },
+    {
+      key: 'created_at',
+      header: 'Data',
+      width: '11rem',
+      render: (row) => <RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>,
+      sortValue: (row) => row.created_at,
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { Dexie } from 'dexie'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isNarrowed, matches, type OccurrenceFilter } from '#domain/occurrences/search.ts'
+import { useLive } from '#hooks/use-live.ts'
+import type { Local } from '#store/local-row.ts'
+
+interface Wanted {
+  condominiumId: string | null
+  filter: OccurrenceFilter
+  /** Another order than newest first needs every row. */
+  isSorted: boolean
+  limit: number
+}
+
+export interface Found {
+  rows: Local<Occurrence>[]
+  total: number
+}
+
+/**
+ * The newest occurrences first. The usual list reads only a window of the device's rows; filters and other orders read
+ * them all at once, which is faster than asking row by row.
+ */
+export function useOccurrences({ condominiumId, filter, isSorted, limit }: Wanted): Found | undefined {
+  const readsAll = isSorted || isNarrowed(filter)
+  return useLive(
+    async (db) => {
+      const here = db
+        .rows<Occurrence>('occurrences')
+        .where('[condominium_id+created_at]')
+        .between([condominiumId ?? '', Dexie.minKey], [condominiumId ?? '', Dexie.maxKey])
+        .reverse()
+      if (!readsAll) {
+        const [rows, total] = await Promise.all([here.clone().limit(limit).toArray(), here.count()])
+        return { rows, total }
+      }
+      const rows = (await here.toArray()).filter((row) => matches(row, filter))
+      return { rows, total: rows.length }
+    },
+    [condominiumId, JSON.stringify(filter), readsAll, limit],
+  )
+}

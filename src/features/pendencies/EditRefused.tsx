@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Pendency } from '#hooks/use-pendencies.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { fieldLabel } from './field-labels.ts'
+
+const written = ['title', 'description', 'name', 'content']
+
+/** The words of a refused change, to be corrected and sent again. */
+export function EditRefused({
+  item,
+  onSend,
+  onClose,
+}: {
+  item: Pendency
+  onSend: (edits: Record<string, unknown>) => void
+  onClose: () => void
+}) {
+  const fields = written.filter((field) => typeof item.entry.input[field] === 'string')
+  const [values, setValues] = useState<Record<string, string>>(
+    Object.fromEntries(fields.map((field) => [field, String(item.entry.input[field])])),
+  )
+  const [isDirty, setDirty] = useState(false)
+  const errors = new Map((item.entry.problem?.errors ?? []).map(({ path, message }) => [path, message]))
+
+  return (
+    <Modal
+      open
+      title={`Editar ${item.label.toLowerCase()}`}
+      phone="full"
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" type="submit" form="refused">
+          Enviar de novo
+        </Button>
+      }
+    >
+      <FormStack id="refused" onSubmit={() => onSend(values)}>
+        {fields.map((field) => {
+          const Field = field === 'description' || field === 'content' ? TextAreaField : TextField
+          return (
+            <Field
+              key={field}
+              label={fieldLabel(field)}
+              value={values[field] ?? ''}
+              error={errors.get(field)}
+              onChange={(text: string) => {
+                setDirty(true)
+                setValues((now) => ({ ...now, [field]: text }))
+              }}
+            />
+          )
+        })}
+      </FormStack>
+    </Modal>
+  )
+}

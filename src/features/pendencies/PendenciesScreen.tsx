@@ -1,0 +1,83 @@
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePendencies } from '#hooks/use-pendencies.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { civilDay, hour } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CardList } from '#ui/CardList.tsx'
+import { CardRow } from '#ui/CardRow.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { RefusedEntry } from './RefusedEntry.tsx'
+import { WaitingEntry } from './WaitingEntry.tsx'
+
+/** Everything this device has done that the server has not confirmed, and what it confirmed today. */
+export function PendenciesScreen() {
+  const { timeZone } = useCondominium()
+  const session = useSession()
+  const toasts = useToasts()
+  const found = usePendencies()
+  useScreenTitle('Pendências')
+  if (!found) return null
+
+  const { refused, waiting, sent } = found
+  const today = sent.filter(({ at }) => civilDay(at, timeZone) === civilDay(now(), timeZone))
+  const isEmpty = refused.length + waiting.length === 0
+  const retry = (size: 'md' | 'lg') => (
+    <Button
+      icon="arrows-clockwise"
+      size={size}
+      full={size === 'lg'}
+      onClick={() => {
+        toasts.info('Tentando enviar agora…')
+        void session.retryNow()
+      }}
+    >
+      Tentar enviar agora
+    </Button>
+  )
+
+  return (
+    <Screen>
+      <PageHeader title="Pendências" actions={!isEmpty && retry('md')} />
+      {isEmpty && (
+        <EmptyState title="Tudo enviado">
+          O que você fizer sem internet aparece aqui até ser confirmado.
+        </EmptyState>
+      )}
+      {refused.length > 0 && <h2>Precisa de você</h2>}
+      {refused.map((item) => (
+        <RefusedEntry key={item.entry.key} item={item} />
+      ))}
+      {waiting.length > 0 && (
+        <Panel title="Aguardando internet" flush>
+          <CardList
+            rows={waiting.map((item) => ({ key: item.entry.key, content: <WaitingEntry item={item} /> }))}
+          />
+        </Panel>
+      )}
+      {today.length > 0 && (
+        <Panel title="Enviadas hoje" flush>
+          <CardList
+            rows={today.map((note, at) => ({
+              key: `${at}-${note.at}`,
+              content: (
+                <CardRow
+                  title={`${note.label}${note.protocol ? ` nº ${note.protocol}` : ''}${note.isDeletion ? ' excluída' : ''}`}
+                  meta={note.title}
+                  end={hour(note.at, timeZone)}
+                />
+              ),
+            }))}
+          />
+        </Panel>
+      )}
+      {!isEmpty && <ActionDock>{retry('lg')}</ActionDock>}
+    </Screen>
+  )
+}

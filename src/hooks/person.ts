@@ -1,0 +1,82 @@
+import { liveQuery } from 'dexie'
+import type { Me } from '#domain/auth/contract.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { actorOf } from '#store/actor.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { readMeta } from '#store/meta.ts'
+import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
+import type { Transport } from '#sync/transport.ts'
+import { watchSurroundings } from '#sync/triggers.ts'
+import { randomBytes } from './clock.ts'
+
+/** One signed-in person in this tab: their data, their voice to the server, their running sync. */
+export interface Person {
+  db: ZeloDatabase
+  me: Me
+  actor: Actor
+  transport: Transport
+  engine: Engine
+  isRemembered: boolean
+}
+
+/** `newer`: another window opened a newer version; `older`: another window holds an older one open; `erased`: signed out there. */
+export type StorageNotice = 'newer' | 'older' | 'erased'
+
+interface Opening {
+  db: ZeloDatabase
+  me: Me
+  transport: Transport
+  isRemembered: boolean
+  isVisible(): boolean
+  onChange(person: Person): void
+  onStatus(change: Partial<EngineStatus>): void
+  onNotice(notice: StorageNotice): void
+  onSignInNeeded(): void
+  onFault(error: unknown): void
+}
+
+/** Opens a person's data and starts their sync; permissions that change at the server change here while it runs. */
+export async function openPerson(opening: Opening): Promise<{ person: Person; stop(): void }> {
+  const { db, me, transport, isRemembered } = opening
+  const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
+  let actor = actorOf(me, active)
+  watchStorage(opening)
+
+  const engine = startEngine({
+    ...opening,
+    actor: () => actor,
+    nowMs: () => Date.now(),
+    random: Math.random,
+    randomBytes,
+  })
+  const stopWatching = watchSurroundings(engine)
+  const person = { db, me, actor, transport, engine, isRemembered }
+
+  const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
+    next(changed) {
+      if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
+      actor = actorOf(changed, active)
+      Object.assign(person, { me: changed, actor })
+      opening.onChange({ ...person })
+    },
+    error: opening.onFault,
+  })
+  void engine.wake()
+
+  return {
+    person,
+    stop() {
+      latest.unsubscribe()
+      stopWatching()
+      engine.stop()
+    },
+  }
+}
+
+function watchStorage({ db, onNotice }: Opening): void {
+  db.on('versionchange', ({ newVersion }) => {
+    db.close()
+    onNotice(newVersion === null ? 'erased' : 'newer')
+  })
+  db.on('blocked', () => onNotice('older'))
+}

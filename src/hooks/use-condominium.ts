@@ -1,0 +1,22 @@
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import type { Local } from '#store/local-row.ts'
+import { usePerson, useSession } from './SessionContext.tsx'
+import { useLive } from './use-live.ts'
+
+const brasilia = 'America/Sao_Paulo'
+
+/** The condominium in view: fixed for everyone but MASTER, who opens one of all of them. */
+export function useCondominium() {
+  const { actor } = usePerson()
+  const session = useSession()
+  const all = useLive((db) => db.rows<Condominium>('condominiums').orderBy('name').toArray(), []) ?? []
+  const current: Local<Condominium> | undefined = all.find(({ id }) => id === actor.condominium_id)
+  return {
+    id: actor.condominium_id,
+    name: current?.name,
+    timeZone: current?.time_zone ?? brasilia,
+    isChosen: actor.condominium_id !== null,
+    all,
+    open: (id: string) => session.openCondominium(id),
+  }
+}

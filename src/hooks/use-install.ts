@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { now } from './clock.ts'
+import { usePerson } from './SessionContext.tsx'
+import { useLive } from './use-live.ts'
+
+/** Chromium's own event: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** The invitation to install: only after the person did something useful here, and never again once refused. */
+export function useInstall() {
+  const { db } = usePerson()
+  const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
+  const [isInstalled, setInstalled] = useState(matchMedia('(display-mode: standalone)').matches)
+  const readiness = useLive(
+    async (store) => ({
+      hasActed: ((await readMeta(store, 'sent')) ?? []).length > 0,
+      isDismissed: (await readMeta(store, 'install_dismissed_at')) !== undefined,
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    const onPrompt = (event: Event) => {
+      event.preventDefault()
+      setPrompt(event as InstallPrompt) // the event of this name
+    }
+    const onInstalled = () => {
+      setInstalled(true)
+      void navigator.storage?.persist?.()
+    }
+    window.addEventListener('beforeinstallprompt', onPrompt)
+    window.addEventListener('appinstalled', onInstalled)
+    return () => {
+      window.removeEventListener('beforeinstallprompt', onPrompt)
+      window.removeEventListener('appinstalled', onInstalled)
+    }
+  }, [])
+
+  const needsSteps = !prompt && /iPhone|iPad/.test(navigator.userAgent)
+  const isPossible = !isInstalled && (prompt !== null || needsSteps)
+  return {
+    isInvited: isPossible && readiness?.hasActed === true && !readiness.isDismissed,
+    needsSteps,
+    install: () => void prompt?.prompt(),
+    dismiss: () => void writeMeta(db, 'install_dismissed_at', now()),
+  }
+}

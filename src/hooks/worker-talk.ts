@@ -1,0 +1,22 @@
+import type { Session } from './session.ts'
+import type { TokenStore } from './token-store.ts'
+
+/** Answers the service worker: it asks a visible window to send, and a hidden one for the session it may send with. */
+export function serveWorker(session: Session, tokens: TokenStore): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
+    if (data?.type === 'FLUSH') void session.retryNow()
+    if (data?.type === 'SESSION') void tokens.read().then((signedIn) => ports[0]?.postMessage(signedIn))
+  })
+}
+
+/** Asks the browser to wake the worker when the network is back, where it can (not on Safari and Firefox). */
+export async function wakeWorkerLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } } // not in lib.dom: Background Sync
+  if (!sync) return
+  try {
+    await sync.register('zelo-outbox')
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error // refused by the person's settings: the page's own schedule sends
+  }
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+interface CardListProps {
+  rows: readonly { key: string; href?: string; content: ReactNode }[]
+}
+
+const Row = chakra(Link, {
+  base: {
+    display: 'block',
+    px: { base: '4', md: '6' },
+    py: '3.5',
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.subtle' },
+  },
+})
+
+/** A few records in a panel, cut by hairlines, each leading to itself. */
+export function CardList({ rows }: CardListProps) {
+  return (
+    <chakra.ul css={list}>
+      {rows.map(({ key, href, content }) => (
+        <li key={key}>
+          {href ? (
+            <Row href={href}>{content}</Row>
+          ) : (
+            <chakra.div px={{ base: '4', md: '6' }} py="3.5">
+              {content}
+            </chakra.div>
+          )}
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+const list = { '& > li + li': { borderTopWidth: '1px' } } as const
