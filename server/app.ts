@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { healthRoute } from './kernel/health.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { refuseWith } from './kernel/refuse.ts'
+import { logRequests } from './kernel/request-log.ts'
+import { mount, mountRefusals } from './kernel/routes.ts'
+import { securityHeaders } from './kernel/security-headers.ts'
+import { syncRoute } from './kernel/sync/route.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { condominiumRoutes } from './modules/condominiums/routes.ts'
+import { occurrenceRoutes } from './modules/occurrences/routes.ts'
+import { residenceRoutes } from './modules/residences/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
+
+const modules = [authRoutes, userRoutes, condominiumRoutes, residenceRoutes, occurrenceRoutes]
+
+/** The whole server as one function from request to answer; `kernel` holds everything that it touches. */
+export function createApp(kernel: Kernel): Hono {
+  const app = new Hono()
+  app.onError(refuseWith(kernel))
+  app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
+  mount(app, kernel, modules)
+  app.get('/api/sync', syncRoute(kernel))
+  app.get('/api/health', healthRoute(kernel))
+  mountRefusals(app)
+  return app
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+
+/** A row as the entity declares it, and how many times it was written. */
+type Versioned<Row> = Row & { version: number }
+
+export interface Database {
+  condominiums: Versioned<Condominium>
+  users: Versioned<User>
+  residences: Versioned<Residence>
+  occurrences: Versioned<Occurrence>
+
+  instance: { id: string; created_at: string }
+  counters: { scope_id: string; change_seq: number }
+  changes: {
+    scope_id: string
+    collection: string
+    row_id: string
+    seq: number
+    version: number
+    deleted: boolean
+    rank: number
+    audience: string[]
+    lost: string[]
+    changed_at: string
+  }
+  idempotency: {
+    user_id: string
+    key: string
+    body_hash: string
+    status: number | null
+    answer: unknown
+    created_at: Generated<string>
+  }
+  rate_limits: { key: string; window_start: string; count: number }
+  leases: { name: string; held_until: string }
+
+  credentials: { user_id: string; password_hash: string; must_change: boolean }
+  sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string }
+  activation_tokens: { user_id: string; token_hash: string; expires_at: string; tries: number }
+  permissions: { id: string; name: string; description: string; created_at: string }
+  role_permissions: { scope_id: string; role: Role; permission_id: string; enabled: boolean }
+  residence_links: {
+    condominium_id: string
+    residence_id: string
+    user_id: string
+    type: 'OWNER' | 'TENANT' | 'DEPENDENT'
+    from_on: string
+    to_on: string | null
+  }
+  protocol_counters: { condominium_id: string; year: number; last: number }
+  photos: { id: string; collection: string; row_id: string; sha256: string; mime: string }
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import type { Call, Query } from '#domain/kernel/query.ts'
+import { mustAuthenticate } from './authenticate.ts'
+import { readJson } from './body.ts'
+import { addressOf } from './address.ts'
+import type { Kernel } from './kernel.ts'
+import { pathIds } from './path-ids.ts'
+import { giveBack, takeTry } from './rate-limit.ts'
+import type { Handler } from './serve.ts'
+
+/** A documented read, or a request that changes no row: signing in, asking for a token. */
+export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<unknown, unknown>) {
+  return async function handle(c: Context): Promise<Response> {
+    const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c)
+    if (
+      session &&
+      entry.access !== 'signed_in' &&
+      !session.actor.permissions.some((name) => name === entry.access)
+    )
+      throw new DomainError('forbidden')
+    const ids = pathIds(c)
+    const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c)).raw
+    const input = parse(entry.input, { ...raw, ...ids })
+    const tries = await takeTries(kernel, c, entry, input)
+    const output = await handler(input, { kernel, session, forgive: () => giveBack(kernel, tries) })
+    return output instanceof Response ? output : c.json(output)
+  }
+}
+
+async function takeTries(kernel: Kernel, c: Context, entry: Query | Call, input: unknown): Promise<string[]> {
+  if (entry.kind !== 'call' || !entry.limit) return []
+  const { email } = input as { email?: string }
+  const callers = [`address:${addressOf(kernel, c)}`, ...(email === undefined ? [] : [`account:${email}`])]
+  return takeTry(kernel, entry.name, callers, entry.limit)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Raised } from './live.ts'
+import type { Work } from './write.ts'
+
+/** The newest change of one row, from which devices pull. */
+export interface Line {
+  scope: string
+  collection: string
+  row_id: string
+  version: number
+  deleted: boolean
+  /** 0 reaches a new device before 1. */
+  rank: number
+  audience: string[]
+}
+
+/**
+ * Writes the lines of a unit of work, each with the next number of its scope's counter, and the kept answer. From the
+ * counter's lock to the commit there is one statement per scope, so commit order is counter order and waits are short.
+ */
+export async function settle(work: Work): Promise<Raised[]> {
+  const scopes = new Set([...work.touched, ...work.lines.map((line) => line.scope)])
+  const raised: Raised[] = []
+  // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
+  for (const scope of Array.from(scopes).sort()) raised.push({ scope, seq: await settleScope(work, scope) })
+  if (scopes.size === 0 && work.kept) await sql`${keepAnswer(work)}`.execute(work.tx)
+  return raised
+}
+
+async function settleScope(work: Work, scope: string): Promise<number> {
+  const lines = newestOfEachRow(work.lines.filter((line) => line.scope === scope))
+  const raise = Math.max(lines.length, 1)
+  const kept = work.kept ? sql`, kept as (${keepAnswer(work)})` : sql``
+  const { rows } = await sql<{ change_seq: number }>`
+    with counted as (
+      insert into counters (scope_id, change_seq) values (${scope}::uuid, ${raise}::bigint)
+      on conflict (scope_id) do update set change_seq = counters.change_seq + ${raise}::bigint
+      returning change_seq
+    ), lined as (
+      insert into changes (scope_id, collection, row_id, seq, version, deleted, rank, audience, changed_at)
+      select ${scope}::uuid, l.collection, l.row_id, c.change_seq - ${raise}::bigint + l.position, l.version,
+        l.deleted, l.rank, l.audience, ${work.now}::timestamptz
+      from counted c, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+        collection text, row_id uuid, position integer, version integer, deleted boolean, rank smallint, audience text[]
+      )
+      on conflict (scope_id, collection, row_id) do update set
+        seq = excluded.seq, version = excluded.version, deleted = excluded.deleted, rank = excluded.rank,
+        audience = excluded.audience, changed_at = excluded.changed_at,
+        lost = array(
+          select unnest(changes.lost || changes.audience) except select unnest(excluded.audience) order by 1
+        )
+    )${kept}
+    select change_seq from counted`.execute(work.tx)
+  return rows[0]?.change_seq ?? 0
+}
+
+function keepAnswer({ kept }: Work) {
+  return sql`
+    update idempotency set status = ${kept?.status}, answer = ${JSON.stringify(kept?.answer)}::jsonb
+    where user_id = ${kept?.claim.userId} and key = ${kept?.claim.key}`
+}
+
+function newestOfEachRow(lines: Line[]) {
+  const newest = new Map(lines.map((line) => [`${line.collection}:${line.row_id}`, line]))
+  return Array.from(newest.values(), (line, index) => ({ ...line, position: index + 1 }))
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { Command } from '#domain/kernel/command.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
+import { mustAuthenticate } from './authenticate.ts'
+import { readJson } from './body.ts'
+import { execute, type Order, type Outcome } from './execute.ts'
+import type { Kernel } from './kernel.ts'
+import { entityTag } from './precondition.ts'
+import { problemResponse } from './problem.ts'
+import type { CommandAddition, RawInput } from './serve.ts'
+import { sha256 } from './sessions.ts'
+import { pathIds } from './path-ids.ts'
+import { readUpload } from './upload.ts'
+
+/** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
+export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
+  return async function handle(c: Context): Promise<Response> {
+    const { actor } = await mustAuthenticate(kernel, c)
+    const ids = pathIds(c)
+    const { raw, digest } = await readBody(kernel, c, command, actor.permissions.includes(command.permission))
+    const order: Order = {
+      command,
+      addition,
+      actor,
+      raw: { ...raw, ...ids },
+      ifMatch: c.req.header('if-match'),
+    }
+    const key = keyOf(c)
+    if (key) {
+      const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
+      order.claim = { userId: actor.id, key, bodyHash }
+    }
+    return answer(c, command, await execute(kernel, order))
+  }
+}
+
+async function readBody(
+  kernel: Kernel,
+  c: Context,
+  command: Command,
+  isAllowed: boolean,
+): Promise<{ raw: RawInput; digest: string }> {
+  if (!command.file) {
+    const { raw, bytes } = await readJson(c)
+    return { raw, digest: sha256(bytes) }
+  }
+  const { raw, file, digest } = await readUpload(c, command, kernel.newId)
+  // Stored before the transaction, so that no row points to a file that is not there yet.
+  if (isAllowed) await kernel.files.put(file.bytes, file.mime)
+  return { raw, digest }
+}
+
+function keyOf(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')?.toLowerCase()
+  if (key === undefined) return undefined
+  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(key))
+    throw new DomainError('malformed', { detail: 'Idempotency-Key deve ser um UUID.' })
+  return key
+}
+
+function answer(c: Context, command: Command, outcome: Outcome): Response {
+  if (outcome.replayed) c.header('idempotency-replayed', 'true')
+  if ('problem' in outcome) return withReplay(problemResponse(outcome.problem), outcome.replayed)
+  const [main] = outcome.changes
+  if (!main) throw new TypeError(`${command.name} changed nothing`)
+  describe(c, command, main)
+  if (wantsChanges(c)) {
+    c.header('preference-applied', changesPreference)
+    return c.json({ changes: outcome.changes })
+  }
+  return main.row ? c.json(main.row, command.verb === 'create' ? 201 : 200) : c.body(null, 204)
+}
+
+function describe(c: Context, command: Command, main: ServerChange): void {
+  c.header('vary', 'prefer')
+  if (main.row) c.header('etag', entityTag(main.v))
+  if (command.verb === 'create') c.header('location', `${c.req.path}/${main.id}`)
+}
+
+function withReplay(response: Response, replayed: boolean): Response {
+  if (replayed) response.headers.set('idempotency-replayed', 'true')
+  return response
+}
+
+function wantsChanges(c: Context): boolean {
+  const preferences = (c.req.header('prefer') ?? '').split(',').map((preference) => preference.trim())
+  return preferences.includes(changesPreference)
+}

@@ -1,0 +1,44 @@
+import { DomainError, type ProblemCode } from '#domain/kernel/errors.ts'
+
+/** The five characters of PostgreSQL's error codes (appendix A of its manual), when the error came from it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** A constraint's refusal as the rule it stands for; undefined when the failure is ours. */
+export function domainErrorOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (isUnreachable(error)) return new DomainError('unavailable', { retryAfterSeconds: 5 })
+  const state = sqlState(error)
+  const code = state && (refusals[state] ?? classes[state.slice(0, 2)])
+  if (!code) return undefined
+  return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : {})
+}
+
+const refusals: Record<string, ProblemCode> = {
+  '23505': 'conflict', // unique_violation
+  '23P01': 'conflict', // exclusion_violation
+  '23503': 'conflict', // foreign_key_violation
+  '23514': 'invalid', // check_violation
+  '23502': 'invalid', // not_null_violation
+  '55P03': 'unavailable', // lock_not_available
+  '57014': 'unavailable', // query_canceled, by statement_timeout
+}
+
+const classes: Record<string, ProblemCode> = {
+  '08': 'unavailable', // connection exceptions
+  '22': 'invalid', // data exceptions: text or numbers that a column cannot hold
+  '40': 'unavailable', // serialization failures and deadlocks, after the retries
+  '53': 'unavailable', // insufficient resources
+  '57': 'unavailable', // operator intervention: a restart
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
+  return (
+    syscall === 'connect' || // refused, or a socket that is not there
+    ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(String(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(String(message))
+  )
+}

@@ -1,0 +1,143 @@
+import type { Actor, Change, Command, CommandInput, Rows, Target } from '#domain/kernel/command.ts'
+import { findEntity } from '#domain/contracts.ts'
+import { DomainError, type Problem } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import type { ServerChange } from '#domain/sync/wire.ts'
+import { domainErrorOf } from './database-errors.ts'
+import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
+import type { Kernel } from './kernel.ts'
+import { registerPhoto } from './photos.ts'
+import { mustMatch } from './precondition.ts'
+import { problemOf } from './problem.ts'
+import { findVisible, putRow, removeRow, type Stored } from './rows.ts'
+import { scopeOf, platformScope } from './scope.ts'
+import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
+import { type Work, write } from './write.ts'
+
+/** A command as somebody asked for it. */
+export interface Order {
+  command: Command
+  addition: CommandAddition<unknown>
+  actor: Actor
+  raw: RawInput
+  /** Absent when the sender gave no idempotency key. */
+  claim?: Claim
+  ifMatch?: string
+}
+
+export type Outcome = FinalAnswer & { replayed: boolean }
+
+/**
+ * Carries a command out in one transaction: at most once per key, whatever is lost on the way. A final refusal undoes
+ * the transaction and is kept under the key in its own.
+ */
+export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
+  try {
+    return await write(kernel, order.actor, async (work) => {
+      const earlier = order.claim && (await takeKey(work.tx, order.claim))
+      if (earlier) return { ...earlier, replayed: true }
+      const answer = { changes: await carryOut(work as ActingWork, order) } // order.actor is never null
+      if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
+      return { ...answer, replayed: false }
+    })
+  } catch (error) {
+    const refusal = domainErrorOf(error)
+    if (!refusal || !order.claim || !isFinal(refusal.code)) throw error
+    return refuse(kernel, order.claim, problemOf(refusal))
+  }
+}
+
+async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {
+  const standing = await keepRefusal(kernel.db, claim, problem)
+  return standing ? { ...standing, replayed: true } : { problem, replayed: false }
+}
+
+async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]> {
+  const { command, addition, actor, raw } = order
+  if (!actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
+  const accepted = addition.accept ? await addition.accept(raw, work) : raw
+  const input = parse(command.input, withId(command, accepted, work))
+  const targets = command.targets(input)
+  const stored = await loadTargets(work, command, targets)
+  mustMatch(order.ifMatch, stored.get(nameOf(targets[0])))
+
+  const rows: Rows = { find: (collection, id) => stored.get(nameOf({ collection, id }))?.row }
+  const answer: ServerChange[] = []
+  for (const change of command.apply(rows, input, { now: work.now, actor })) {
+    const isMain = nameOf(change) === nameOf(targets[0])
+    if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
+    const finished = isMain ? await completed(work, order, change, input) : change
+    answer.push(await writeChange(work, finished, stored.get(nameOf(change))))
+    if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
+  }
+  if (command.file) await registerPhoto(work, targets[0], input)
+  return answer
+}
+
+/** REST callers may leave the id of a new row to us. */
+function withId(command: Command, raw: RawInput, work: Work): RawInput {
+  return command.verb === 'create' && raw.id === undefined ? { ...raw, id: work.kernel.newId() } : raw
+}
+
+async function loadTargets(
+  work: ActingWork,
+  command: Command,
+  targets: Target[],
+): Promise<Map<string, Stored>> {
+  const stored = new Map<string, Stored>()
+  for (const [index, target] of targets.entries()) {
+    const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
+    const found = isNew
+      ? undefined
+      : await findVisible(work.tx, work.actor, mustFind(target), target.id, { lock: true })
+    if (found)
+      stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
+    else if (index === 0 && !isNew) throw new DomainError('not_found')
+  }
+  return stored
+}
+
+async function completed(
+  work: ActingWork,
+  order: Order,
+  change: Change,
+  input: CommandInput,
+): Promise<Change> {
+  const { complete } = order.addition
+  return change.row && complete ? { ...change, row: await complete(change.row, input, work) } : change
+}
+
+async function writeChange(
+  work: ActingWork,
+  change: Change,
+  stored: Stored | undefined,
+): Promise<ServerChange> {
+  const entity = mustFind(change)
+  const { row } = change
+  if (stored && row === stored.row) return { ...pick(change), v: stored.version, row }
+  if (!row) {
+    if (!stored) throw new DomainError('not_found')
+    return removeRow(work, entity, stored)
+  }
+  return putRow(work, entity, row, stored)
+}
+
+/** Nobody but MASTER writes into another condominium, whatever ids a body names. */
+function mustBeHere(actor: Actor, scope: string): void {
+  if (actor.role === 'MASTER' || scope === platformScope || scope === actor.condominium_id) return
+  throw new DomainError('not_found')
+}
+
+function mustFind({ collection }: { collection: string }) {
+  const entity = findEntity(collection)
+  if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)
+  return entity
+}
+
+function nameOf({ collection, id }: Target): string {
+  return `${collection}:${id}`
+}
+
+function pick({ collection, id }: Change): Target {
+  return { collection, id }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Context } from 'hono'
+import type { Kernel } from './kernel.ts'
+
+/** Whether this process can serve: it asks the database. */
+export function healthRoute({ db }: Kernel) {
+  return async function health(c: Context): Promise<Response> {
+    await sql`select 1`.execute(db)
+    return c.json({ status: 'ok' })
+  }
+}

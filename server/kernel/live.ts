@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/schema.ts'
+
+export interface Raised {
+  scope: string
+  seq: number
+}
+
+/**
+ * Tells listeners that something changed in their scopes. Writes of this process are told at the commit; those of other
+ * processes by asking the counters every second, while anyone listens.
+ *
+ *   no listeners ──listen──> asking every second ──last one leaves──> no listeners
+ */
+export interface Live {
+  raised(scopes: readonly Raised[]): void
+  /** Every commit after this resolves is told. Answers a function that stops listening. */
+  listen(scopes: readonly string[], onChange: () => void): Promise<() => void>
+  /** Ends every listener, at shutdown. */
+  close(): void
+  onClose(end: () => void): () => void
+}
+
+const everyMs = 1_000
+
+export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): Live {
+  const listeners = new Map<string, Set<() => void>>()
+  const told = new Map<string, number>()
+  const ends = new Set<() => void>()
+  let timer: NodeJS.Timeout | undefined
+
+  function tell({ scope, seq }: Raised) {
+    const known = told.get(scope)
+    if (known !== undefined && known >= seq) return
+    told.set(scope, seq)
+    for (const onChange of listeners.get(scope) ?? []) onChange()
+  }
+
+  async function readCounters(scopes: readonly string[]): Promise<Raised[]> {
+    if (scopes.length === 0) return []
+    const counters = await db.selectFrom('counters').selectAll().where('scope_id', 'in', scopes).execute()
+    return counters.map(({ scope_id, change_seq }) => ({ scope: scope_id, seq: change_seq }))
+  }
+
+  async function ask() {
+    try {
+      for (const raised of await readCounters(Array.from(listeners.keys()))) tell(raised)
+    } catch (error) {
+      log.warn({ err: error }, 'counters could not be read; listeners wait')
+    } finally {
+      timer = listeners.size > 0 ? setTimeout(() => void ask(), everyMs) : undefined
+      timer?.unref()
+    }
+  }
+
+  function leave(scope: string, onChange: () => void) {
+    const here = listeners.get(scope)
+    here?.delete(onChange)
+    if (here?.size === 0) {
+      listeners.delete(scope)
+      told.delete(scope)
+    }
+  }
+
+  return {
+    raised: (scopes) => scopes.filter(({ scope }) => listeners.has(scope)).forEach(tell),
+
+    async listen(scopes, onChange) {
+      for (const scope of scopes)
+        listeners.set(scope, (listeners.get(scope) ?? new Set<() => void>()).add(onChange))
+      for (const { scope, seq } of await readCounters(scopes)) if (!told.has(scope)) told.set(scope, seq)
+      timer ??= setTimeout(() => void ask(), everyMs).unref()
+      return () => scopes.forEach((scope) => leave(scope, onChange))
+    },
+
+    onClose(end) {
+      ends.add(end)
+      return () => ends.delete(end)
+    },
+
+    close() {
+      for (const end of ends) end()
+      listeners.clear()
+      clearTimeout(timer)
+    },
+  }
+}

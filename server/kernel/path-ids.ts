@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { Id } from '#domain/values/id.ts'
+
+/** The ids a path names. What is no id names nothing, and so is not found. */
+export function pathIds(c: Context): Record<string, string> {
+  const ids = Object.entries(c.req.param() as Record<string, string>) // Hono's type knows no path here
+  return Object.fromEntries(
+    ids.map(([name, value]) => {
+      const id = value.toLowerCase()
+      if (!v.is(Id, id)) throw new DomainError('not_found')
+      return [name, id]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Kernel } from './kernel.ts'
+
+/** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
+export const tombstoneDays = 90
+
+const everyMs = 3_600_000
+
+/** Purges what is older, once an hour, by whichever process gets the lease. Answers a function that stops. */
+export function startPurging(kernel: Kernel): () => void {
+  const timer = setInterval(() => void tryToPurge(kernel), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function tryToPurge(kernel: Kernel): Promise<void> {
+  try {
+    if (await takeLease(kernel, 'purge', everyMs / 2)) await purge(kernel)
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'old tombstones and keys could not be purged; tried again in an hour')
+  }
+}
+
+/** Removes tombstones, answers, sessions and tokens that nobody can use any more. */
+export async function purge({ db, clock }: Kernel): Promise<void> {
+  const now = clock.now()
+  const horizon = new Date(Date.parse(now) - tombstoneDays * 86_400_000).toISOString()
+  const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
+  await db.deleteFrom('changes').where('deleted', '=', true).where('changed_at', '<', horizon).execute()
+  await db.deleteFrom('idempotency').where('created_at', '<', horizon).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
+}
+
+/** True for one process until the lease runs out, in whatever process it was taken. */
+export async function takeLease({ db, clock }: Kernel, name: string, forMs: number): Promise<boolean> {
+  const now = clock.now()
+  const until = new Date(Date.parse(now) + forMs).toISOString()
+  const { rows } = await sql`
+    insert into leases (name, held_until) values (${name}, ${until}::timestamptz)
+    on conflict (name) do update set held_until = excluded.held_until where leases.held_until <= ${now}::timestamptz
+    returning name`.execute(db)
+  return rows.length > 0
+}

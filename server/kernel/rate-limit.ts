@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Kernel } from './kernel.ts'
+import { sha256 } from './sessions.ts'
+
+interface Limit {
+  tries: number
+  windowSeconds: number
+}
+
+/**
+ * Takes one try of each caller in this window, for all processes over one database; `too_many` when one has none left.
+ * Addresses and accounts are kept as digests only. Answers what `giveBack` takes.
+ */
+export async function takeTry(
+  { db, clock }: Kernel,
+  name: string,
+  callers: string[],
+  { tries, windowSeconds }: Limit,
+): Promise<string[]> {
+  const keys = callers.map((caller) => `${name}:${sha256(caller)}`).sort() // one order for all, so that none deadlock
+  const now = clock.now()
+  const { rows } = await sql<{ count: number; window_start: string }>`
+    insert into rate_limits as held (key, window_start, count)
+    select key, ${now}::timestamptz, 1 from unnest(${keys}::text[]) as key
+    on conflict (key) do update set
+      count = case when held.window_start <= ${secondsBefore(now, windowSeconds)}::timestamptz then 1 else held.count + 1 end,
+      window_start = case when held.window_start <= ${secondsBefore(now, windowSeconds)}::timestamptz then excluded.window_start else held.window_start end
+    returning count, window_start`.execute(db)
+  const spent = rows.filter(({ count }) => count > tries)
+  if (spent.length === 0) return keys
+  const opens = Math.max(...spent.map((row) => Date.parse(row.window_start))) + windowSeconds * 1000
+  throw new DomainError('too_many', {
+    retryAfterSeconds: Math.max(1, Math.ceil((opens - Date.parse(now)) / 1000)),
+  })
+}
+
+export async function giveBack({ db }: Kernel, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update rate_limits set count = greatest(count - 1, 0) where key = any(${keys}::text[])`.execute(
+    db,
+  )
+}
+
+function secondsBefore(now: string, seconds: number): string {
+  return new Date(Date.parse(now) - seconds * 1000).toISOString()
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { domainErrorOf, sqlState } from './database-errors.ts'
+import type { Kernel } from './kernel.ts'
+import { refusalResponse } from './problem.ts'
+
+/** Every error of every route, once: a rule's refusal as its problem, anything else as `internal`, logged. */
+export function refuseWith({ log }: Kernel) {
+  return function refuse(error: Error, c: Context): Response {
+    const refusal = domainErrorOf(error)
+    const request_id = c.get('requestId') as string | undefined // set by logRequests
+    if (refusal !== error) log.error({ request_id, err: describe(error) }, 'a request failed')
+    const response = refusalResponse(refusal ?? new DomainError('internal'))
+    // The rest of a body that is too large is not read: the connection cannot be used again.
+    if (response.status === 413) response.headers.set('connection', 'close')
+    return response
+  }
+}
+
+/** PostgreSQL's errors carry values of rows in `detail` and `where`; only what names the place is logged. */
+function describe(error: Error) {
+  const { table, constraint, column } = error as { table?: string; constraint?: string; column?: string }
+  const state = sqlState(error)
+  return state
+    ? { type: error.name, state, table, constraint, column, stack: stackOf(error) }
+    : { type: error.name, message: error.message, stack: stackOf(error) }
+}
+
+function stackOf({ stack = '' }: Error): string {
+  return stack.slice(stack.indexOf('\n') + 1)
+}

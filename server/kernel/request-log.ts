@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Next } from 'hono'
+import { routePath } from 'hono/route'
+import type { Kernel } from './kernel.ts'
+
+/**
+ * One line per answer: the route's pattern, never the address (ids, tokens and e-mails may be in it), and no body,
+ * header or name. `X-Request-Id` is given back so that a person's report can be found here.
+ */
+export function logRequests({ log }: Kernel) {
+  return async function logged(c: Context, next: Next): Promise<void> {
+    const id = requestId(c.req.header('x-request-id'))
+    const begun = performance.now()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+    const took_ms = Math.round(performance.now() - begun)
+    log.info({ request_id: id, method: c.req.method, route: routePath(c, -1), status: c.res.status, took_ms })
+  }
+}
+
+function requestId(given: string | undefined): string {
+  return given && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
+}

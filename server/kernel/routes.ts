@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { callRoute } from './call-route.ts'
+import { commandRoute } from './command-route.ts'
+import type { Kernel } from './kernel.ts'
+import { refusalResponse } from './problem.ts'
+import type { Served } from './serve.ts'
+
+/** Mounts every contract entry under `/api`. */
+export function mount(app: Hono, kernel: Kernel, modules: readonly Served[][]): void {
+  for (const served of modules.flat()) {
+    const { method, path } = served.entry
+    app.on(method, `/api${path}`, routeOf(kernel, served))
+  }
+}
+
+function routeOf(kernel: Kernel, { entry, addition }: Served) {
+  return entry.kind === 'command'
+    ? commandRoute(kernel, entry, addition as never) // `Served` pairs an entry with its own kind of addition
+    : callRoute(kernel, entry, addition as never)
+}
+
+/** What is left under `/api`: an address that exists for other methods (RFC 9110 section 15.5.6), or none. */
+export function mountRefusals(app: Hono): void {
+  const addresses = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  for (const { method, path } of app.routes) {
+    if (method === 'ALL' || !path.startsWith('/api/')) continue
+    const known = addresses.get(path) ?? { pattern: patternOf(path), methods: new Set() }
+    addresses.set(path, { ...known, methods: known.methods.add(method) })
+  }
+  app.all('/api/*', (c) => {
+    const matching = Array.from(addresses.values()).filter(({ pattern }) => pattern.test(c.req.path))
+    if (matching.length === 0) throw new DomainError('not_found', { detail: 'Endereço não encontrado.' })
+    const response = refusalResponse(new DomainError('method_not_allowed'))
+    response.headers.set('allow', matching.flatMap(({ methods }) => Array.from(methods)).join(', '))
+    return response
+  })
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+}

@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { maySee } from '#domain/permissions/visibility.ts'
+import type { ServerChange } from '#domain/sync/wire.ts'
+import { keysOf } from '#domain/permissions/visibility.ts'
+import type { Database } from '#server/db/schema.ts'
+import { audienceOf, scopeOf } from './scope.ts'
+import { tableOf } from './table.ts'
+import type { Work } from './write.ts'
+
+/** Any entity, seen from code that treats all of them alike. */
+type AnyEntity = Pick<Entity, 'collection'>
+
+export interface Stored<R = AnyRow> {
+  row: R
+  version: number
+}
+
+interface Lookup {
+  /** Only in this condominium; not given where the id alone decides (MASTER, platform tables). */
+  condominiumId?: string | null
+  lock?: boolean
+}
+
+/** A row by its id, whoever asks. */
+export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
+  db: Kysely<Database>,
+  entity: E,
+  id: string,
+  { condominiumId, lock }: Lookup = {},
+): Promise<Stored<RowOf<E>> | undefined> {
+  const { name, json, isTenant } = tableOf(entity)
+  const here = isTenant && condominiumId ? sql`and r.condominium_id = ${condominiumId}::uuid` : sql``
+  const { rows } = await sql<{ row: string; version: number }>`
+    select r.version, ${json} as row from ${name} r
+    where r.id = ${id}::uuid ${here} ${lock ? sql`for update of r` : sql``}`.execute(db)
+  return rows[0] && { row: JSON.parse(rows[0].row) as RowOf<E>, version: rows[0].version }
+}
+
+/** A row by its id, if this actor may see it. "Not yours" and "not there" are the same undefined. */
+export async function findVisible<E extends AnyEntity & { row: Entity['row'] }>(
+  db: Kysely<Database>,
+  actor: Actor,
+  entity: E,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<Stored<RowOf<E>> | undefined> {
+  const { isTenant } = tableOf(entity)
+  if (isTenant && actor.role !== 'MASTER' && !actor.condominium_id) return undefined
+  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
+  const found = await findRow(db, entity, id, { ...options, condominiumId })
+  return found && maySee(actor, tableOf(entity).entity, found.row as AnyRow) ? found : undefined
+}
+
+/** Writes a row over its previous version, or as a new one, and its change line. Refuses a row its schema does. */
+export async function putRow(
+  work: Work,
+  collection: AnyEntity,
+  row: AnyRow,
+  previous?: Stored,
+): Promise<ServerChange> {
+  const { entity, isTenant, name, columns } = tableOf(collection)
+  parse(entity.row, row)
+  const json = JSON.stringify(row)
+  const version = (previous?.version ?? 0) + 1
+  if (previous) {
+    await one(
+      work,
+      sql`update ${name} r set (${columns}, version) = (
+          select ${columns}, ${version}::integer from jsonb_populate_record(null::${name}, ${json}::jsonb)
+        ) where ${keyOf(isTenant, previous.row)}`,
+    )
+  } else {
+    await one(
+      work,
+      sql`insert into ${name} (${columns}, version)
+        select ${columns}, 1 from jsonb_populate_record(null::${name}, ${json}::jsonb)`,
+    )
+  }
+  const audience = audienceOf(entity, row)
+  const rank = (entity.isOpen?.(row as never) ?? true) ? 0 : 1 // the same row, of this entity
+  const scope = scopeOf(entity, row)
+  if (previous && scopeOf(entity, previous.row) !== scope) addDeparture(work, entity, previous)
+  work.lines.push({
+    scope,
+    collection: entity.collection,
+    row_id: row.id,
+    version,
+    deleted: false,
+    rank,
+    audience: keysOf(audience),
+  })
+  return { collection: entity.collection, id: row.id, v: version, row }
+}
+
+/** Deletes a row and leaves a tombstone for those who saw it. */
+export async function removeRow(work: Work, collection: AnyEntity, previous: Stored): Promise<ServerChange> {
+  const { entity, isTenant, name } = tableOf(collection)
+  const { row } = previous
+  await one(work, sql`delete from ${name} r where ${keyOf(isTenant, row)}`)
+  const version = previous.version + 1
+  work.lines.push({
+    scope: scopeOf(entity, row),
+    collection: entity.collection,
+    row_id: row.id,
+    version,
+    deleted: true,
+    rank: 0,
+    audience: [],
+  })
+  return { collection: entity.collection, id: row.id, v: version, row: null }
+}
+
+// The old scope's deletion carries the older version: a device of both scopes keeps the row whatever comes first.
+function addDeparture(work: Work, entity: Entity, { row, version }: Stored): void {
+  work.lines.push({
+    scope: scopeOf(entity, row),
+    collection: entity.collection,
+    row_id: row.id,
+    version,
+    deleted: true,
+    rank: 0,
+    audience: [],
+  })
+}
+
+function keyOf(isTenant: boolean, row: AnyRow): RawBuilder<unknown> {
+  const here = isTenant ? sql` and r.condominium_id = ${row.condominium_id}::uuid` : sql``
+  return sql`r.id = ${row.id}::uuid${here}`
+}
+
+async function one(work: Work, statement: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await statement.execute(work.tx)
+  if (numAffectedRows !== 1n) throw new Error('a row vanished while its lock was held')
+}

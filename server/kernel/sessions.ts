@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { findPerson, type Person } from './person.ts'
+
+export interface Session extends Person {
+  tokenHash: string
+}
+
+/** Opaque random tokens of 256 bits; the database keeps only their SHA-256. */
+export interface Sessions {
+  /** A new session's token, told once. */
+  open(userId: string, tx?: Transaction<Database>): Promise<string>
+  /** At most 15 s old: revocations and permission changes of other processes arrive within that time. */
+  find(token: string): Promise<Session | undefined>
+  /** As the database has it now. */
+  findFresh(token: string): Promise<Session | undefined>
+  revoke(tokenHash: string): Promise<void>
+  revokeAllOf(userId: string): Promise<void>
+  /** Drops what this process remembers, of one person or of everyone. */
+  forget(userId?: string): void
+}
+
+const freshForMs = 15_000
+const lastsMs = 180 * 24 * 3_600_000
+const remembered = 20_000
+
+export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }): Sessions {
+  const known = new Map<string, { session: Session; until: number }>()
+
+  async function load(token: string): Promise<Session | undefined> {
+    const tokenHash = sha256(token)
+    const now = clock.now()
+    const found = await db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    const person = found && (await findPerson(db, found.user_id, now))
+    if (!person) {
+      known.delete(tokenHash)
+      return undefined
+    }
+    const session = { ...person, tokenHash }
+    keep(session)
+    return session
+  }
+
+  function keep(session: Session) {
+    known.delete(session.tokenHash)
+    known.set(session.tokenHash, { session, until: Date.parse(clock.now()) + freshForMs })
+    const [oldest] = known.keys()
+    if (known.size > remembered && oldest) known.delete(oldest)
+  }
+
+  function forget(userId?: string) {
+    for (const [tokenHash, { session }] of known)
+      if (userId === undefined || session.actor.id === userId) known.delete(tokenHash)
+  }
+
+  return {
+    async open(userId, tx) {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      const session = {
+        token_hash: sha256(token),
+        user_id: userId,
+        created_at: now,
+        expires_at: new Date(Date.parse(now) + lastsMs).toISOString(),
+      }
+      await (tx ?? db).insertInto('sessions').values(session).execute()
+      return token
+    },
+
+    async find(token) {
+      const kept = known.get(sha256(token))
+      return kept && kept.until > Date.parse(clock.now()) ? kept.session : load(token)
+    },
+
+    findFresh: load,
+
+    async revoke(tokenHash) {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+      known.delete(tokenHash)
+    },
+
+    async revokeAllOf(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      forget(userId)
+    },
+
+    forget,
+  }
+}
+
+export function sha256(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Id } from '#domain/values/id.ts'
+
+const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** One run of rows of a snapshot: this collection, of this scope, of this rank, newest id first. */
+export const Step = v.strictObject({
+  collection: v.string(),
+  isPlatform: v.boolean(),
+  rank: v.picklist([0, 1]),
+})
+export type Step = v.InferOutput<typeof Step>
+
+/** Where a device is. Opaque to it; whatever it may contain, rows are filtered when they are read. */
+const Cursor = v.strictObject({
+  instance: Id,
+  schema: v.number(),
+  condominium_id: v.nullable(Id),
+  /** How far it has read the platform's changes and the condominium's. */
+  platform_seq: Seq,
+  seq: Seq,
+  /** When it last had everything, ISO 8601: tombstones older than that may be gone. */
+  whole_at: v.pipe(v.string(), v.isoTimestamp()),
+  visibility: v.record(v.string(), v.picklist(['none', 'own', 'all'])),
+  /** Digests of the audience keys and of the `me` that it was given. */
+  keys: v.string(),
+  me: v.string(),
+  snapshot: v.nullable(
+    v.strictObject({
+      steps: v.array(Step),
+      /** The last id sent of the first step. */
+      after: v.nullable(Id),
+      done: Seq,
+      total: Seq,
+    }),
+  ),
+})
+export type Cursor = v.InferOutput<typeof Cursor>
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** Undefined for anything that we did not write: the device starts again. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined || !/^[A-Za-z0-9_-]{1,20000}$/.test(text)) return undefined
+  const result = v.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
+  return result.success ? result.output : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

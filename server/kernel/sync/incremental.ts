@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { allTables } from '../table.ts'
+import { deletionText, putText } from './line.ts'
+import { seenIn, type Viewer } from './viewer.ts'
+
+interface ChangeLine {
+  collection: string
+  row_id: string
+  version: number
+  seq: number
+  /** Visible to this viewer now, and not deleted. */
+  is_seen: boolean
+  row: string | null
+}
+
+/**
+ * What changed in a scope after `seq`, in commit order: rows seen now are put, rows deleted or no longer theirs are
+ * deleted. Lines, rows and counter are read by one statement, so from one snapshot: a row that changes meanwhile is
+ * never judged by an older line.
+ */
+export async function readChanges(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  scope: string,
+  { seq, limit }: { seq: number; limit: number },
+): Promise<{ changes: string[]; seq: number; isOver: boolean }> {
+  if (limit <= 0) return { changes: [], seq, isOver: false }
+  const { all, own } = seenIn(viewer, scope)
+  const { rows } = await sql<ChangeLine & { head: number }>`
+    with lines as materialized (
+      select c.*,
+        not c.deleted and (c.collection = any(${all}::text[]) or c.audience && ${viewer.keys}::text[]) as is_seen
+      from changes c
+      where c.scope_id = ${scope}::uuid and c.seq > ${seq}
+        and (
+          c.collection = any(${all}::text[])
+          or (c.collection = any(${own}::text[]) and (c.audience || c.lost) && ${viewer.keys}::text[])
+        )
+      order by c.seq limit ${limit}
+    ), head as (
+      select coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0) as head
+    )
+    select l.collection, l.row_id, l.version, l.seq, l.is_seen, h.head,
+      case when l.is_seen then ${rowOfLine()} end as row
+    from head h left join lines l on true order by l.seq`.execute(db)
+  const lines = rows.filter((line) => line.seq !== null)
+  const isOver = lines.length < limit
+  return {
+    changes: lines.map((line) =>
+      line.row === null ? deletionText(line) : putText({ ...line, row: line.row }),
+    ),
+    seq: (isOver ? rows[0]?.head : lines.at(-1)?.seq) ?? seq,
+    isOver,
+  }
+}
+
+function rowOfLine() {
+  const cases = allTables().map(
+    ({ entity, name, json, isTenant }) => sql`when ${sql.lit(entity.collection)} then (
+      select ${json} from ${name} r where r.id = l.row_id ${isTenant ? sql`and r.condominium_id = l.scope_id` : sql``}
+    )`,
+  )
+  return sql`case l.collection ${sql.join(cases, sql` `)} end`
+}

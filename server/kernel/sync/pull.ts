@@ -1,0 +1,183 @@
+import { type Kysely, sql } from 'kysely'
+import { schemaVersion } from '#domain/sync/wire.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Person } from '../person.ts'
+import { tombstoneDays } from '../purge.ts'
+import { platformScope } from '../scope.ts'
+import { sha256 } from '../sessions.ts'
+import { type Cursor, writeCursor } from './cursor.ts'
+import { readChanges } from './incremental.ts'
+import { planSnapshot, readSnapshot } from './snapshot.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+export interface Pull {
+  person: Person
+  /** The one they read now: their own, or the one MASTER has open. */
+  condominiumId: string | null
+  cursor: Cursor | undefined
+  limit: number
+  /** ISO 8601 UTC. */
+  now: string
+}
+
+/** The database's name and how far its counters are. */
+export interface Head {
+  instance: string
+  platform_seq: number
+  seq: number
+}
+
+interface Page {
+  changes: string[]
+  more: boolean
+  cursor: Cursor
+}
+
+/**
+ * One page of what a person may hold, as the JSON text of a `PullAnswer`.
+ *
+ *   no usable cursor ──reset──> copying ──last row──> following ──> following ...
+ *                                  ▲                     │
+ *                                  └──sees otherwise─────┘   (only the collections concerned)
+ */
+export async function pull(db: Kysely<Database>, request: Pull): Promise<string> {
+  const { person, condominiumId, cursor, limit, now } = request
+  const head = await readHead(db, condominiumId)
+  const viewer = viewerOf(person.actor, condominiumId)
+  const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
+  const { start, drop } = known
+    ? await adjusted(db, viewer, known)
+    : { start: await fresh(db, viewer, { head, now }), drop: [] }
+
+  const page = start.snapshot
+    ? await copy(db, viewer, { start, head, limit })
+    : await follow(db, viewer, { start, limit })
+  const me = JSON.stringify(person.me)
+  const meDigest = sha256(me).slice(0, 16)
+  const next = { ...page.cursor, me: meDigest, whole_at: page.more ? start.whole_at : now }
+  return answerText(
+    { instance: head.instance, cursor: writeCursor(next), more: page.more, reset: !known, drop },
+    { me: start.me === meDigest ? undefined : me, changes: page.changes, progress: progressOf(start, page) },
+  )
+}
+
+async function readHead(db: Kysely<Database>, condominiumId: string | null): Promise<Head> {
+  const seqOf = (scope: string | null) =>
+    sql<number>`coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0)`
+  const { rows } = await sql<Head>`
+    select id as instance, ${seqOf(platformScope)} as platform_seq, ${seqOf(condominiumId)} as seq
+    from instance`.execute(db)
+  if (!rows[0]) throw new Error('the table instance has no row')
+  return rows[0]
+}
+
+/** A counter behind the cursor is a restored backup: what the device has read since never happened. */
+function isUsable(cursor: Cursor, head: Head, { condominiumId, now }: Pull): boolean {
+  const ageInDays = (Date.parse(now) - Date.parse(cursor.whole_at)) / 86_400_000
+  return (
+    cursor.instance === head.instance &&
+    cursor.schema === schemaVersion &&
+    cursor.condominium_id === condominiumId &&
+    cursor.platform_seq <= head.platform_seq &&
+    cursor.seq <= head.seq &&
+    ageInDays < tombstoneDays - 1
+  )
+}
+
+async function fresh(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { head, now }: { head: Head; now: string },
+): Promise<Cursor> {
+  const { instance, platform_seq, seq } = head
+  return {
+    instance,
+    schema: schemaVersion,
+    condominium_id: viewer.condominiumId,
+    platform_seq,
+    seq,
+    whole_at: now,
+    visibility: viewer.visibility,
+    keys: viewer.keysDigest,
+    me: '',
+    snapshot: await planSnapshot(db, viewer, Object.keys(viewer.visibility)),
+  }
+}
+
+/** Collections that this person sees otherwise than before are dropped and copied again. */
+async function adjusted(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  cursor: Cursor,
+): Promise<{ start: Cursor; drop: string[] }> {
+  const before = (collection: string) => cursor.visibility[collection] ?? 'none'
+  const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
+    const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
+    return before(collection) !== now || hasOtherKeys ? [collection] : []
+  })
+  if (changed.length === 0) return { start: { ...cursor, keys: viewer.keysDigest }, drop: [] }
+
+  const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
+  const isKept = ({ collection }: { collection: string }) => !changed.includes(collection)
+  const planned = await planSnapshot(db, viewer, changed)
+  const steps = [...left.steps.filter(isKept), ...planned.steps]
+  const after = left.steps[0] && isKept(left.steps[0]) ? left.after : null
+  const snapshot = { steps, after, done: left.done, total: left.total + planned.total }
+  return {
+    start: {
+      ...cursor,
+      visibility: viewer.visibility,
+      keys: viewer.keysDigest,
+      snapshot: steps.length > 0 ? snapshot : null,
+    },
+    drop: changed.filter((collection) => before(collection) !== 'none'),
+  }
+}
+
+async function copy(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { start, head, limit }: { start: Cursor; head: Head; limit: number },
+): Promise<Page> {
+  if (!start.snapshot) throw new TypeError('nothing to copy')
+  const { changes, rest } = await readSnapshot(db, viewer, start.snapshot, limit)
+  const isBehind = head.platform_seq !== start.platform_seq || head.seq !== start.seq
+  return { changes, more: rest !== null || isBehind, cursor: { ...start, snapshot: rest } }
+}
+
+async function follow(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { start, limit }: { start: Cursor; limit: number },
+): Promise<Page> {
+  const platform = await readChanges(db, viewer, platformScope, { seq: start.platform_seq, limit })
+  if (!viewer.condominiumId)
+    return {
+      changes: platform.changes,
+      more: !platform.isOver,
+      cursor: { ...start, platform_seq: platform.seq },
+    }
+  const room = platform.isOver ? limit - platform.changes.length : 0
+  const here = await readChanges(db, viewer, viewer.condominiumId, { seq: start.seq, limit: room })
+  return {
+    changes: [...platform.changes, ...here.changes],
+    more: !here.isOver,
+    cursor: { ...start, platform_seq: platform.seq, seq: here.seq },
+  }
+}
+
+function progressOf(start: Cursor, { cursor, changes }: Page): string | undefined {
+  if (!start.snapshot) return undefined
+  const done = start.snapshot.done + changes.length
+  return JSON.stringify({ done, total: Math.max(cursor.snapshot?.total ?? start.snapshot.total, done) })
+}
+
+function answerText(
+  fixed: { instance: string; cursor: string; more: boolean; reset: boolean; drop: string[] },
+  { me, changes, progress }: { me: string | undefined; changes: string[]; progress: string | undefined },
+): string {
+  const start = JSON.stringify(fixed).slice(0, -1)
+  const person = me === undefined ? '' : `,"me":${me}`
+  const position = progress === undefined ? '' : `,"progress":${progress}`
+  return `${start}${person},"changes":[${changes.join(',')}]${position}}`
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { entities } from '#domain/contracts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { platformScope } from '../scope.ts'
+import { tableOf } from '../table.ts'
+import type { Cursor, Step } from './cursor.ts'
+import { type Line, putText } from './line.ts'
+import { scopesOf, seenIn, sightOf, type Viewer } from './viewer.ts'
+
+type Snapshot = NonNullable<Cursor['snapshot']>
+
+/**
+ * The runs of a whole copy, of all collections or some: rows that await somebody before history, and within each the
+ * order of `entities`. Runs without rows now are left out: rows that come later have a higher seq than the copy's start.
+ */
+export async function planSnapshot(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  collections: readonly string[],
+): Promise<Snapshot> {
+  const counts = (await Promise.all(scopesOf(viewer).map((scope) => countRuns(db, viewer, scope)))).flat()
+  const planned = counts.filter(({ collection }) => collections.includes(collection))
+  const order = new Map(entities.map(({ collection }, index) => [collection, index]))
+  const place = ({ collection, isPlatform, rank }: Step) =>
+    rank * 10_000 + (order.get(collection) ?? 0) * 2 + (isPlatform ? 0 : 1)
+  planned.sort((one, other) => place(one) - place(other))
+  return {
+    steps: planned.map(({ collection, isPlatform, rank }) => ({ collection, isPlatform, rank })),
+    after: null,
+    done: 0,
+    total: planned.reduce((total, { count }) => total + count, 0),
+  }
+}
+
+async function countRuns(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  scope: string,
+): Promise<(Step & { count: number })[]> {
+  const { all, own } = seenIn(viewer, scope)
+  const { rows } = await sql<{ collection: string; rank: 0 | 1; count: number }>`
+    select collection, rank, count(*)::integer as count from changes
+    where scope_id = ${scope}::uuid and not deleted
+      and (collection = any(${all}::text[]) or (collection = any(${own}::text[]) and audience && ${viewer.keys}::text[]))
+    group by collection, rank`.execute(db)
+  return rows.map((row) => ({ ...row, isPlatform: scope === platformScope }))
+}
+
+/** The next `limit` rows of a copy and what remains of it; null when nothing does. */
+export async function readSnapshot(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  snapshot: Snapshot,
+  limit: number,
+): Promise<{ changes: string[]; rest: Snapshot | null }> {
+  const changes: string[] = []
+  let { steps, after } = snapshot
+  for (let step = steps[0]; step && changes.length < limit; step = steps[0]) {
+    const room = limit - changes.length
+    const lines = await readRun(db, viewer, step, { after, limit: room })
+    for (const line of lines) changes.push(putText(line))
+    const isOver = lines.length < room
+    after = isOver ? null : (lines.at(-1)?.row_id ?? null)
+    if (isOver) steps = steps.slice(1)
+  }
+  const done = snapshot.done + changes.length
+  // Rows that arrived since the plan are sent too; the total never falls behind what was sent.
+  const rest = { steps, after, done, total: Math.max(snapshot.total, done) }
+  return { changes, rest: steps.length > 0 ? rest : null }
+}
+
+async function readRun(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { collection, isPlatform, rank }: Step,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Line[]> {
+  const scope = isPlatform ? platformScope : viewer.condominiumId
+  const entity = entities.find((one) => one.collection === collection)
+  const sight = entity && scope ? sightOf(viewer, collection, scope) : 'none'
+  if (!entity || sight === 'none') return []
+  const { name, json, isTenant } = tableOf(entity)
+  const { rows } = await sql<Line>`
+    select c.collection, c.row_id, r.version, ${json} as row
+    from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
+    where c.scope_id = ${scope}::uuid and c.collection = ${collection} and c.rank = ${rank} and not c.deleted
+      ${after ? sql`and c.row_id < ${after}::uuid` : sql``}
+      ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
+    order by c.row_id desc limit ${limit}`.execute(db)
+  return rows
+}

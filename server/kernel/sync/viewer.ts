@@ -1,0 +1,47 @@
+import { entities } from '#domain/contracts.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
+import { platformScope } from '../scope.ts'
+import { sha256 } from '../sessions.ts'
+
+/** What one person may be sent now: by collection, and by the keys that open their own rows. */
+export interface Viewer {
+  isMaster: boolean
+  condominiumId: string | null
+  visibility: Record<string, Visibility>
+  keys: string[]
+  keysDigest: string
+}
+
+export function viewerOf(actor: Actor, condominiumId: string | null): Viewer {
+  const keys = audienceKeys(actor)
+  return {
+    isMaster: actor.role === 'MASTER',
+    condominiumId,
+    visibility: Object.fromEntries(
+      entities.map(({ collection }) => [collection, visibilityOf(actor, collection)]),
+    ),
+    keys,
+    keysDigest: sha256(keys.join(' ')).slice(0, 16),
+  }
+}
+
+/** As `maySee` judges rows: whoever sees a whole condominium sees of the platform only what is theirs, but MASTER. */
+export function sightOf({ visibility, isMaster }: Viewer, collection: string, scope: string): Visibility {
+  const sight = visibility[collection] ?? 'none'
+  return sight === 'all' && scope === platformScope && !isMaster ? 'own' : sight
+}
+
+/** The collections seen in a scope, by how. */
+export function seenIn(viewer: Viewer, scope: string): { all: string[]; own: string[] } {
+  const collections = Object.keys(viewer.visibility)
+  return {
+    all: collections.filter((collection) => sightOf(viewer, collection, scope) === 'all'),
+    own: collections.filter((collection) => sightOf(viewer, collection, scope) === 'own'),
+  }
+}
+
+/** Scopes in the order they are read. */
+export function scopesOf({ condominiumId }: Viewer): string[] {
+  return condominiumId ? [platformScope, condominiumId] : [platformScope]
+}

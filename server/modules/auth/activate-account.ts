@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { sha256 } from '#server/kernel/sessions.ts'
+import { write } from '#server/kernel/write.ts'
+import { normalToken } from './activation-token.ts'
+
+const triesAllowed = 5
+
+interface Activation {
+  email: string
+  password: string
+  token: string
+}
+
+/** Sets the password of whoever holds the token from the e-mail, and ends their sessions everywhere. */
+export async function activateAccount(
+  kernel: Kernel,
+  { email, password, token }: Activation,
+): Promise<{ message: string }> {
+  const userId = await mustMatchToken(kernel, email, normalToken(token))
+  const password_hash = await kernel.passwords.hash(password)
+  await write(kernel, null, async (work) => {
+    const used = await work.tx
+      .deleteFrom('activation_tokens')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const stored = await findRow(work.tx, User, userId, { lock: true })
+    if (used.numDeletedRows === 0n || !stored || stored.row.status === 'INACTIVE')
+      throw new DomainError('token_invalid')
+    await work.tx
+      .insertInto('credentials')
+      .values({ user_id: userId, password_hash, must_change: false })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash, must_change: false }))
+      .execute()
+    if (stored.row.status === 'PENDING') await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
+  })
+  await kernel.sessions.revokeAllOf(userId)
+  return { message: 'Conta ativada com sucesso! Você pode fazer login agora.' }
+}
+
+/** Counts the try before it compares, and for good: a wrong one is not undone with a transaction. */
+async function mustMatchToken({ db, clock }: Kernel, email: string, token: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string; token_hash: string }>`
+    update activation_tokens t set tries = t.tries + 1
+    from users u
+    where u.id = t.user_id and u.email = ${email} and t.expires_at > ${clock.now()}::timestamptz
+      and t.tries < ${triesAllowed}
+    returning t.user_id, t.token_hash`.execute(db)
+  const [held] = rows
+  if (!held || !isEqual(held.token_hash, sha256(token))) throw new DomainError('token_invalid')
+  return held.user_id
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other)) // both are SHA-256 in hexadecimal
+}

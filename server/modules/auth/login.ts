@@ -1,0 +1,40 @@
+import type { Me } from '#domain/auth/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findPerson } from '#server/kernel/person.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+
+/**
+ * A new session. An unknown e-mail, a wrong password and an INACTIVE person get the same answer after the same work.
+ */
+export async function login(
+  kernel: Kernel,
+  { email, password }: { email: string; password: string },
+  forgive: () => Promise<void>,
+): Promise<Me & { token: string }> {
+  const account = await kernel.db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.status', 'credentials.password_hash'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
+  if (!account || !matches || account.status === 'INACTIVE') throw new DomainError('wrong_credentials')
+
+  if (account.status === 'PENDING') await activate(kernel, account.id)
+  const person = await findPerson(kernel.db, account.id, kernel.clock.now())
+  if (!person) throw new DomainError('wrong_credentials')
+  await forgive()
+  return { ...person.me, token: await kernel.sessions.open(account.id) }
+}
+
+/** The first sign-in of somebody invited or registered. */
+async function activate(kernel: Kernel, userId: string): Promise<void> {
+  await write(kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, userId, { lock: true })
+    if (stored?.row.status === 'PENDING')
+      await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
+  })
+}

@@ -1,0 +1,62 @@
+import type { User as UserRow } from '#domain/users/user.ts'
+import { User } from '#domain/users/user.ts'
+import { sqlState } from '#server/kernel/database-errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { sendInBackground } from './background-email.ts'
+import { alreadyRegistered } from './messages.ts'
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+}
+
+/**
+ * A USER without condominium. The same answer for an e-mail that has an account: only its owner learns it, by e-mail.
+ */
+export async function register(kernel: Kernel, input: Registration): Promise<{ message: string }> {
+  const password_hash = await kernel.passwords.hash(input.password)
+  try {
+    await write(kernel, null, async (work) => {
+      const row = newUser(kernel, input, work.now)
+      await putRow(work, User, row)
+      await work.tx
+        .insertInto('credentials')
+        .values({ user_id: row.id, password_hash, must_change: false })
+        .execute()
+    })
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error
+    sendInBackground(kernel, alreadyRegistered(input.email, kernel.settings.publicUrl))
+  }
+  return { message: 'Cadastro realizado com sucesso! Por favor, faça o login.' }
+}
+
+const uniqueViolation = '23505'
+
+function newUser({ newId }: Kernel, { name, email }: Registration, now: string): UserRow {
+  return {
+    id: newId(),
+    created_at: now,
+    email,
+    role: 'USER',
+    condominium_id: null,
+    status: 'PENDING',
+    role_title: null,
+    permissions_override: null,
+    profile: {
+      id: newId(),
+      name,
+      cpf: null,
+      birth_date: null,
+      gender: 'UNDISCLOSED',
+      role_title: null,
+      phones: [],
+      emails: [{ id: newId(), email, label: 'Principal', is_primary: true }],
+      addresses: [],
+      photo: null,
+    },
+  }
+}

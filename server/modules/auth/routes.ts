@@ -1,0 +1,27 @@
+import { auth } from '#domain/auth/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { serve, type Caller } from '#server/kernel/serve.ts'
+import type { Session } from '#server/kernel/sessions.ts'
+import { activateAccount } from './activate-account.ts'
+import { generateActivationToken } from './activation-token.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+
+export const authRoutes = serve(auth, {
+  login: (input, { kernel, forgive }) => login(kernel, input, forgive),
+  register: (input, { kernel }) => register(kernel, input),
+  generateActivationToken: (input, { kernel }) => generateActivationToken(kernel, input.email),
+  activateAccount: (input, { kernel }) => activateAccount(kernel, input),
+  async me(_input, caller) {
+    return mustHaveSession(caller).me
+  },
+  async logout(_input, caller) {
+    await caller.kernel.sessions.revoke(mustHaveSession(caller).tokenHash)
+    return { message: 'Logout realizado com sucesso!' }
+  },
+})
+
+function mustHaveSession({ session }: Caller): Session {
+  if (!session) throw new DomainError('unauthenticated')
+  return session
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { User } from '#domain/users/user.ts'
+import { findRow } from '#server/kernel/rows.ts'
+import type { Work } from '#server/kernel/write.ts'
+
+const assignable: readonly Role[] = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
+
+/** A provider or somebody of the staff of the same condominium. */
+export async function mustBeAssignable({ tx }: Work, row: Occurrence, userId: string): Promise<void> {
+  const user = (await findRow(tx, User, userId))?.row
+  const isHere = user?.condominium_id === row.condominium_id && user.status !== 'INACTIVE'
+  if (isHere && assignable.includes(user.role)) return
+  throw new DomainError('invalid', {
+    errors: [
+      { path: 'assigned_to_id', message: 'Escolha um prestador ou alguém da equipe deste condomínio' },
+    ],
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Work } from '#server/kernel/write.ts'
+
+/** `2026-0417`: the next number of the condominium's year, in its own time zone, in the order of arrival. */
+export async function nextProtocol({ tx, now }: Work, condominiumId: string): Promise<string> {
+  const { rows } = await sql<{ year: number; last: number }>`
+    insert into protocol_counters (condominium_id, year, last)
+    select id, extract(year from ${now}::timestamptz at time zone time_zone)::integer, 1
+    from condominiums where id = ${condominiumId}
+    on conflict (condominium_id, year) do update set last = protocol_counters.last + 1
+    returning year, last`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found')
+  return `${rows[0].year}-${String(rows[0].last).padStart(4, '0')}`
+}

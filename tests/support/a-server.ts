@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { serve as listen } from '@hono/node-server'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/schema.ts'
+import { openKernel, type Settings } from '#server/kernel/kernel.ts'
+import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { aDatabase } from './database.ts'
+import { filesInMemory, keptEmails } from './fake-ports.ts'
+import { aTown, type PersonName } from './a-town.ts'
+import { aCaller, type Caller } from './a-caller.ts'
+
+interface Options {
+  clock?: Clock
+  settings?: Partial<Settings>
+  /** Another process over the same database: give the first server. */
+  beside?: TestServer
+}
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>
+
+/** The real server over a database of its own, with two condominiums and a person of each role (`a-town.ts`). */
+export async function aServer({ clock = systemClock, settings = {}, beside }: Options = {}) {
+  const database = beside?.database ?? (await aDatabase<Database>())
+  const email = keptEmails()
+  const kernel = openKernel({
+    db: database.db,
+    clock,
+    files: beside?.kernel.files ?? filesInMemory(),
+    email,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true, ...settings },
+  })
+  if (!beside) await seedCatalogue(kernel)
+  const town = beside?.town ?? (await aTown(kernel))
+  const app = createApp(kernel)
+  const tokens = new Map<PersonName, Promise<string>>()
+
+  function tokenOf(name: PersonName): Promise<string> {
+    const token = tokens.get(name) ?? kernel.sessions.open(town.people[name].id)
+    tokens.set(name, token)
+    return token
+  }
+
+  return {
+    app,
+    kernel,
+    db: database.db,
+    database,
+    town,
+    emails: email.sent,
+    tokenOf,
+    /** What a person's client does, already signed in. */
+    as: (name: PersonName): Caller => aCaller(app, () => tokenOf(name)),
+    /** Somebody who is not signed in. */
+    stranger: aCaller(app, () => null),
+    async close() {
+      kernel.live.close()
+      if (!beside) await database.close()
+    },
+  }
+}
+
+/** The same server on a loopback port, for suites that speak HTTP: browsers and devices. */
+export async function startTestServer(options: Options = {}) {
+  const server = await aServer(options)
+  const http = listen({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => http.once('listening', resolve))
+  const { port } = http.address() as AddressInfo // listening on TCP
+  return {
+    ...server,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.kernel.live.close()
+      await new Promise((resolve) => {
+        http.close(resolve)
+        if ('closeAllConnections' in http) http.closeAllConnections()
+      })
+      await server.close()
+    },
+  }
+}

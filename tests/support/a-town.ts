@@ -1,0 +1,136 @@
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { Condominium as condominiumEntity } from '#domain/condominiums/condominium.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { Residence as residenceEntity } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import { User as userEntity } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { putRow } from '#server/kernel/rows.ts'
+import { type Work, write } from '#server/kernel/write.ts'
+
+export type PersonName = keyof Awaited<ReturnType<typeof aTown>>['people']
+
+/**
+ * Jacarandá: units 304 (morador, cliente), 801 (morador2), A 101 and B 101; the staff and a provider.
+ * Ipê: unit 12 (moradorDeFora), its síndico. And a MASTER and a USER of no condominium.
+ */
+export async function aTown(kernel: Kernel) {
+  return write(kernel, null, async (work) => {
+    const jacaranda = await aCondominium(work, { name: 'Edifício Jacarandá' })
+    const ipe = await aCondominium(work, { name: 'Residencial Ipê' })
+    const inJacaranda = { condominium_id: jacaranda.id }
+    const people = {
+      master: await aPerson(work, 'MASTER', { name: 'Marta Master' }),
+      admin: await aPerson(work, 'ADMIN', { name: 'Ademir Lopes', ...inJacaranda }),
+      sindico: await aPerson(work, 'MANAGER', { name: 'Helena Prado', ...inJacaranda }),
+      colaborador: await aPerson(work, 'COLLABORATOR', { name: 'Sebastião Reis', ...inJacaranda }),
+      morador: await aPerson(work, 'RESIDENT', { name: 'Otávio Beltrão', ...inJacaranda }),
+      morador2: await aPerson(work, 'RESIDENT', { name: 'Joana Meireles', ...inJacaranda }),
+      cliente: await aPerson(work, 'CLIENT', { name: 'Clara Nunes Dias', ...inJacaranda }),
+      prestador: await aPerson(work, 'SERVICE_PROVIDER', { name: 'Paulo Hidráulica', ...inJacaranda }),
+      usuario: await aPerson(work, 'USER', { name: 'Ulisses Sem Casa' }),
+      sindicoDeFora: await aPerson(work, 'MANAGER', { name: 'Ivo Ramos', condominium_id: ipe.id }),
+      moradorDeFora: await aPerson(work, 'RESIDENT', { name: 'Nair Souza', condominium_id: ipe.id }),
+    }
+    const units = {
+      u304: await aUnit(work, { unit: '304', ...inJacaranda }, [people.morador, people.cliente]),
+      u801: await aUnit(work, { unit: '801', ...inJacaranda }, [people.morador2]),
+      a101: await aUnit(work, { unit: '101', block: 'A', ...inJacaranda }),
+      b101: await aUnit(work, { unit: '101', block: 'B', ...inJacaranda }),
+      deFora: await aUnit(work, { unit: '12', condominium_id: ipe.id }, [people.moradorDeFora]),
+    }
+    return { condominiums: { jacaranda, ipe }, people, units }
+  })
+}
+
+export async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promise<Condominium> {
+  const row: Condominium = {
+    id: work.kernel.newId(),
+    created_at: work.now,
+    name: 'Edifício Jacarandá',
+    address: 'Rua dos Timbiras',
+    number: '1200',
+    district: 'Funcionários',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zip_code: '30140-060',
+    units_count: 4,
+    status: 'ACTIVE',
+    time_zone: 'America/Sao_Paulo',
+    ...given,
+  }
+  await putRow(work, condominiumEntity, row)
+  return row
+}
+
+export async function aPerson(
+  work: Work,
+  role: Role,
+  { name = 'Alguém', ...given }: Partial<User> & { name?: string } = {},
+): Promise<User> {
+  const id = work.kernel.newId()
+  const row: User = {
+    id,
+    created_at: work.now,
+    email: `${role.toLowerCase()}.${id.slice(-8)}@zelo.test`,
+    role,
+    condominium_id: null,
+    status: 'ACTIVE',
+    role_title: null,
+    permissions_override: null,
+    profile: {
+      id: work.kernel.newId(),
+      name,
+      cpf: null,
+      birth_date: null,
+      gender: 'UNDISCLOSED',
+      role_title: null,
+      phones: [],
+      emails: [],
+      addresses: [],
+      photo: null,
+    },
+    ...given,
+  }
+  await putRow(work, userEntity, row)
+  return row
+}
+
+export async function aUnit(
+  work: Work,
+  given: Partial<Residence> & { condominium_id: string },
+  people: User[] = [],
+): Promise<Residence> {
+  const row: Residence = {
+    id: work.kernel.newId(),
+    created_at: work.now,
+    unit: '101',
+    block: 'Único',
+    status: people.length > 0 ? 'OCCUPIED' : 'VACANT',
+    owner_id: null,
+    residents: people.map(({ id, profile }) => ({ user_id: id, name: profile.name, type: 'OWNER' })),
+    ...given,
+  }
+  await putRow(work, residenceEntity, row)
+  for (const { id } of people) await linkPerson(work, row, id)
+  return row
+}
+
+export async function linkPerson(
+  { tx }: Work,
+  { condominium_id, id }: Residence,
+  userId: string,
+): Promise<void> {
+  await tx
+    .insertInto('residence_links')
+    .values({
+      condominium_id,
+      residence_id: id,
+      user_id: userId,
+      type: 'OWNER',
+      from_on: '2020-01-01',
+      to_on: null,
+    })
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { EmailMessage, EmailPort } from '#server/ports/email.ts'
+import { describeFile, type FilesPort } from '#server/ports/files.ts'
+
+export function filesInMemory(): FilesPort {
+  const files = new Map<string, Uint8Array>()
+  return {
+    async put(bytes) {
+      const file = describeFile(bytes)
+      files.set(file.sha256, bytes)
+      return file
+    },
+    async get(sha256) {
+      const bytes = files.get(sha256)
+      return bytes && { bytes, size: bytes.byteLength }
+    },
+    async has(sha256) {
+      return files.has(sha256)
+    },
+    async delete(sha256) {
+      files.delete(sha256)
+    },
+  }
+}
+
+export function keptEmails(): EmailPort & { sent: EmailMessage[] } {
+  const sent: EmailMessage[] = []
+  return {
+    sent,
+    async send(message) {
+      sent.push(message)
+    },
+  }
+}
