@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,10 +59,23 @@ test('processes that start together on a new folder share one server', async () 
   await stop()
 })
 
+test('a start in the middle of a shutdown waits and starts the server again', async () => {
+  const first = await startEmbedded({ dataDir })
+  await query(first.url, 'create table notes as select generate_series(1, 300000) as id')
+  const stopping = first.stop()
+  while (!(await isShuttingDown())) await sleep(1)
+  const second = await startEmbedded({ dataDir })
+  await stopping
+  expect(second.attached).toBe(false)
+  expect(await query(second.url, 'select count(*)::int from notes')).toEqual([{ count: 300_000 }])
+  await second.stop()
+})
+
 test('a server orphaned by a killed process is adopted and stopped by the next one', async () => {
   const { process: killed } = await startAnother()
   killed.kill('SIGKILL')
   await once(killed, 'exit')
+  await sleep(300)
   expect(await isRunning()).toBe(true)
   const next = await startEmbedded({ dataDir })
   expect(next.attached).toBe(false)
@@ -221,6 +235,13 @@ async function query(url: string, statement: string) {
 
 async function postmasterPid() {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+async function isShuttingDown() {
+  const state = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(
+    () => 'stopping: already gone',
+  )
+  return state.includes('stopping')
 }
 
 async function isRunning() {

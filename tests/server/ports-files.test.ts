@@ -72,7 +72,10 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
 
 test('a name that is a path never leaves the folder', async () => {
   await writeFile(join(folder, 'secret'), 'of the neighbour')
-  await folderFiles(join(folder, 'files')).delete('../secret')
+  const files = folderFiles(join(folder, 'deep/files'))
+  await files.put(PHOTO, 'image/jpeg')
+  await files.delete('../secret')
+  expect(await files.get('../secret')).toBeUndefined()
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('of the neighbour')
 })
 
@@ -95,6 +98,8 @@ test('half a file left by another program is written again', async () => {
 test('a bucket that refuses is an error, not a missing file', async () => {
   const files = s3Files({ ...bucket.connection, bucket: 'another' })
   await expect(files.put(PHOTO, 'image/jpeg')).rejects.toThrow()
+  await expect(files.get(ABSENT)).rejects.toThrow()
+  await expect(files.delete(ABSENT)).rejects.toThrow()
 })
 
 test.each([
