@@ -5,13 +5,14 @@ import type { AnyCommand, Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
 import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
+import { photos } from './photos/contract.ts'
 import { residences } from './residences/contract.ts'
 import { Residence } from './residences/residence.ts'
 import { User } from './users/user.ts'
 import { users } from './users/contract.ts'
 
 /** Everything Zelo can be asked: the one list behind routes, outboxes, OpenAPI and the completeness test. */
-export const contracts: readonly Contract[] = [auth, users, condominiums, residences, occurrences]
+export const contracts: readonly Contract[] = [auth, users, condominiums, residences, occurrences, photos]
 
 /** Every kind of row a device may hold, in the order a new device fetches them. */
 export const entities = [User, Condominium, Residence, Occurrence] as unknown as readonly Entity[] // audience() takes its own row only

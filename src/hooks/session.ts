@@ -149,7 +149,7 @@ export function createSession(surroundings: Surroundings): Session {
     password: string
     remember: boolean
   }): Promise<Me> {
-    const { token, ...me } = await callServer(transport, auth.login, credentials)
+    const { token, ...me } = await callServer(transport, auth.login, credentials, 'Erro ao fazer login')
     signedIn = { user_id: me.user.id, token, remember }
     const db = new ZeloDatabase(me.user.id)
     await writeMeta(db, 'me', me)

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { problemTexts } from '#domain/kernel/texts.ts'
-import { usePerson } from './SessionContext.tsx'
+import type { Draft } from './use-draft.ts'
+import { sentenceOf } from './use-do.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
 interface Options<T extends object> {
   initial: T
   /** Where the half-filled form is kept, so that it survives an update of the app, a kill, a call in between. */
-  draftKey?: string
+  draft?: Draft<T>
   submit(values: T): Promise<void>
 }
 
@@ -29,8 +29,7 @@ export interface Form<T extends object> {
 }
 
 /** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
-export function useForm<T extends object>({ initial, draftKey, submit }: Options<T>): Form<T> {
-  const { db } = usePerson()
+export function useForm<T extends object>({ initial, draft, submit }: Options<T>): Form<T> {
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<T>>({})
@@ -41,20 +40,18 @@ export function useForm<T extends object>({ initial, draftKey, submit }: Options
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
 
   useEffect(() => {
-    if (!draftKey) return
-    void db.drafts.get(draftKey).then((draft) => {
-      if (draft && !isTouched.current) setValues((now) => ({ ...now, ...(draft.value as Partial<T>) })) // written below, under this key
+    void draft?.read().then((kept) => {
+      if (kept && !isTouched.current) setValues((now) => ({ ...now, ...kept }))
     })
-  }, [db, draftKey])
+  }, [draft])
 
   useEffect(() => {
-    if (!draftKey || !isTouched.current) return
-    void db.drafts.put({ key: draftKey, value: values, saved_at: new Date().toISOString() })
-  }, [db, draftKey, values])
+    if (isTouched.current) void draft?.write(values)
+  }, [draft, values])
 
   async function forgetDraft() {
     isTouched.current = false
-    if (draftKey) await db.drafts.delete(draftKey)
+    await draft?.clear()
   }
 
   return {
@@ -108,11 +105,10 @@ export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
 }
 
 function explain<T>(error: unknown): { fields: FormErrors<T>; rest: string | null } {
-  if (!(error instanceof DomainError)) throw error
-  const listed = error.refusal.errors ?? []
+  const listed = (error instanceof DomainError && error.refusal.errors) || []
   const fields = Object.fromEntries(
     listed.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
-  const rest = listed.length > 0 ? null : (error.refusal.detail ?? problemTexts[error.code])
+  const rest = listed.length > 0 ? null : sentenceOf(error)
   return { fields, rest }
 }

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Local } from './local-row.ts'
@@ -51,8 +51,8 @@ export class ZeloDatabase extends Dexie {
   declare meta: Table<MetaRecord, string>
   declare drafts: Table<Draft, string>
 
-  constructor(userId: string) {
-    super(`zelo-${userId}`)
+  constructor(userId: string, options?: DexieOptions) {
+    super(`zelo-${userId}`, options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
     this.version(1).stores({ ...rows, ...systemStores })
   }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { DataTableProps } from './DataTable.tsx'
@@ -12,7 +13,7 @@ const usualCardHeight = 116
 
 /** Each row of the table as a row of one list panel. */
 export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
-  const { rows, rowId, maxHeight, renderCard = (row) => <ColumnsCard {...props} row={row} /> } = props
+  const { rows, rowId, maxHeight } = props
   const rowWindow = useRowWindow({
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
@@ -33,30 +34,47 @@ export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
         {rowWindow.indexes.map((index) => {
           const row = rows[index]
           if (row === undefined) return null
-          return (
-            <li
-              key={rowId(row)}
-              ref={rowWindow.measure}
-              data-index={index}
-              aria-setsize={props.total ?? rows.length}
-              aria-posinset={index + 1}
-              aria-current={rowId(row) === props.currentId || undefined}
-            >
-              <CardLink {...props} row={row}>
-                {renderCard(row)}
-              </CardLink>
-              {props.rowMenu && <div data-menu>{props.rowMenu(row)}</div>}
-            </li>
-          )
+          return <Card key={rowId(row)} table={props} row={row} index={index} measure={rowWindow.measure} />
         })}
       </chakra.ul>
     </chakra.div>
   )
 }
 
-type CardProps<Row> = DataTableProps<Row> & { row: Row }
+interface CardProps<Row> {
+  /** The same object while only the scroll moves, so that drawn cards are left alone. */
+  table: DataTableProps<Row>
+  row: Row
+}
 
-function CardLink<Row>({ row, getRowHref, onOpen, children }: CardProps<Row> & { children: ReactNode }) {
+interface MeasuredCardProps<Row> extends CardProps<Row> {
+  index: number
+  measure: (element: HTMLElement | null) => void
+}
+
+const Card = memo(OneCard) as typeof OneCard // memo alone would forget the row's type
+
+function OneCard<Row>({ table, row, index, measure }: MeasuredCardProps<Row>) {
+  const { rowId, rowMenu, renderCard } = table
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={table.total ?? table.rows?.length}
+      aria-posinset={index + 1}
+      aria-current={rowId(row) === table.currentId || undefined}
+    >
+      <CardLink table={table} row={row}>
+        {renderCard ? renderCard(row) : <ColumnsCard table={table} row={row} />}
+      </CardLink>
+      {rowMenu && <div data-menu>{rowMenu(row)}</div>}
+    </li>
+  )
+}
+
+function CardLink<Row>({ table, row, children }: CardProps<Row> & { children: ReactNode }) {
+  const { getRowHref, onOpen } = table
+
   if (getRowHref) {
     return (
       <Link href={getRowHref(row)} data-card>
@@ -74,7 +92,7 @@ function CardLink<Row>({ row, getRowHref, onOpen, children }: CardProps<Row> & {
   return <div data-card>{children}</div>
 }
 
-function ColumnsCard<Row>({ row, columns }: CardProps<Row>) {
+function ColumnsCard<Row>({ row, table: { columns } }: CardProps<Row>) {
   const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
   return (
     <>

@@ -46,8 +46,8 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
             if (row === undefined) return null
             return (
               <DataTableRow
-                {...props}
                 key={rowId(row)}
+                table={props}
                 row={row}
                 index={index}
                 columns={shown}

@@ -1,19 +1,26 @@
+import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Checkbox } from './Checkbox.tsx'
 import type { DataTableProps, TableSelection } from './DataTable.tsx'
+import type { TableColumn } from './table-column.ts'
 
-interface DataTableRowProps<Row> extends DataTableProps<Row> {
+interface DataTableRowProps<Row> {
+  /** The table's own props: the same object while only the scroll moves, so that drawn rows are left alone. */
+  table: DataTableProps<Row>
+  columns: readonly TableColumn<Row>[]
   row: Row
   index: number
   measure: (element: HTMLElement | null) => void
 }
 
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, measure, rowId, columns, rowMenu, currentId, selection } = props
+export const DataTableRow = memo(OneRow) as typeof OneRow // memo alone would forget the row's type
+
+function OneRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<Row>) {
+  const { rowId, rowMenu, currentId, selection } = table
   const id = rowId(row)
   const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
-  const opens = props.getRowHref !== undefined || props.onOpen !== undefined
+  const opens = table.getRowHref !== undefined || table.onOpen !== undefined
 
   return (
     <tr
@@ -36,7 +43,13 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           data-end={column.align === 'end' || undefined}
           data-key={column === keyColumn || undefined}
         >
-          {column === keyColumn ? <KeyLink {...props}>{column.render(row)}</KeyLink> : column.render(row)}
+          {column === keyColumn ? (
+            <KeyLink table={table} row={row}>
+              {column.render(row)}
+            </KeyLink>
+          ) : (
+            column.render(row)
+          )}
         </td>
       ))}
       {rowMenu && <td data-menu>{rowMenu(row)}</td>}
@@ -44,12 +57,15 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   )
 }
 
-function KeyLink<Row>({
-  row,
-  getRowHref,
-  onOpen,
-  children,
-}: DataTableRowProps<Row> & { children: ReactNode }) {
+interface KeyLinkProps<Row> {
+  table: DataTableProps<Row>
+  row: Row
+  children: ReactNode
+}
+
+function KeyLink<Row>({ table, row, children }: KeyLinkProps<Row>) {
+  const { getRowHref, onOpen } = table
+
   if (getRowHref) {
     return (
       <Link href={getRowHref(row)} data-row-link>

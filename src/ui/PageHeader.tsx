@@ -22,10 +22,13 @@ const Back = chakra(Link)
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props
+  const showsMore = titleOnPhones || detail || badge || actions
+  const shows = showsMore ? 'more' : mainAction ? 'main-action' : 'title'
   useScreenTitle(title, back)
 
   return (
     <chakra.header
+      data-shows={shows}
       display="flex"
       flexWrap="wrap"
       alignItems="flex-end"

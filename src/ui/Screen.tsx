@@ -13,7 +13,9 @@ export const Screen = chakra('div', {
       pb: { base: '0', md: '8' },
       '& [data-main-action]': { mdDown: { display: 'none' } },
     },
-    // A header that shows nothing on a phone takes no gap either.
-    '& > header:not(:has(p, button, a, [data-badge]))': { mdDown: { display: 'contents' } },
+    // On phones a header that only repeats the top bar takes no room; its h1 stays for screen readers.
+    '& > [data-shows=title], &:has(> [data-dock]) > [data-shows=main-action]': {
+      mdDown: { position: 'absolute' },
+    },
   },
 })

@@ -47,20 +47,22 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       <chakra.span color={color}>
         <Icon name={icon} weight="fill" size={22} />
       </chakra.span>
-      <chakra.p flex="1" textStyle="table" fontWeight={500} py="1.5">
-        {toast.text}
-      </chakra.p>
-      {toast.action && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            toast.action?.onPress()
-            onDone()
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      <chakra.div flex="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+        <chakra.p flex="1 1 11rem" textStyle="table" fontWeight={500} py="1.5">
+          {toast.text}
+        </chakra.p>
+        {toast.action && (
+          <Button
+            variant="soft"
+            onClick={() => {
+              toast.action?.onPress()
+              onDone()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </chakra.div>
       <IconButton label="Dispensar" icon="x" iconSize={18} onClick={onDone} />
     </chakra.div>
   )

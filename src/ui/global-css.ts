@@ -19,7 +19,15 @@ export const globalCss = defineGlobalStyles({
     bg: 'bg',
   },
   // A modal dialog owns the screen: the page behind it must not scroll.
-  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog:modal)': {
+    overflow: 'hidden',
+    scrollbarGutter: 'stable',
+    // The scrollbar's place lies outside the dialog's backdrop: it takes the backdrop's colour.
+    bg: {
+      base: 'color-mix(in srgb, #06201f 65%, {colors.bg})',
+      _dark: 'color-mix(in srgb, #000 70%, {colors.bg})',
+    },
+  },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   a: { color: 'brand.fg', textUnderlineOffset: '0.15em' },

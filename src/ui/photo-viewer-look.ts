@@ -26,6 +26,7 @@ export const photoViewerLook = defineStyle({
     flex: '1',
     minHeight: 0,
     display: 'grid',
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     touchAction: 'pan-y pinch-zoom',
     '& > img': { width: '100%', height: '100%', objectFit: 'contain', animation: 'fadeIn {durations.press}' },
   },

@@ -23,7 +23,7 @@ export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: 
     count,
     estimateSize: () => rowHeight,
     getItemKey: rowKey,
-    overscan: 12,
+    overscan: 8,
     useFlushSync: false,
   }
   const inPage = useWindowVirtualizer({ ...shared, enabled: !boxed, scrollMargin: distanceFromTop })

@@ -4,6 +4,7 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { newId } from '#hooks/clock.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -35,9 +36,10 @@ export function OccurrenceForm({ row, onClose }: { row?: Occurrence; onClose: ()
   const condominium = useCondominium()
   const toasts = useToasts()
 
+  const draft = useDraft<Values>(row ? `occurrence:${row.id}` : 'occurrence:new')
   const form = useForm<Values>({
     initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
-    draftKey: row ? `occurrence:${row.id}` : 'occurrence:new',
+    draft,
     submit: async (values) => {
       if (row) await edit(row, values)
       else await create(values)

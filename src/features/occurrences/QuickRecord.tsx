@@ -5,6 +5,7 @@ import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { newId } from '#hooks/clock.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -36,9 +37,10 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const residences = useResidences() ?? []
   const [isFull, setFull] = useState(false)
 
+  const draft = useDraft<Values>('occurrence:quick')
   const form = useForm<Values>({
     initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
-    draftKey: 'occurrence:quick',
+    draft,
     submit: async ({ sentence, photo_ids, ...chosen }) => {
       const read = readSentence(sentence, residences)
       const id = newId()

@@ -1,0 +1,84 @@
+import { auth } from '#domain/auth/contract.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { errorsOf, useForm } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+
+interface SetPasswordFormProps {
+  email: string
+  token: string
+  onBack: () => void
+  onDone: () => void
+}
+
+export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFormProps) {
+  const session = useSession()
+  const toasts = useToasts()
+  const form = useForm({
+    initial: { email, token, password: '', confirmPassword: '' },
+    submit: async (values) => {
+      await callServer(session.transport(), auth.activateAccount, values, 'Erro ao ativar conta')
+      toasts.success('Conta ativada com sucesso! Você pode fazer login agora.')
+      onDone()
+    },
+  })
+  const { values, set, errors } = form
+  const whileTyping = errorsOf(auth.activateAccount.input, values)
+  const isReady = Object.keys(whileTyping).length === 0
+
+  return (
+    <FormStack id="set-password" onSubmit={() => void (isReady && form.submit())}>
+      <FormErrors errors={form.failure ? [form.failure] : []} />
+      <TextField
+        label="E-mail"
+        type="email"
+        icon="envelope-simple"
+        readOnly
+        value={values.email}
+        onChange={(text) => set('email', text)}
+        error={errors.email}
+      />
+      <TextField
+        label="Código de ativação"
+        autoComplete="one-time-code"
+        value={values.token}
+        onChange={(text) => set('token', text.trim())}
+        error={errors.token}
+      />
+      <PasswordField
+        label="Nova senha"
+        hint="Mínimo 6 caracteres"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(text) => set('password', text)}
+        error={errors.password ?? (values.password ? whileTyping.password : undefined)}
+      />
+      <PasswordField
+        label="Confirmar senha"
+        autoComplete="new-password"
+        value={values.confirmPassword}
+        onChange={(text) => set('confirmPassword', text)}
+        error={errors.confirmPassword ?? (values.confirmPassword ? whileTyping.confirmPassword : undefined)}
+      />
+      <Button
+        variant="solid"
+        size="lg"
+        full
+        type="submit"
+        disabled={!isReady}
+        busy={form.isBusy}
+        busyText="Ativando..."
+      >
+        Ativar conta
+      </Button>
+      <Button variant="ghost" icon="arrow-left" onClick={onBack}>
+        Voltar
+      </Button>
+    </FormStack>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { rolePath } from '#domain/permissions/roles.ts'
+import { useSession, useSessionState } from '#hooks/SessionContext.tsx'
+import { useForm } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+
+export function SignInForm({ onRegister }: { onRegister: () => void }) {
+  const session = useSession()
+  const state = useSessionState()
+  const toasts = useToasts()
+  const [, go] = useLocation()
+  const [params] = useSearchParams()
+  const expired = state.status === 'signed_out' ? state.expired : null
+
+  const form = useForm({
+    initial: { email: expired?.email ?? '', password: '', remember: true },
+    submit: async (credentials) => {
+      const { user } = await session.signIn(credentials)
+      toasts.success('Login realizado com sucesso!')
+      go(nextPath(params.get('depois')) ?? `/app/${rolePath(user.role)}/dashboard`, { replace: true })
+    },
+  })
+  const { values, set, errors } = form
+  const formRef = useFocusFirstError(form.attempt)
+
+  return (
+    <FormStack id="sign-in" ref={formRef} onSubmit={() => void form.submit()}>
+      {expired && (
+        <Notice tone="accent" icon="clock" title="Sua sessão terminou">
+          Entre de novo para continuar.
+          {expired.unsent > 0 && ` ${unsentWords(expired.unsent)} neste aparelho, à espera.`}
+        </Notice>
+      )}
+      <FormErrors errors={form.failure ? [form.failure] : []} />
+      <TextField
+        label="E-mail"
+        type="email"
+        icon="envelope-simple"
+        autoComplete="username"
+        autoFocus={!values.email}
+        value={values.email}
+        onChange={(text) => set('email', text)}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(text) => set('password', text)}
+        error={errors.password}
+      />
+      <CheckboxField
+        label="Lembrar de mim neste aparelho"
+        checked={values.remember}
+        onChange={(checked) => set('remember', checked)}
+      />
+      <Button variant="solid" size="lg" full type="submit" busy={form.isBusy} busyText="Entrando...">
+        Entrar
+      </Button>
+      <LinkButton variant="ghost" href="/activate-account">
+        Primeiro acesso? Ativar conta
+      </LinkButton>
+      <Button variant="ghost" onClick={onRegister}>
+        Ainda não tem conta? Criar Conta
+      </Button>
+    </FormStack>
+  )
+}
+
+/** Only a path of this very app: an address from outside never decides where a sign-in leads. */
+function nextPath(path: string | null): string | null {
+  return path?.startsWith('/app') ? path : null
+}
+
+function unsentWords(count: number): string {
+  return count === 1 ? '1 alteração sua está guardada' : `${count} alterações suas estão guardadas`
+}

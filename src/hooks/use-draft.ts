@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { now } from './clock.ts'
+import { usePerson } from './SessionContext.tsx'
+
+/** A half-filled form kept on the device. */
+export interface Draft<T> {
+  read(): Promise<Partial<T> | undefined>
+  write(values: T): Promise<void>
+  clear(): Promise<void>
+}
+
+export function useDraft<T>(key: string): Draft<T> {
+  const { db } = usePerson()
+  return useMemo(
+    () => ({
+      async read() {
+        const kept = await db.drafts.get(key)
+        return kept?.value as Partial<T> | undefined // written below, under the same key
+      },
+      async write(value) {
+        await db.drafts.put({ key, value, saved_at: now() })
+      },
+      clear: () => db.drafts.delete(key),
+    }),
+    [db, key],
+  )
+}

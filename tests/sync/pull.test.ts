@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+test("a resident's device never holds another resident's occurrence", async () => {
+  const mine = anOccurrence(server.town.units.u304)
+  const theirs = anOccurrence(server.town.units.u801)
+  await server.as('morador').post('/occurrences', mine)
+  await server.as('morador2').post('/occurrences', theirs)
+  const device = await aDevice(server, 'morador')
+  await device.pull()
+  const ids = (await device.rows('occurrences')).map(({ id }) => id)
+  expect(ids).toContain(mine.id)
+  expect(ids).not.toContain(theirs.id)
+})
+
+test("what the doorman sends, the síndico's device pulls", async () => {
+  const sindico = await aDevice(server, 'sindico')
+  await sindico.pull()
+  const doorman = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.u801)
+  await doorman.send(occurrences.create, input)
+  await doorman.push()
+  await sindico.pull()
+  expect(await sindico.row('occurrences', input.id)).toMatchObject({
+    title: input.title,
+    _state: 'ok',
+    _v: 1,
+  })
+})
+
+test('a pull under unsent changes folds them again over the newer row', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.sync()
+  device.use(offline)
+  await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
+  await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título novo' })
+  device.use(online)
+  await device.pull()
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    title: 'Título novo',
+    status: 'IN_PROGRESS',
+    _pending: 1,
+  })
+  await device.sync()
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    title: 'Título novo',
+    status: 'IN_PROGRESS',
+    _pending: 0,
+  })
+})
+
+test('a change that became impossible is set aside and told, and the server row shows', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.sync()
+  device.use(offline)
+  await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
+  await server.as('admin').patch(`/occurrences/${input.id}/status`, { status: 'RESOLVED' })
+  device.use(online)
+  await device.pull()
+  expect(await device.row('occurrences', input.id)).toMatchObject({ status: 'RESOLVED' })
+  await device.push()
+  expect(await device.outbox()).toMatchObject([
+    { state: 'rejected', problem: { code: 'impossible_transition' } },
+  ])
+})
+
+test('a row pulled before its own acknowledgement is shown once and confirmed', async () => {
+  const device = await aDevice(server, 'colaborador')
+  await device.pull()
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  device.use(losesAnswers)
+  await device.push()
+  device.use(online)
+  await device.pull()
+  expect(await device.row<Occurrence>('occurrences', input.id)).toMatchObject({
+    _pending: 1,
+    protocol: expect.any(String),
+  })
+  device.wait(10_000)
+  await device.push()
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 0, _state: 'ok', _v: 1 })
+})
+
+test('a deletion elsewhere takes the row and its pictures off this device', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
+  await device.sendAll(
+    { command: occurrences.create, input },
+    {
+      command: occurrences.addPhoto,
+      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
+      blobId: photo_id,
+    },
+  )
+  await device.sync()
+  await server.as('admin').delete(`/occurrences/${input.id}`)
+  await device.pull()
+  expect(await device.row('occurrences', input.id)).toBeUndefined()
+  expect(await device.db.blobs.get(photo_id)).toBeUndefined()
+})
+
+test('a cursor the server does not know reloads everything and keeps the outbox', async () => {
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  device.use(offline)
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  const key = `cursor:${server.town.condominiums.jacaranda.id}` as const
+  const kept = await readMeta(device.db, key)
+  const ghost = {
+    ...(await device.rows('occurrences'))[0]!,
+    id: device.newId(),
+    _v: 3,
+    _pending: 0,
+    _state: 'ok' as const,
+    _g: kept!.generation,
+  }
+  await device.db.rows('occurrences').put(ghost)
+  await writeMeta(device.db, key, { ...kept!, cursor: 'nonsense' })
+  const before = await device.outbox()
+  device.use(online)
+  await device.pull()
+  expect(await device.outbox()).toEqual(before)
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 1 })
+  expect(await device.row('occurrences', ghost.id)).toBeUndefined()
+  expect((await device.rows('occurrences')).length).toBeGreaterThan(1)
+})
+
+test('small pages end with the same rows as one large page', async () => {
+  const one = await aDevice(server, 'admin')
+  const other = await aDevice(server, 'admin')
+  await one.pull(500)
+  await other.pull(2)
+  const rows = async (device: typeof one) => (await device.rows('occurrences')).map(({ _g, ...row }) => row)
+  expect(await rows(other)).toEqual(await rows(one))
+  expect((await rows(one)).length).toBeGreaterThan(3)
+})

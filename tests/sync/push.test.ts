@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { discard, resend } from '#store/pendencies.ts'
+import { leaseMs } from '#sync/claim.ts'
+import { resumeAfterSignIn } from '#sync/settle.ts'
+import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function onServer(id: string): Promise<Occurrence | undefined> {
+  const { status, body } = await server.as('sindico').get(`/occurrences/${id}`)
+  return status === 200 ? body : undefined
+}
+
+test('an occurrence made offline shows at once and is on the server once when the network returns', async () => {
+  const device = await aDevice(server, 'colaborador')
+  device.use(offline)
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    status: 'OPEN',
+    protocol: null,
+    _pending: 1,
+    _state: 'pending',
+  })
+
+  await device.push()
+  expect(await device.outbox()).toHaveLength(1)
+  device.use(online)
+  device.wait(10_000)
+  await device.push()
+
+  expect(await device.outbox()).toHaveLength(0)
+  expect(await onServer(input.id)).toMatchObject({ title: input.title, unit: '304' })
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    _pending: 0,
+    _state: 'ok',
+    _v: 1,
+    protocol: expect.stringMatching(/^\d{4}-\d{4}$/),
+  })
+})
+
+test('an answer that was lost is asked for again under the same key and takes effect once', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  device.use(losesAnswers)
+  await device.push()
+  expect(await device.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
+
+  device.use(online)
+  device.wait(10_000)
+  await device.push()
+  const keys = device.sent.map(({ headers }) => headers?.['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect((await onServer(input.id))?.history).toHaveLength(1)
+})
+
+test('a photo follows its occurrence, and arrives with its bytes', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.u304)
+  const photo = await device.aPhoto()
+  const { id: photo_id, sha256, mime, width, height, bytes } = photo
+  await device.sendAll(
+    { command: occurrences.create, input },
+    {
+      command: occurrences.addPhoto,
+      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
+      blobId: photo_id,
+    },
+  )
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 2, photos: [{ id: photo_id }] })
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+  expect((await onServer(input.id))?.photos).toMatchObject([{ id: photo_id, sha256, size: bytes.byteLength }])
+  expect(await device.db.blobs.get(photo_id)).toMatchObject({ sent: 1 })
+})
+
+test('a captive portal is not mistaken for the server', async () => {
+  const device = await aDevice(server, 'colaborador')
+  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  device.use(answersWith(200, { 'content-type': 'text/html' }))
+  await device.push()
+  expect(await device.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
+})
+
+test('a busy server names its wait and coming back online does not shorten it', async () => {
+  const device = await aDevice(server, 'colaborador')
+  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  device.use(
+    answersWith(
+      429,
+      { 'retry-after': '120', 'content-type': 'application/problem+json' },
+      { code: 'too_many', status: 429, title: 'x', detail: 'x' },
+    ),
+  )
+  await device.push()
+  device.use(online)
+  device.wait(119_000)
+  await device.push()
+  expect(device.sent).toHaveLength(0)
+  device.wait(2_000)
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+})
+
+test('a session that ended keeps everything and sends it after the same person signs in again', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const first = anOccurrence(server.town.units.u304)
+  const second = anOccurrence(server.town.units.u801)
+  await device.send(occurrences.create, first)
+  await device.send(occurrences.create, second)
+  device.use(
+    answersWith(
+      401,
+      { 'content-type': 'application/problem+json' },
+      { code: 'unauthenticated', status: 401, title: 'x', detail: 'x' },
+    ),
+  )
+  expect(await device.push()).toBe('sign_in')
+  expect((await device.outbox()).map(({ state }) => state)).toEqual(['waiting_sign_in', 'waiting_sign_in'])
+  expect(await device.row('occurrences', first.id)).toBeDefined()
+
+  device.use(online)
+  await resumeAfterSignIn(device.db)
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+  expect(await onServer(second.id)).toBeDefined()
+})
+
+test('a refused occurrence leaves the list, waits with its reason, and is accepted after the person corrects it', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.deFora, {
+    condominium_id: server.town.units.u304.condominium_id,
+  })
+  await device.send(occurrences.create, input)
+  await device.push()
+  const [entry] = await device.outbox()
+  expect(entry).toMatchObject({
+    state: 'rejected',
+    problem: { code: 'invalid', errors: [{ path: 'residence_id' }] },
+  })
+  expect(await device.row('occurrences', input.id)).toBeUndefined()
+
+  await resend(await device.hand(), entry!.key, { residence_id: server.town.units.u801.id })
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 1 })
+  await device.push()
+  expect(await onServer(input.id)).toMatchObject({ unit: '801' })
+})
+
+test('what depends on a refused occurrence is blocked with it and discarded with it', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.deFora, {
+    condominium_id: server.town.units.u304.condominium_id,
+  })
+  await device.send(occurrences.create, input)
+  await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
+  const other = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, other)
+  await device.push()
+  expect((await device.outbox()).map(({ state }) => state)).toEqual(['rejected', 'blocked'])
+  expect(await onServer(other.id)).toBeDefined()
+
+  const [refused] = await device.outbox()
+  await discard(await device.hand(), refused!.key)
+  expect(await device.outbox()).toEqual([])
+  expect(await device.row('occurrences', input.id)).toBeUndefined()
+})
+
+test('two people who edited different fields both keep their words', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.push()
+  await device.send(occurrences.update, { id: input.id, title: 'Vazamento na garagem' })
+  await server.as('admin').patch(`/occurrences/${input.id}`, { description: 'Escrito pelo administrador' })
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+  expect(await onServer(input.id)).toMatchObject({
+    title: 'Vazamento na garagem',
+    description: 'Escrito pelo administrador',
+  })
+})
+
+test('two people who edited the same field: the second is shown both, and decides', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.push()
+  await device.send(occurrences.update, { id: input.id, title: 'Título do síndico' })
+  await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título do administrador' })
+  await device.push()
+  const [entry] = await device.outbox()
+  expect(entry).toMatchObject({
+    state: 'rejected',
+    problem: { code: 'stale', current: { title: 'Título do administrador' } },
+  })
+  expect(await onServer(input.id)).toMatchObject({ title: 'Título do administrador' })
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    title: 'Título do administrador',
+    _state: 'rejected',
+  })
+
+  await resend(await device.hand(), entry!.key)
+  await device.push()
+  expect(await onServer(input.id)).toMatchObject({ title: 'Título do síndico' })
+})
+
+test('an entry whose sender died is sent by the next one after its lease', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  const [entry] = await device.outbox()
+  await device.db.outbox.update(entry!.seq, { state: 'sending', lease_until: Date.now() + leaseMs })
+  await device.push()
+  expect(device.sent).toHaveLength(0)
+  device.wait(leaseMs + 1_000)
+  await device.push()
+  expect(await onServer(input.id)).toBeDefined()
+})
+
+test('edits of what was never sent travel inside it; a deletion takes it away unsent', async () => {
+  const device = await aDevice(server, 'colaborador')
+  const kept = anOccurrence(server.town.units.u304)
+  const given_up = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, kept)
+  await device.send(occurrences.update, { id: kept.id, title: 'Corrigido antes de sair' })
+  await device.send(occurrences.create, given_up)
+  await device.send(occurrences.remove, { id: given_up.id })
+  expect(await device.outbox()).toHaveLength(1)
+  expect(await device.row('occurrences', kept.id)).toMatchObject({
+    title: 'Corrigido antes de sair',
+    _pending: 1,
+  })
+  await device.push()
+  expect(device.sent).toHaveLength(1)
+  expect(await onServer(kept.id)).toMatchObject({ title: 'Corrigido antes de sair' })
+})
+
+test('deleting what someone else already deleted counts as done', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.push()
+  await device.send(occurrences.remove, { id: input.id })
+  await server.as('admin').delete(`/occurrences/${input.id}`)
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+  expect(await device.row('occurrences', input.id)).toBeUndefined()
+})
