@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       project('domain', ['domain']),
+      project('ui', ['ui']),
       project('unit', ['store', 'sync', 'features'], databaseSetup),
       project('server', ['server'], databaseSetup),
       project('architecture', ['architecture']),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createToasts } from '#ui/toasts.ts'
+
+const texts = (toasts: ReturnType<typeof createToasts>) => toasts.read().map((toast) => toast.text)
+
+test('a person pressing twice reads the same sentence once', () => {
+  const toasts = createToasts()
+  toasts.error('Sem internet.')
+  toasts.error('Sem internet.')
+  expect(texts(toasts)).toEqual(['Sem internet.'])
+})
+
+test('a burst of news leaves room for the screen: only the last four stay', () => {
+  const toasts = createToasts()
+  for (const text of ['1', '2', '3', '4', '5', '6']) toasts.info(text)
+  expect(texts(toasts)).toEqual(['3', '4', '5', '6'])
+})
+
+test('a dismissed toast goes and the listeners hear of it', () => {
+  const toasts = createToasts()
+  toasts.success('Salvo.')
+  let heard = 0
+  toasts.subscribe(() => heard++)
+  toasts.dismiss(toasts.read()[0]?.id ?? 0)
+  expect(texts(toasts)).toEqual([])
+  expect(heard).toBe(1)
+})
