@@ -31,11 +31,15 @@ export function App({ session, device }: { session: Session; device: DeviceDatab
   )
 }
 
+const AuthModal = lazy(async () => ({ default: (await import('#features/auth/AuthModal.tsx')).AuthModal }))
+
 /** Public addresses, and everything else behind the sign-in. */
 function Addresses() {
   return (
     <Switch>
-      <Route path="/" component={Landing} />
+      <Route path="/">
+        <Landing AuthModal={AuthModal} />
+      </Route>
       <Route path="/activate-account" component={Activation} />
       <Route component={SignedInOnly} />
     </Switch>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
-import type { ReactNode, ToggleEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ComboList } from './ComboList.tsx'
 import type { ComboOption } from './combo-option.ts'
 import { FormField } from './FormField.tsx'
@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx'
 import { placeBeside } from './place-beside.ts'
 import { fieldFrameRecipe } from './recipes/field.ts'
 import { UnitPlate } from './UnitPlate.tsx'
+import { tabletUp } from './use-media-query.ts'
 
 interface ComboFieldProps extends FieldProps {
   options: readonly ComboOption[]
@@ -35,17 +36,15 @@ export function ComboField(props: ComboFieldProps) {
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
 
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return
-    setOpen(event.newState === 'open')
-    if (event.newState !== 'open' || !opener.current) return
-    if (matchMedia('(min-width: 768px)').matches) {
-      event.currentTarget.style.width = `${Math.max(opener.current.offsetWidth, 280)}px`
-      placeBeside(event.currentTarget, opener.current, 'start')
-    } else {
-      event.currentTarget.removeAttribute('style')
-    }
-  }
+  // Only now does the list exist and give the layer its height. On phones it is a sheet, placed by its style.
+  useLayoutEffect(() => {
+    if (!open || !layer.current || !opener.current) return
+    layer.current.removeAttribute('style')
+    if (!matchMedia(tabletUp).matches) return
+    layer.current.style.width = `${Math.max(opener.current.offsetWidth, 280)}px`
+    placeBeside(layer.current, opener.current, 'start')
+  }, [open])
+
   const close = () => {
     layer.current?.hidePopover()
     opener.current?.focus()
@@ -73,7 +72,13 @@ export function ComboField(props: ComboFieldProps) {
             </chakra.span>
             <Icon name="caret-down" weight="bold" size={16} />
           </Opener>
-          <chakra.div ref={layer} id={id} popover="auto" onToggle={onToggle} css={layerLook}>
+          <chakra.div
+            ref={layer}
+            id={id}
+            popover="auto"
+            onToggle={(event) => setOpen(event.newState === 'open')}
+            css={layerLook}
+          >
             {open && (
               <ComboList
                 label={props.label}

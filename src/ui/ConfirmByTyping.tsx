@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { Modal } from './Modal.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface ConfirmByTypingProps {
@@ -48,8 +48,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
   }
 
   return (
-    <Modal
-      open
+    <ModalFrame
       role="alertdialog"
       size="question"
       title={title}
@@ -105,7 +104,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
           error={refused ? `Digite ${word} para confirmar a exclusão` : undefined}
         />
       </chakra.form>
-    </Modal>
+    </ModalFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Modal } from './Modal.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -20,9 +20,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, variant, title, children, confirmText, cancelText = 'Cancelar', busy, busyText } = props
 
+  if (!open) return null
   return (
-    <Modal
-      open={open}
+    <ModalFrame
       role="alertdialog"
       size="question"
       title={title}
@@ -46,6 +46,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children && <chakra.div color="fg.muted">{children}</chakra.div>}
-    </Modal>
+    </ModalFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
-import { useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { placeBeside } from './place-beside.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
@@ -28,13 +27,14 @@ export function Menu({ items, trigger, label }: MenuProps) {
   const layer = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    setOpen(event.newState === 'open')
+  // Only now do the items exist: they give the menu its height, and the first one takes the focus.
+  useLayoutEffect(() => {
     const opener = openerOf(id)
-    if (event.newState !== 'open' || !opener) return
-    placeBeside(event.currentTarget, opener)
-    rowsOf(event.currentTarget)[0]?.focus()
-  }
+    if (!open || !layer.current || !opener) return
+    placeBeside(layer.current, opener)
+    rowsOf(layer.current)[0]?.focus()
+  }, [open, id])
+
   const close = () => {
     layer.current?.hidePopover()
     openerOf(id)?.focus()
@@ -68,7 +68,7 @@ export function Menu({ items, trigger, label }: MenuProps) {
         popover="auto"
         role="menu"
         aria-label={label}
-        onToggle={onToggle}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
         css={popoverLook}
       >

@@ -1,15 +1,22 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Opens the dialog while it is mounted and chooses what has the focus first. */
+/** Opens the dialog while it is mounted, chooses what has the focus first and gives the focus back at the end. */
 export function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const opener = document.activeElement
     dialog.showModal()
     firstFocus(dialog)?.focus({ preventScroll: true })
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // When a dialog closes together with a question above it, the browser gives the focus back to neither's opener.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
   }, [])
 
   return ref
