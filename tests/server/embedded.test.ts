@@ -1,26 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { aDataFolder, query, socketDirectoryOf } from '#tests/support/data-folder.ts'
 
+let place: Awaited<ReturnType<typeof aDataFolder>>
 let dataDir: string
-const holders: ChildProcess[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'))
+  place = await aDataFolder()
+  dataDir = place.dataDir
 })
 
-afterEach(async () => {
-  for (const holder of holders.splice(0)) holder.kill('SIGKILL')
-  if (await isRunning()) await (await startEmbedded({ dataDir })).stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(() => place.clean())
 
 test('what is written before a stop is read after the next start', async () => {
   const first = await startEmbedded({ dataDir })
@@ -48,11 +43,11 @@ test('the server outlives its first process while another one uses it, and leave
   await first.stop()
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  expect(await isRunning()).toBe(false)
+  expect(await place.isRunning()).toBe(false)
 })
 
 test('processes that start together on a new folder share one server', async () => {
-  const starts = await Promise.all([startAnother(), startAnother(), startAnother()])
+  const starts = await Promise.all([place.startAnother(), place.startAnother(), place.startAnother()])
   expect(starts.map((start) => start.attached).filter((attached) => !attached)).toHaveLength(1)
   const { url, stop } = await startEmbedded({ dataDir })
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -63,7 +58,7 @@ test('a start in the middle of a shutdown waits and starts the server again', as
   const first = await startEmbedded({ dataDir })
   await query(first.url, 'create table notes as select generate_series(1, 300000) as id')
   const stopping = first.stop()
-  while (!(await isShuttingDown())) await sleep(1)
+  while (!(await place.isShuttingDown())) await sleep(1)
   const second = await startEmbedded({ dataDir })
   await stopping
   expect(second.attached).toBe(false)
@@ -72,36 +67,36 @@ test('a start in the middle of a shutdown waits and starts the server again', as
 })
 
 test('a server orphaned by a killed process is adopted and stopped by the next one', async () => {
-  const { process: killed } = await startAnother()
+  const { process: killed } = await place.startAnother()
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   await sleep(300)
-  expect(await isRunning()).toBe(true)
+  expect(await place.isRunning()).toBe(true)
   const next = await startEmbedded({ dataDir })
   expect(next.attached).toBe(false)
   await next.stop()
-  expect(await isRunning()).toBe(false)
+  expect(await place.isRunning()).toBe(false)
 })
 
 test('Ctrl-C reaches the program and leaves the database to close after it', async () => {
-  const { process: holder } = await startAnother()
+  const { process: holder } = await place.startAnother()
   process.kill(-(holder.pid as number), 'SIGINT') // startAnother spawns a process group, as a terminal does
   await once(holder, 'exit')
   expect(await readFile(join(dataDir, 'said.txt'), 'utf8')).toBe('still answers')
-  expect(await isRunning()).toBe(false)
+  expect(await place.isRunning()).toBe(false)
 })
 
 test('a server of tests dies with the process that started it', async () => {
-  const { process: killed } = await startAnother({ args: ['not-durable'] })
-  expect(await isRunning()).toBe(true)
+  const { process: killed } = await place.startAnother({ args: ['not-durable'] })
+  expect(await place.isRunning()).toBe(true)
   killed.kill('SIGKILL')
-  await expect.poll(isRunning, { timeout: 5000 }).toBe(false)
+  await expect.poll(place.isRunning, { timeout: 5000 }).toBe(false)
 })
 
 test('a killed database starts again with what was committed', async () => {
   const first = await startEmbedded({ dataDir })
   await query(first.url, 'create table notes (); insert into notes default values')
-  process.kill(await postmasterPid(), 'SIGKILL')
+  process.kill(await place.postmasterPid(), 'SIGKILL')
   const second = await startEmbedded({ dataDir })
   expect(await query(second.url, 'select count(*)::int from notes')).toEqual([{ count: 1 }])
   await second.stop()
@@ -110,8 +105,8 @@ test('a killed database starts again with what was committed', async () => {
 
 test('a process number that now belongs to another program does not keep the server from starting', async () => {
   const first = await startEmbedded({ dataDir })
-  process.kill(await postmasterPid(), 'SIGKILL')
-  await expect.poll(isRunning).toBe(false)
+  process.kill(await place.postmasterPid(), 'SIGKILL')
+  await expect.poll(place.isRunning).toBe(false)
   const stranger = spawn('sleep', ['60'])
   const file = join(dataDir, 'postgres/postmaster.pid')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)))
@@ -128,63 +123,6 @@ test('a folder deeper than a socket path may be works too', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop()
   await rm(socketDirectoryOf(url), { recursive: true })
-})
-
-const isRoot = process.getuid?.() === 0
-const asUser = (uid: number) => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`]
-const hasNamespaces = isRoot && spawnSync('sh', ['-c', [...asUser(54_321), 'true'].join(' ')]).status === 0
-
-test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden', async () => {
-  const forbidding = join(dataDir, 'bin')
-  await mkdir(forbidding)
-  await writeFile(join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  await chmod(dataDir, 0o700)
-  const { process: holder } = await startAnother({ env: { PATH: `${forbidding}:${process.env.PATH}` } })
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65_534)
-  const { url, attached, stop } = await startEmbedded({ dataDir })
-  expect(attached).toBe(true)
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await stop()
-  holder.kill('SIGINT')
-  await once(holder, 'exit')
-  expect(await isRunning()).toBe(false)
-})
-
-test.runIf(isRoot)('root leaves the data of an ordinary user in the hands of that user', async () => {
-  await chown(dataDir, 65_534, 65_534)
-  const { stop } = await startEmbedded({ dataDir })
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65_534)
-  await stop()
-})
-
-test.runIf(hasNamespaces)('a user without a name can run it', async () => {
-  const { process: holder } = await startAnother({ prefix: asUser(54_321) })
-  expect(await isRunning()).toBe(true)
-  holder.kill('SIGINT')
-  await once(holder, 'exit')
-})
-
-test.runIf(hasNamespaces)('an ordinary user needs no help', async () => {
-  const { process: holder } = await startAnother({ prefix: asUser(65_534) })
-  expect(await isRunning()).toBe(true)
-  holder.kill('SIGINT')
-  await once(holder, 'exit')
-  expect(await isRunning()).toBe(false)
-})
-
-test('nobody else on the machine can connect', async () => {
-  const { url, stop } = await startEmbedded({ dataDir })
-  expect((await stat(socketDirectoryOf(url))).mode & 0o777).toBe(0o700)
-  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-  expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }])
-  await stop()
-})
-
-test('a socket folder planted by somebody else is refused', async () => {
-  await mkdir(join(dataDir, 'elsewhere'))
-  await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'postgres.socket'))
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('deveria ser só deste usuário')
-  await rm(join(dataDir, 'postgres.socket'))
 })
 
 test('data of another PostgreSQL version are refused and left alone', async () => {
@@ -205,50 +143,3 @@ test('words sort as in Portuguese', async () => {
   expect(rows).toEqual(['Abril', 'ácido', 'água', 'Zelo'].map((word) => ({ word })))
   await stop()
 })
-
-/** Another process, in a group of its own, that holds the server until SIGINT. */
-async function startAnother({ prefix = [] as string[], args = [] as string[], env = {} } = {}) {
-  const [command = '', ...rest] = [...prefix, process.execPath, '--import', 'tsx', HOLD, dataDir, ...args]
-  const holder = spawn(command, rest, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  holders.push(holder)
-  const [line] = (await once(holder.stdout, 'data')) as [Buffer]
-  return { process: holder, attached: line.toString().trim() === 'attached' }
-}
-
-const HOLD = fileURLToPath(new URL('../support/hold-embedded.ts', import.meta.url))
-
-function socketDirectoryOf(url: string) {
-  return new URL(url).searchParams.get('host') as string // startEmbedded always names it
-}
-
-async function query(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows as unknown[]
-}
-
-async function postmasterPid() {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-}
-
-async function isShuttingDown() {
-  const state = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(
-    () => 'stopping: already gone',
-  )
-  return state.includes('stopping')
-}
-
-async function isRunning() {
-  try {
-    const state = /\) (\w)/.exec(await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8'))?.[1]
-    return state !== undefined && state !== 'Z'
-  } catch {
-    return false // no file: nothing runs
-  }
-}

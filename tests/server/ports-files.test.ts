@@ -119,7 +119,8 @@ test.each([
 })
 
 async function aBucket(directory: string) {
-  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => {
+  const require = createRequire(import.meta.url)
+  const S3rver = require('s3rver') as new (options: object) => {
     run(): Promise<AddressInfo>
     close(): Promise<void>
   }

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+
+const HOLD = fileURLToPath(new URL('./hold-embedded.ts', import.meta.url))
+
+/** A data directory of its own for an embedded database, and other processes that use it. */
+export async function aDataFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'))
+  const holders: ChildProcess[] = []
+  return { dataDir, startAnother, postmasterPid, isRunning, isShuttingDown, clean }
+
+  /** Another process, in a group of its own, that holds the server until SIGINT. */
+  async function startAnother({ prefix = [] as string[], args = [] as string[], env = {} } = {}) {
+    const [command = '', ...rest] = [...prefix, process.execPath, '--import', 'tsx', HOLD, dataDir, ...args]
+    const holder = spawn(command, rest, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    holders.push(holder)
+    const [line] = (await once(holder.stdout, 'data')) as [Buffer]
+    return { process: holder, attached: line.toString().trim() === 'attached' }
+  }
+
+  async function postmasterPid() {
+    return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  }
+
+  async function isRunning() {
+    try {
+      const state = /\) (\w)/.exec(await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8'))?.[1]
+      return state !== undefined && state !== 'Z'
+    } catch {
+      return false // no file: nothing runs
+    }
+  }
+
+  async function isShuttingDown() {
+    const state = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(
+      () => 'stopping: already gone',
+    )
+    return state.includes('stopping')
+  }
+
+  async function clean() {
+    for (const holder of holders) holder.kill('SIGKILL')
+    if (await isRunning()) await (await startEmbedded({ dataDir })).stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows as unknown[]
+}
+
+export function socketDirectoryOf(url: string) {
+  return new URL(url).searchParams.get('host') as string // startEmbedded always names it
+}
