@@ -1,4 +1,5 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
+import { wordsOf } from '#domain/values/text.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
@@ -56,7 +57,7 @@ async function tell(db: ZeloDatabase, entry: OutboxEntry): Promise<Pendency> {
   return {
     entry,
     label: (target && findEntity(target.collection)?.label) ?? 'Alteração',
-    title: String(entry.input.title ?? shown?.title ?? shown?.name ?? ''),
+    title: wordsOf(entry.input.title ?? shown?.title ?? shown?.name),
     verb: command?.verb ?? 'change',
     hasFile: entry.blob_ids.length > 0,
     dependants: entry.state === 'rejected' ? (await withDependants(db, entry.key)).length - 1 : 0,

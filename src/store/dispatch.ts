@@ -1,5 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor, AnyRow, Change, Rows } from '#domain/kernel/command.ts'
+import type { Actor, Change, Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
@@ -143,5 +143,5 @@ async function showChange(db: ZeloDatabase, change: Change, shown: Map<string, L
     _state: 'pending' as const,
     _g: row?._g ?? '',
   }
-  await store.put({ ...(change.row as AnyRow), ...marks })
+  await store.put({ ...change.row, ...marks })
 }

@@ -17,5 +17,5 @@ export type Local<Row = AnyRow> = Row & LocalMarks
 /** The row alone, as rules and the server know it. */
 export function bare(local: Local): AnyRow {
   const { _v, _pending, _state, _g, ...row } = local
-  return row as AnyRow // LocalMarks taken off again
+  return row
 }

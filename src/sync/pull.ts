@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { entities } from '#domain/contracts.ts'
-import type { Me } from '#domain/auth/contract.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
@@ -116,5 +115,5 @@ async function forgetUnlessBusy(
   if (!me) return
   const dirty = ids.filter((id) => busy.has(`${collection}:${id}`))
   const gone = dirty.map((id) => ({ collection, id, v: 0, row: null }))
-  await receive(db, gone, { actor: actorOf(me as Me, condominiumId), generation: '', mayGoBack: true })
+  await receive(db, gone, { actor: actorOf(me, condominiumId), generation: '', mayGoBack: true })
 }

@@ -1,4 +1,5 @@
 import { changesPreference } from '#domain/sync/wire.ts'
+import { wordsOf } from '#domain/values/text.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { StoredBlob } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
@@ -42,7 +43,7 @@ function fill(path: string, input: Record<string, unknown>): { path: string; res
 function multipart(field: string, rest: Record<string, unknown>, blob: StoredBlob): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(rest))
-    if (value !== null && value !== undefined) form.set(name, String(value))
+    if (value !== null && value !== undefined) form.set(name, wordsOf(value))
   form.set(field, new Blob([blob.bytes], { type: blob.mime }), blob.id)
   return form
 }

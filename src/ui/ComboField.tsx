@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { ComboList } from './ComboList.tsx'
 import type { ComboOption } from './combo-option.ts'
 import { FormField } from './FormField.tsx'
@@ -34,6 +35,8 @@ export function ComboField(props: ComboFieldProps) {
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  // The press that reaches the button has already closed the list.
+  const wasOpen = useRef(false)
   const chosen = options.find((option) => option.value === value)
 
   // Only now does the list exist and give the layer its height. On phones it is a sheet, placed by its style.
@@ -45,6 +48,14 @@ export function ComboField(props: ComboFieldProps) {
     placeBeside(layer.current, opener.current, 'start')
   }, [open])
 
+  const toggle = () => {
+    const closes = wasOpen.current
+    wasOpen.current = false
+    if (closes || !layer.current || layer.current.matches(':popover-open')) return close()
+    layer.current.showPopover()
+    // At once, so that what is typed next reaches the search and not this button.
+    flushSync(() => setOpen(true))
+  }
   const close = () => {
     layer.current?.hidePopover()
     opener.current?.focus()
@@ -61,7 +72,10 @@ export function ComboField(props: ComboFieldProps) {
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-labelledby={`${id}-label ${id}-value`}
-            popoverTarget={id}
+            onPointerDown={() => {
+              wasOpen.current = open
+            }}
+            onClick={toggle}
             disabled={disabled}
             cursor="pointer"
             textAlign="start"

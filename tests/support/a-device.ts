@@ -26,7 +26,7 @@ export const losesAnswers: Network = async (_request, next) => {
   return null
 }
 export const answersWith =
-  (status: number, headers: Record<string, string> = {}, body: unknown = undefined): Network =>
+  (status: number, headers: Record<string, string> = {}, body?: unknown): Network =>
   async () => ({ status, headers: new Headers(headers), body })
 
 export type Device = Awaited<ReturnType<typeof aDevice>>
@@ -45,7 +45,7 @@ export async function aDevice(
   const newId = () => uuidv7(nowMs, randomBytes(10))
 
   const http = httpTransport({
-    fetch: async (input, init) => server.app.request(String(input), init as RequestInit),
+    fetch: async (input, init) => server.app.request(input as string, init),
     token: () => server.tokenOf(as),
     appVersion: 'test',
     onReach: () => undefined,

@@ -24,6 +24,11 @@ function isPlainText(text: string): boolean {
   )
 }
 
+/** A field of an unknown row as words for the screen; anything that is not a word or a number is none. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** For searching as people type: no accents, no case, single spaces. */
 export function folded(text: string): string {
   return text

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wordsOf } from '#domain/values/text.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
@@ -83,7 +84,7 @@ function reason({ entry }: Pendency): string {
 function bothValues({ entry, current }: Pendency) {
   const row = (current?.row ?? current ?? {}) as Record<string, unknown>
   return Object.keys(entry.before ?? {}).flatMap((field) => [
-    { label: `${fieldLabel(field)} agora`, value: String(row[field] ?? '') },
-    { label: `${fieldLabel(field)}, a sua`, value: String(entry.input[field] ?? '') },
+    { label: `${fieldLabel(field)} agora`, value: wordsOf(row[field]) },
+    { label: `${fieldLabel(field)}, a sua`, value: wordsOf(entry.input[field]) },
   ])
 }
