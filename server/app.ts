@@ -1,18 +1,22 @@
 import { Hono } from 'hono'
+import { eventsRoute } from './kernel/events.ts'
 import { healthRoute } from './kernel/health.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { openApiDocument } from './kernel/openapi.ts'
 import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
 import { securityHeaders } from './kernel/security-headers.ts'
 import { syncRoute } from './kernel/sync/route.ts'
+import { webRoute } from './kernel/web.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
+import { photoRoutes } from './modules/photos/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 
-const modules = [authRoutes, userRoutes, condominiumRoutes, residenceRoutes, occurrenceRoutes]
+const modules = [authRoutes, userRoutes, condominiumRoutes, residenceRoutes, occurrenceRoutes, photoRoutes]
 
 /** The whole server as one function from request to answer; `kernel` holds everything that it touches. */
 export function createApp(kernel: Kernel): Hono {
@@ -21,7 +25,10 @@ export function createApp(kernel: Kernel): Hono {
   app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
   mount(app, kernel, modules)
   app.get('/api/sync', syncRoute(kernel))
+  app.get('/api/events', eventsRoute(kernel))
   app.get('/api/health', healthRoute(kernel))
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)
+  if (kernel.settings.webFolder) app.get('*', webRoute(kernel.settings.webFolder))
   return app
 }

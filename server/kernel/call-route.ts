@@ -24,7 +24,12 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c)).raw
     const input = parse(entry.input, { ...raw, ...ids })
     const tries = await takeTries(kernel, c, entry, input)
-    const output = await handler(input, { kernel, session, forgive: () => giveBack(kernel, tries) })
+    const output = await handler(input, {
+      kernel,
+      session,
+      header: (name) => c.req.header(name),
+      forgive: () => giveBack(kernel, tries),
+    })
     return output instanceof Response ? output : c.json(output)
   }
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { Target } from '#domain/kernel/command.ts'
+import * as v from 'valibot'
+import { findEntity } from '#domain/contracts.ts'
+import type { Actor, Target } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { Photo } from '#domain/values/photo.ts'
+import { Photo } from '#domain/values/photo.ts'
+import type { Kernel } from './kernel.ts'
+import { findVisible } from './rows.ts'
 import type { Work } from './write.ts'
 
 /** Notes which row holds a picture, so that `GET /photos/:id` finds who may see it. */
@@ -15,4 +19,23 @@ export async function registerPhoto({ tx }: Work, owner: Target, input: unknown)
         and photos.sha256 = excluded.sha256
     returning id`.execute(tx)
   if (rows.length === 0) throw new DomainError('conflict') // the id names another picture
+}
+
+/** A picture whose row this actor may see and that the row still holds. */
+export async function findPhoto({ db }: Kernel, actor: Actor, id: string): Promise<Photo | undefined> {
+  const line = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  const entity = line && findEntity(line.collection)
+  const stored = entity && (await findVisible(db, actor, entity, line.row_id))
+  return stored && findInside(stored.row, id)
+}
+
+/** Rows hold pictures in lists or alone, under names of their own. */
+function findInside(value: unknown, id: string): Photo | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (v.is(Photo, value)) return value.id === id ? value : undefined
+  for (const inner of Object.values(value)) {
+    const photo = findInside(inner, id)
+    if (photo) return photo
+  }
+  return undefined
 }

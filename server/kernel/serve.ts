@@ -22,6 +22,8 @@ export type ActingWork = Work & { actor: Actor }
 export interface Caller {
   kernel: Kernel
   session: Session | null
+  /** A header of the request. */
+  header(name: string): string | undefined
   /** Gives back the try that a successful sign-in took. */
   forgive(): Promise<void>
 }

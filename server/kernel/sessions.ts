@@ -20,6 +20,8 @@ export interface Sessions {
   revokeAllOf(userId: string): Promise<void>
   /** Drops what this process remembers, of one person or of everyone. */
   forget(userId?: string): void
+  /** Calls when this process revokes the session. Answers a function that stops watching. */
+  watch(session: Session, onRevoked: () => void): () => void
 }
 
 const freshForMs = 15_000
@@ -28,6 +30,7 @@ const remembered = 20_000
 
 export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }): Sessions {
   const known = new Map<string, { session: Session; until: number }>()
+  const watchers = new Set<{ session: Session; onRevoked(): void }>()
 
   async function load(token: string): Promise<Session | undefined> {
     const tokenHash = sha256(token)
@@ -60,6 +63,10 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       if (userId === undefined || session.actor.id === userId) known.delete(tokenHash)
   }
 
+  function tell(isRevoked: (session: Session) => boolean) {
+    for (const { session, onRevoked } of watchers) if (isRevoked(session)) onRevoked()
+  }
+
   return {
     async open(userId, tx) {
       const token = randomBytes(32).toString('base64url')
@@ -84,14 +91,22 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     async revoke(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
       known.delete(tokenHash)
+      tell((session) => session.tokenHash === tokenHash)
     },
 
     async revokeAllOf(userId) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
       forget(userId)
+      tell((session) => session.actor.id === userId)
     },
 
     forget,
+
+    watch(session, onRevoked) {
+      const watcher = { session, onRevoked }
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
   }
 }
 

@@ -3,21 +3,23 @@ import { serve as listen } from '@hono/node-server'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/schema.ts'
-import { openKernel, type Settings } from '#server/kernel/kernel.ts'
+import { type Kernel, openKernel, type Settings } from '#server/kernel/kernel.ts'
 import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { aDatabase } from './database.ts'
 import { filesInMemory, keptEmails } from './fake-ports.ts'
-import { aTown, type PersonName } from './a-town.ts'
+import { aTown, type PersonName, type Town } from './a-town.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 
 interface Options {
   clock?: Clock
   settings?: Partial<Settings>
   /** Another process over the same database: give the first server. */
-  beside?: TestServer
+  beside?: { database: TestDatabase; kernel: Kernel; town: Town }
 }
+
+type TestDatabase = Awaited<ReturnType<typeof aDatabase<Database>>>
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 

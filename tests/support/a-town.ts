@@ -9,7 +9,8 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { type Work, write } from '#server/kernel/write.ts'
 
-export type PersonName = keyof Awaited<ReturnType<typeof aTown>>['people']
+export type Town = Awaited<ReturnType<typeof aTown>>
+export type PersonName = keyof Town['people']
 
 /**
  * Jacarandá: units 304 (morador, cliente), 801 (morador2), A 101 and B 101; the staff and a provider.

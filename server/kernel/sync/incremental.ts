@@ -31,12 +31,12 @@ export async function readChanges(
     with lines as materialized (
       select c.*,
         not c.deleted and (c.collection = any(${all}::text[]) or c.audience && ${viewer.keys}::text[]) as is_seen
-      from changes c
-      where c.scope_id = ${scope}::uuid and c.seq > ${seq}
-        and (
-          c.collection = any(${all}::text[])
-          or (c.collection = any(${own}::text[]) and (c.audience || c.lost) && ${viewer.keys}::text[])
-        )
+      from (
+        -- "offset 0" keeps the filter below from choosing the index: only the order by seq may.
+        select * from changes where scope_id = ${scope}::uuid and seq > ${seq} order by seq offset 0
+      ) c
+      where c.collection = any(${all}::text[])
+        or (c.collection = any(${own}::text[]) and (c.audience || c.lost) && ${viewer.keys}::text[])
       order by c.seq limit ${limit}
     ), head as (
       select coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0) as head

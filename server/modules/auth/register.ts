@@ -1,4 +1,3 @@
-import type { User as UserRow } from '#domain/users/user.ts'
 import { User } from '#domain/users/user.ts'
 import { sqlState } from '#server/kernel/database-errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -6,6 +5,7 @@ import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { sendInBackground } from './background-email.ts'
 import { alreadyRegistered } from './messages.ts'
+import { newUser } from './new-user.ts'
 
 interface Registration {
   name: string
@@ -35,28 +35,3 @@ export async function register(kernel: Kernel, input: Registration): Promise<{ m
 }
 
 const uniqueViolation = '23505'
-
-function newUser({ newId }: Kernel, { name, email }: Registration, now: string): UserRow {
-  return {
-    id: newId(),
-    created_at: now,
-    email,
-    role: 'USER',
-    condominium_id: null,
-    status: 'PENDING',
-    role_title: null,
-    permissions_override: null,
-    profile: {
-      id: newId(),
-      name,
-      cpf: null,
-      birth_date: null,
-      gender: 'UNDISCLOSED',
-      role_title: null,
-      phones: [],
-      emails: [{ id: newId(), email, label: 'Principal', is_primary: true }],
-      addresses: [],
-      photo: null,
-    },
-  }
-}

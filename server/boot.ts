@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { createDatabase } from './db/connection.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/schema.ts'
+import type { Env } from './env.ts'
+import { type Kernel, openKernel } from './kernel/kernel.ts'
+import { seedCatalogue } from './modules/permissions/catalogue.ts'
+import { systemClock } from './ports/clock.ts'
+import { emlEmail } from './ports/eml-email.ts'
+import { folderFiles } from './ports/folder-files.ts'
+import { s3Files } from './ports/s3-files.ts'
+import { smtpEmail } from './ports/smtp-email.ts'
+
+export interface Booted {
+  kernel: Kernel
+  /** Ends the streams, the pool and our use of the embedded database. */
+  close(): Promise<void>
+}
+
+/** The database, migrated and with its catalogue, and the ports that the environment asks for. */
+export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
+  const log = pino({ level: env.logLevel })
+  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir })
+  const url = env.databaseUrl ?? embedded?.url ?? ''
+  await migrate(url)
+  const db = createDatabase<Database>(url, {
+    onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const kernel = openKernel({
+    db,
+    clock: systemClock,
+    log,
+    ...portsOf(env, log),
+    settings: {
+      isProduction: env.mode === 'production',
+      publicUrl: env.publicUrl,
+      trustProxy: env.trustProxy,
+      ...(webFolder && { webFolder }),
+    },
+  })
+  await seedCatalogue(kernel)
+  return {
+    kernel,
+    async close() {
+      kernel.live.close()
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+function portsOf(env: Env, log: Logger) {
+  const { smtpUrl, from } = env.mail
+  return {
+    files: env.s3 ? s3Files(env.s3) : folderFiles(join(env.dataDir, 'files')),
+    email: smtpUrl
+      ? smtpEmail({ url: smtpUrl, from })
+      : emlEmail({
+          folder: join(env.dataDir, 'mail'),
+          from,
+          clock: systemClock,
+          onWritten: (file) => log.info({ file }, 'an e-mail was written to a file'),
+        }),
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '#domain/values/id.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { write } from '#server/kernel/write.ts'
+import { addOccurrences } from './demo-occurrences.ts'
+import { seededRandom } from './demo-random.ts'
+import { buildTown } from './demo-town.ts'
+
+/**
+ * Fills an empty database with two condominiums, their people and four months of occurrences, through the same writes
+ * as everything else. Answers the sign-ins to print, or undefined where there were people already.
+ */
+export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
+  const someone = await kernel.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return undefined
+
+  const password = givenPassword ?? randomBytes(6).toString('base64url')
+  const passwordHash = await kernel.passwords.hash(password)
+  const random = seededRandom(2026)
+  const town = await write(inThePast(kernel, 150, random), null, (work) => buildTown(work, passwordHash))
+  await addOccurrences((daysAgo) => inThePast(kernel, daysAgo, random), town, random)
+
+  const accounts = town.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
+  return `Contas de demonstração (senha: ${password}):\n${accounts}`
+}
+
+/** The same server as it was some days ago; ids are the demo's own sequence. */
+function inThePast(kernel: Kernel, daysAgo: number, random: ReturnType<typeof seededRandom>): Kernel {
+  const at = Math.round(Date.parse(kernel.clock.now()) - daysAgo * 86_400_000)
+  return {
+    ...kernel,
+    clock: { now: () => new Date(at).toISOString() },
+    newId: () => uuidv7(at, random.bytes(10)),
+  }
+}

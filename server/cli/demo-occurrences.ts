@@ -1,0 +1,97 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { execute } from '#server/kernel/execute.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findPerson } from '#server/kernel/person.ts'
+import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
+import { drawWall } from './demo-picture.ts'
+import type { Random } from './demo-random.ts'
+import { stories } from './demo-texts.ts'
+import type { Home, Town } from './demo-town.ts'
+
+/** One thing somebody does. */
+interface Act {
+  daysAgo: number
+  by: string
+  command: string
+  raw: Record<string, unknown>
+  picture?: true
+}
+
+/** Four months of occurrences in every state, each with its history, in the order in which they happened. */
+export async function addOccurrences(
+  at: (daysAgo: number) => Kernel,
+  town: Town,
+  random: Random,
+): Promise<void> {
+  const acts: Act[] = []
+  for (let index = 0; index < 60; index++) {
+    const daysAgo = 120 - index * 2 + random.next()
+    const home = random.pick(town.homes)
+    const author = index % 5 === 0 ? town.colaborador.id : home.resident_id
+    acts.push(...lifeOf(at, { ...town, home, author, daysAgo, condominium_id: town.jacaranda }, random))
+  }
+  for (let index = 0; index < 8; index++) {
+    const home = random.pick(town.homesOutro)
+    const staff = { sindico: town.sindicoOutro, prestador: undefined, condominium_id: town.ipe }
+    acts.push(...lifeOf(at, { ...staff, home, author: home.resident_id, daysAgo: 100 - index * 12 }, random))
+  }
+  acts.sort((one, other) => other.daysAgo - one.daysAgo)
+  for (const act of acts) await perform(at(act.daysAgo), act, random)
+}
+
+interface Beginning {
+  condominium_id: string
+  home: Home
+  author: string
+  daysAgo: number
+  sindico: { id: string }
+  prestador: { id: string } | undefined
+}
+
+/** The older it is, the further it came. */
+function lifeOf(at: (daysAgo: number) => Kernel, begun: Beginning, random: Random): Act[] {
+  const { condominium_id, home, author, daysAgo, sindico, prestador } = begun
+  const { pictured, ...story } = random.pick(stories)
+  const id = at(daysAgo).newId()
+  const later = (days: number, by: string, command: string, raw: Record<string, unknown>): Act => ({
+    daysAgo: daysAgo - days,
+    by,
+    command,
+    raw: { id, ...raw },
+  })
+  const acts = [later(0, author, 'create', { ...story, condominium_id, residence_id: home.residence_id })]
+  if (pictured) acts.push({ ...later(0.01, author, 'addPhoto', {}), picture: true })
+  if (daysAgo > 6 || random.next() > 0.6) acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))
+  else return inThePastOnly(acts)
+  if (prestador && (story.type === 'LEAK' || story.type === 'MAINTENANCE'))
+    acts.push(later(0.5, sindico.id, 'assign', { assigned_to_id: prestador.id }))
+  if (daysAgo > 25 || random.next() > 0.7) acts.push(later(3.2, sindico.id, 'move', { status: 'RESOLVED' }))
+  else return inThePastOnly(acts)
+  if (random.next() > 0.9) acts.push(later(4, sindico.id, 'move', { status: 'OPEN' }))
+  else if (daysAgo > 40) acts.push(later(5.5, author, 'move', { status: 'CLOSED' }))
+  return inThePastOnly(acts)
+}
+
+function inThePastOnly(acts: Act[]): Act[] {
+  return acts.filter(({ daysAgo }) => daysAgo > 0)
+}
+
+async function perform(kernel: Kernel, { by, command, raw, picture }: Act, random: Random): Promise<void> {
+  const served = occurrenceRoutes.find(({ entry }) => entry.name === `occurrences.${command}`)
+  const person = await findPerson(kernel.db, by, kernel.clock.now())
+  if (served?.entry.kind !== 'command' || !person) throw new TypeError(`occurrences.${command} by ${by}`)
+  const given = picture ? { ...raw, ...(await storePicture(kernel, random)) } : raw
+  const outcome = await execute(kernel, {
+    command: served.entry,
+    addition: served.addition as never, // the addition that `serve` paired with this command
+    actor: person.actor,
+    raw: given,
+  })
+  if ('problem' in outcome) throw new DomainError(outcome.problem.code)
+}
+
+async function storePicture(kernel: Kernel, random: Random): Promise<Record<string, unknown>> {
+  const { bytes, width, height } = drawWall(random)
+  const file = await kernel.files.put(bytes, 'image/png')
+  return { photo_id: kernel.newId(), ...file, mime: 'image/png', width, height }
+}

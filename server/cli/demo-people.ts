@@ -1,0 +1,85 @@
+import { Condominium } from '#domain/condominiums/condominium.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { newUser } from '#server/modules/auth/new-user.ts'
+import { putRow } from '#server/kernel/rows.ts'
+import type { Work } from '#server/kernel/write.ts'
+
+export async function addCondominium(
+  work: Work,
+  given: Omit<Condominium, 'id' | 'created_at' | 'status' | 'time_zone'>,
+): Promise<string> {
+  const id = work.kernel.newId()
+  const fixed = { id, created_at: work.now, status: 'ACTIVE', time_zone: 'America/Sao_Paulo' }
+  await putRow(work, Condominium, { ...given, ...fixed })
+  return id
+}
+
+interface Somebody {
+  name: string
+  email: string
+  role: Role
+  condominium_id?: string
+  role_title?: string
+  /** Without one they were invited and never signed in. */
+  passwordHash?: string
+}
+
+export async function addPerson(work: Work, somebody: Somebody): Promise<string> {
+  const { name, email, role, condominium_id = null, role_title = null, passwordHash } = somebody
+  const person = newUser(work.kernel, { name, email }, work.now)
+  const { id } = person
+  await putRow(work, User, {
+    ...person,
+    role,
+    condominium_id,
+    role_title,
+    status: passwordHash ? 'ACTIVE' : 'PENDING',
+    profile: { ...person.profile, role_title },
+  })
+  if (passwordHash) {
+    await work.tx
+      .insertInto('credentials')
+      .values({ user_id: id, password_hash: passwordHash, must_change: false })
+      .execute()
+  }
+  return id
+}
+
+export interface Unit {
+  condominium_id: string
+  unit: string
+  block?: string
+  resident?: { id: string; name: string; type: 'OWNER' | 'TENANT' }
+}
+
+export async function addUnit(
+  work: Work,
+  { condominium_id, unit, block = 'Único', resident }: Unit,
+): Promise<string> {
+  const id = work.kernel.newId()
+  await putRow(work, Residence, {
+    id,
+    created_at: work.now,
+    condominium_id,
+    unit,
+    block,
+    status: resident ? 'OCCUPIED' : 'VACANT',
+    owner_id: resident?.type === 'OWNER' ? resident.id : null,
+    residents: resident ? [{ user_id: resident.id, name: resident.name, type: resident.type }] : [],
+  })
+  if (resident) {
+    const { id: user_id, type } = resident
+    const link = {
+      condominium_id,
+      residence_id: id,
+      user_id,
+      type,
+      from_on: work.now.slice(0, 10),
+      to_on: null,
+    }
+    await work.tx.insertInto('residence_links').values(link).execute()
+  }
+  return id
+}

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { Id } from '#domain/values/id.ts'
+import { mustAuthenticate, tokenOf } from './authenticate.ts'
+import type { Kernel } from './kernel.ts'
+import { platformScope } from './scope.ts'
+import type { Session } from './sessions.ts'
+import { mustChooseCondominium } from './sync/route.ts'
+
+const EventsInput = v.strictObject({ condominium_id: v.optional(Id) })
+
+const heartbeatMs = 20_000
+/** One person's devices and tabs at once, in this process. */
+const streamsPerPerson = 12
+
+/**
+ * `GET /api/events`: a stream of server-sent events (WHATWG HTML section 9.2) read over fetch, for the Bearer header.
+ * `change`: pull now. `unauthenticated`: the session ended, and so does the stream. `moved`: open another, the person
+ * belongs elsewhere now.
+ */
+export function eventsRoute(kernel: Kernel) {
+  const open = new Map<string, number>()
+
+  return async function handle(c: Context): Promise<Response> {
+    const session = await mustAuthenticate(kernel, c, true)
+    const input = parse(EventsInput, c.req.query())
+    const condominiumId = await mustChooseCondominium(kernel, session.actor, input.condominium_id)
+    const userId = session.actor.id
+    const count = open.get(userId) ?? 0
+    if (count >= streamsPerPerson) throw new DomainError('too_many', { retryAfterSeconds: 30 })
+    open.set(userId, count + 1)
+    const left = () => {
+      const others = (open.get(userId) ?? 1) - 1
+      if (others > 0) open.set(userId, others)
+      else open.delete(userId)
+    }
+    const body = await openStream(kernel, { session, token: tokenOf(c) ?? '', condominiumId, onEnd: left })
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no', // nginx would hold events back
+      },
+    })
+  }
+}
+
+interface Listener {
+  session: Session
+  token: string
+  condominiumId: string | null
+  onEnd(): void
+}
+
+async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd }: Listener) {
+  const text = new TextEncoder()
+  const cleanups: (() => void)[] = [onEnd]
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  const say = (line: string) => controller?.enqueue(text.encode(`${line}\n\n`))
+  const clean = () => cleanups.splice(0).forEach((cleanup) => cleanup())
+  const end = (last?: string) => {
+    if (cleanups.length === 0) return
+    if (last) say(`event: ${last}\ndata: {}`)
+    clean()
+    controller?.close()
+  }
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: clean,
+  })
+
+  const beat = async () => {
+    const now = await kernel.sessions.find(token)
+    if (!now) return end('unauthenticated')
+    if (now.actor.condominium_id !== session.actor.condominium_id) return end('moved')
+    if (cleanups.length > 0) say(': here')
+  }
+  const timer = setInterval(() => void beat().catch(() => end()), heartbeatMs) // the database is away: they come back
+  timer.unref()
+  const scopes = condominiumId ? [platformScope, condominiumId] : [platformScope]
+  cleanups.push(
+    () => clearInterval(timer),
+    kernel.live.onClose(() => end()),
+    kernel.sessions.watch(session, () => end('unauthenticated')),
+    await kernel.live.listen(scopes, () => say('event: change\ndata: {}')),
+  )
+  say(': open')
+  return stream
+}

@@ -1,0 +1,164 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { contracts, entities } from '#domain/contracts.ts'
+import type { Declared } from '#domain/kernel/contract.ts'
+import { problems } from '#domain/kernel/errors.ts'
+import { CommandAnswer, PullAnswer, PullInput } from '#domain/sync/wire.ts'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of everything that can be asked, from the contracts themselves. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const entry of contracts.flatMap((contract) => Object.values(contract))) {
+    const path = entry.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(entry) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Zelo',
+      version: '1',
+      description: 'Administração de condomínios. Erros seguem a RFC 9457.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths: { ...paths, ...ownPaths() },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: problemSchema(),
+        CommandAnswer: schemaOf(CommandAnswer, 'output'),
+        PullAnswer: schemaOf(PullAnswer, 'output'),
+        ...Object.fromEntries(entities.map(({ collection, row }) => [collection, schemaOf(row, 'output')])),
+      },
+    },
+  }
+}
+
+function operationOf(entry: Declared): Json {
+  const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
+  const input = schemaOf(entry.input, 'input')
+  const access = entry.kind === 'command' ? entry.permission : entry.access
+  return {
+    operationId: entry.name,
+    tags: [entry.name.split('.')[0]],
+    description: `Access: ${access}.`,
+    ...(access === 'public' && { security: [] }),
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', format: 'uuid' },
+      })),
+      ...(entry.method === 'GET' ? queryParameters(input, inPath) : []),
+      ...(entry.kind === 'command' ? commandHeaders : []),
+    ],
+    ...(entry.method !== 'GET' && bodyOf(entry, without(input, inPath))),
+    responses: { ...successOf(entry), default: problemResponse },
+  }
+}
+
+function bodyOf(entry: Declared, schema: JsonSchema): Json {
+  const properties = schema.properties ?? {}
+  const file = entry.kind === 'command' ? entry.file : undefined
+  if (!file) return Object.keys(properties).length > 0 ? jsonBody(schema) : {}
+  const form = {
+    ...schema,
+    properties: { ...properties, [file.field]: { type: 'string', format: 'binary' } },
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+}
+
+function successOf(entry: Declared): Json {
+  if (entry.kind !== 'command') return { 200: jsonResponse(schemaOf(entry.output, 'output')) }
+  if (entry.verb === 'remove') return { 204: { description: 'Excluído' } }
+  const row = { $ref: `#/components/schemas/${entry.path.split('/')[1]}` }
+  return { [entry.verb === 'create' ? 201 : 200]: jsonResponse(row) }
+}
+
+const commandHeaders = [
+  { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } },
+  { name: 'If-Match', in: 'header', schema: { type: 'string' } },
+  { name: 'Prefer', in: 'header', schema: { type: 'string', enum: ['return=changes'] } },
+]
+
+function queryParameters(input: JsonSchema, inPath: string[]): Json[] {
+  return Object.entries(without(input, inPath).properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }))
+}
+
+function without(schema: JsonSchema, names: string[]): JsonSchema {
+  const isLeft = (name: string) => !names.includes(name)
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isLeft(name))
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(schema.required && { required: schema.required.filter(isLeft) }),
+  }
+}
+
+/** What is served besides the contracts. */
+function ownPaths(): Json {
+  const problem = { default: problemResponse }
+  const pull = jsonResponse({ $ref: '#/components/schemas/PullAnswer' })
+  const events = { description: 'Eventos', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  const ok = jsonResponse({ type: 'object' })
+  return {
+    '/sync': {
+      get: {
+        operationId: 'sync.pull',
+        parameters: queryParameters(schemaOf(PullInput, 'input'), []),
+        responses: { 200: pull, ...problem },
+      },
+    },
+    '/events': { get: { operationId: 'sync.events', responses: { 200: events, ...problem } } },
+    '/health': { get: { operationId: 'health', security: [], responses: { 200: ok, ...problem } } },
+  }
+}
+
+const problemResponse = {
+  description: 'Recusa (RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+function problemSchema(): Json {
+  const text = { type: 'string' }
+  const error = { type: 'object', properties: { path: text, message: text } }
+  return {
+    type: 'object',
+    required: ['type', 'title', 'status', 'code', 'detail'],
+    properties: {
+      type: text,
+      title: text,
+      status: { type: 'integer' },
+      code: { enum: Object.keys(problems) },
+      detail: text,
+      errors: { type: 'array', items: error },
+      current: { type: 'object' },
+      alternatives: { type: 'array' },
+    },
+  }
+}
+
+function jsonBody(schema: JsonSchema): Json {
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function jsonResponse(schema: unknown): Json {
+  return { description: 'OK', content: { 'application/json': { schema } } }
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore', // transformations and checks of our own have no words in JSON Schema
+    typeMode,
+    target: 'draft-2020-12', // the dialect of OpenAPI 3.1
+  })
+  return rest
+}

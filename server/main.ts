@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { type Booted, boot } from './boot.ts'
+import { EmbeddedError } from './db/embedded-error.ts'
+import { MigrationError } from './db/migrate.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { startPurging } from './kernel/purge.ts'
+import { fillDemo } from './cli/demo-data.ts'
+
+try {
+  await start(readEnv())
+} catch (error) {
+  const isExpected =
+    error instanceof EnvError || error instanceof EmbeddedError || error instanceof MigrationError
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}
+
+async function start(env: Env): Promise<void> {
+  const webFolder = findWeb()
+  const booted = await boot(env, webFolder ? { webFolder } : {})
+  const { kernel } = booted
+  const demo = env.demo ? await fillDemo(kernel, env.demoPassword) : undefined
+  const http = serve({ fetch: createApp(kernel).fetch, hostname: env.host, port: env.port })
+  http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
+  http.once('listening', () => {
+    console.log(`\nZelo está no ar em ${env.publicUrl}\n`)
+    if (demo) console.log(`${demo}\n`)
+  })
+  const stopPurging = startPurging(kernel)
+  stopOnSignals(async () => {
+    stopPurging()
+    kernel.live.close()
+    await drained(http)
+    await booted.close()
+  })
+}
+
+/** Beside the bundle, or in the sources' own build. */
+function findWeb(): string | undefined {
+  const candidates = ['../web', '../dist/web'].map((path) => join(import.meta.dirname, path))
+  return candidates.find((folder) => existsSync(join(folder, 'index.html')))
+}
+
+async function refuse(error: NodeJS.ErrnoException, env: Env, booted: Booted): Promise<void> {
+  const isTaken = error.code === 'EADDRINUSE'
+  console.error(
+    isTaken
+      ? `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
+      : error.message,
+  )
+  await booted.close()
+  process.exit(1)
+}
+
+const patienceMs = 10_000
+
+/** No new requests; those under way end, within `patienceMs`. */
+async function drained(http: ReturnType<typeof serve>): Promise<void> {
+  const closed = new Promise((resolve) => http.close(resolve))
+  if ('closeIdleConnections' in http) http.closeIdleConnections()
+  const cut = setTimeout(() => {
+    if ('closeAllConnections' in http) http.closeAllConnections()
+  }, patienceMs)
+  await closed
+  clearTimeout(cut)
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
