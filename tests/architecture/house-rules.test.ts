@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const files = ['src', 'sw', 'server', 'tests', 'scripts'].flatMap((folder) => walk(join(house, folder)))
+
+function walk(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? walk(path) : [path]
+  })
+}
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const code = files.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
+
+test('no drawer of odds and ends', () => {
+  const drawers = code.filter((path) =>
+    /^(?:utils?|helpers?|common|misc|types|index)\.(?:ts|tsx)$/.test(basename(path)),
+  )
+  expect(drawers).toEqual([])
+})
+
+test('no suppression without its proof on the same line', () => {
+  const bare = code.filter((path) =>
+    /(?:oxlint-disable(?:-next-line)?(?: [\w/-]+)?|@ts-expect-error)\s*$/m.test(
+      read(path).replaceAll('*/', ''),
+    ),
+  )
+  const explained = bare.filter((path) => !/\/\/ [A-Z].*\n.*\n?\s*\/\/ oxlint-disable/.test(read(path)))
+  expect(explained.map((path) => path.slice(house.length))).toEqual([])
+})
+
+test('a component that reads a signal subscribes to it', () => {
+  const readers = code.filter(
+    (path) =>
+      path.includes('/src/') &&
+      /useSession\(\)(?:\.\w+)?\.(?:state|sync|notice)\.value|\.(?:sync|notice|state)\.value/.test(
+        read(path),
+      ),
+  )
+  const silent = readers
+    .filter((path) => path.endsWith('.tsx') || basename(path).startsWith('use-'))
+    .filter((path) => !read(path).includes('useSignals()'))
+  expect(silent.map((path) => path.slice(house.length))).toEqual([])
+})
+
+test('nothing loads from another origin: the app names no outside address', () => {
+  const outside = walk(join(house, 'src'))
+    .concat(walk(join(house, 'sw')), [join(house, 'index.html')])
+    .flatMap((path) =>
+      [...read(path).matchAll(/(?:src|href|url|fetch)\s*[=(:]\s*['"`]https?:\/\/[^'"`]+/g)].map(
+        ([match]) => `${path.slice(house.length)}: ${match}`,
+      ),
+    )
+  expect(outside).toEqual([])
+})
