@@ -18,7 +18,13 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
   const name = useId()
 
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      minWidth="0"
+      css={{ '&[aria-invalid] label': { borderColor: 'danger.solid' } }}
+    >
       <chakra.legend textStyle="label" mb="2">
         {label}
       </chakra.legend>
@@ -27,18 +33,11 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
         gridTemplateColumns={`repeat(auto-fit, minmax(max(6.75rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`}
         gap="2"
       >
-        {options.map((option, index) => {
+        {options.map((option) => {
           const chosen = option.value === value
           return (
             <chakra.label key={option.value} css={tile} data-chosen={chosen || undefined}>
-              <input
-                type="radio"
-                name={name}
-                checked={chosen}
-                aria-invalid={error && index === 0 ? true : undefined}
-                aria-describedby={error ? `${name}-error` : undefined}
-                onChange={() => onChange(option.value)}
-              />
+              <input type="radio" name={name} checked={chosen} onChange={() => onChange(option.value)} />
               {option.icon && <Icon name={option.icon} weight={chosen ? 'fill' : 'regular'} size={18} />}
               <span>{option.label}</span>
             </chakra.label>
@@ -78,5 +77,4 @@ const tile = {
     fontWeight: 600,
   },
   '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
-  '&:has([aria-invalid])': { borderColor: 'danger.solid' },
 } as const

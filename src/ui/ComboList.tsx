@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { filterOptions } from './combo-option.ts'
 import type { ComboOption } from './combo-option.ts'
@@ -43,10 +43,11 @@ export function ComboList(props: ComboListProps) {
     useFlushSync: false,
   })
 
-  useEffect(() => {
+  const startAtTheChosen = useEffectEvent(() => {
     search.current?.focus()
     rows.scrollToIndex(active, { align: 'center' })
-  }, [])
+  })
+  useEffect(() => startAtTheChosen(), [])
 
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(found.length - 1, index))

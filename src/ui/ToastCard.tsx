@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -17,12 +17,13 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
   const [held, setHeld] = useState(false)
   const { icon, color } = looks[toast.kind]
 
+  const finish = useEffectEvent(onDone)
+
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onDone, visibleMs[toast.kind])
+    const timer = setTimeout(() => finish(), visibleMs[toast.kind])
     return () => clearTimeout(timer)
-    // onDone is a new function on each render; the time counts from the toast, not from the render.
-  }, [held, toast.id])
+  }, [held, toast.id, toast.kind])
 
   return (
     <chakra.div

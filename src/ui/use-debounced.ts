@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Shows each letter at once and reports after a pause; a value that changes outside replaces what is shown. */
 export function useDebounced(value: string, report: (value: string) => void, pauseMs: number) {
   const [draft, setDraft] = useState(value)
   const reported = useRef(value)
-  const latestReport = useRef(report)
-  latestReport.current = report
+  const tell = useEffectEvent(report)
 
   useEffect(() => {
     if (value === reported.current) return
@@ -17,7 +16,7 @@ export function useDebounced(value: string, report: (value: string) => void, pau
     if (draft === reported.current) return
     const timer = setTimeout(() => {
       reported.current = draft
-      latestReport.current(draft)
+      tell(draft)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [draft, pauseMs])

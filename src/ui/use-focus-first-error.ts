@@ -6,7 +6,10 @@ export function useFocusFirstError(refusedSubmits: number) {
 
   useEffect(() => {
     if (refusedSubmits === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A group of choices is invalid as a whole: its first choice takes the focus.
+    const control = invalid?.matches('[role=radiogroup]') ? invalid.querySelector('input') : invalid
+    control?.focus()
   }, [refusedSubmits])
 
   return form

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 interface RowWindowOptions {
   count: number
@@ -32,11 +32,13 @@ export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: 
   const margin = boxed ? 0 : distanceFromTop
   const total = boxed ? inBox.getTotalSize() : inPage.getTotalSize()
   const last = rows.at(-1)
+  const isNearTheEnd = last !== undefined && last.index >= count - rowsAheadOfTheEnd
+  const askForMore = useEffectEvent(() => onEndReached?.())
 
+  // Asked again when more rows came and their end is near too.
   useEffect(() => {
-    if (last && last.index >= count - rowsAheadOfTheEnd) onEndReached?.()
-    // Asked again only when the end moves or comes nearer, not whenever the caller makes a new function.
-  }, [count, last?.index])
+    if (isNearTheEnd) askForMore()
+  }, [count, isNearTheEnd])
 
   return {
     list,
@@ -51,7 +53,15 @@ export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: 
 function useDistanceFromTop(element: { current: HTMLElement | null }) {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
-    if (element.current) setDistance(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
-  })
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top
+      if (top !== undefined) setDistance(Math.round(top + window.scrollY))
+    }
+    measure()
+    // Whatever appears or grows above the list changes the height of the page.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
   return distance
 }
