@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { type Booted, boot } from './boot.ts'
@@ -14,7 +15,7 @@ try {
 } catch (error) {
   const isExpected =
     error instanceof EnvError || error instanceof EmbeddedError || error instanceof MigrationError
-  console.error(isExpected ? error.message : error)
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
   process.exitCode = 1
 }
 
@@ -26,8 +27,7 @@ async function start(env: Env): Promise<void> {
   const http = serve({ fetch: createApp(kernel).fetch, hostname: env.host, port: env.port })
   http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
   http.once('listening', () => {
-    console.log(`\nZelo está no ar em ${env.publicUrl}\n`)
-    if (demo) console.log(`${demo}\n`)
+    process.stdout.write(`\nZelo está no ar em ${env.publicUrl}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
   const stopPurging = startPurging(kernel)
   stopOnSignals(async () => {
@@ -46,11 +46,8 @@ function findWeb(): string | undefined {
 
 async function refuse(error: NodeJS.ErrnoException, env: Env, booted: Booted): Promise<void> {
   const isTaken = error.code === 'EADDRINUSE'
-  console.error(
-    isTaken
-      ? `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
-      : error.message,
-  )
+  const taken = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
+  process.stderr.write(`${isTaken ? taken : error.message}\n`)
   await booted.close()
   process.exit(1)
 }
@@ -77,7 +74,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          process.stderr.write(`${inspect(error)}\n`)
           process.exit(1)
         },
       )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { Kernel } from './kernel.ts'
 
 /**
@@ -15,8 +15,12 @@ export function logRequests({ log }: Kernel) {
     await next()
     c.res.headers.set('x-request-id', id)
     const took_ms = Math.round(performance.now() - begun)
-    log.info({ request_id: id, method: c.req.method, route: routePath(c, -1), status: c.res.status, took_ms })
+    log.info({ request_id: id, method: c.req.method, route: patternOf(c), status: c.res.status, took_ms })
   }
+}
+
+function patternOf(c: Context): string {
+  return matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none'
 }
 
 function requestId(given: string | undefined): string {

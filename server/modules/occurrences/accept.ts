@@ -16,7 +16,8 @@ export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Pro
       errors: [{ path: 'created_by_id', message: 'Só a própria pessoa registra em seu nome' }],
     })
   if (condominium_id === null) throw new DomainError('wrong_condominium')
-  return withResidence({ ...rest, condominium_id }, work, condominium_id)
+  const accepted = await withResidence({ ...rest, condominium_id }, work, condominium_id)
+  return { residence_id: '', ...accepted } // so that a missing unit is refused with its own sentence
 }
 
 /** A `unit` given without `residence_id` names the unit of the occurrence's own condominium. */

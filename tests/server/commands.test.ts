@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const withKey = (key = anId()) => ({ 'idempotency-key': key })
+const asDevice = (key = anId()) => ({ ...withKey(key), prefer: 'return=changes' })
+
+async function recorded(given: Record<string, unknown> = {}) {
+  const { body } = await server
+    .as('morador')
+    .post('/occurrences', anOccurrence(server.town.units.u304, given))
+  return body as { id: string; protocol: string; created_at: string }
+}
+
+async function countOf(id: string): Promise<number> {
+  const rows = await server.db.selectFrom('occurrences').select('id').where('id', '=', id).execute()
+  return rows.length
+}
+
+test('a resident who records an occurrence gets it back whole, numbered, with its address and version', async () => {
+  const input = anOccurrence(server.town.units.u304)
+  const { status, body, headers } = await server.as('morador').post('/occurrences', input)
+  expect(status).toBe(201)
+  expect(headers.get('location')).toBe(`/api/occurrences/${input.id}`)
+  expect(headers.get('etag')).toBe('"1"')
+  expect(body).toMatchObject({ ...input, unit: '304', status: 'OPEN' })
+  expect(body.protocol).toMatch(/^\d{4}-\d{4}$/)
+})
+
+test('the answer of a command is what everybody reads afterwards, field by field', async () => {
+  const { body: answered } = await server
+    .as('morador')
+    .post('/occurrences', anOccurrence(server.town.units.u304))
+  const { body: read } = await server.as('sindico').get(`/occurrences/${answered.id}`)
+  expect(read).toEqual(answered)
+})
+
+test('a device that never heard the answer asks again and the occurrence exists once', async () => {
+  const input = anOccurrence(server.town.units.u304)
+  const headers = asDevice()
+  const first = await server.as('morador').post('/occurrences', input, headers)
+  const again = await server.as('morador').post('/occurrences', input, headers)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('preference-applied')).toBe('return=changes')
+  expect(first.headers.get('idempotency-replayed')).toBeNull()
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(await countOf(input.id)).toBe(1)
+})
+
+test('ten copies of one request at the same moment take effect once and all get the same answer', async () => {
+  const { id } = await recorded()
+  const headers = asDevice()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      server.as('sindico').patch(`/occurrences/${id}/status`, { status: 'IN_PROGRESS' }, headers),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(9)
+  expect((await server.as('sindico').get(`/occurrences/${id}`)).headers.get('etag')).toBe('"2"')
+})
+
+test('a key that another content already used is refused and changes nothing', async () => {
+  const { id } = await recorded()
+  const headers = withKey()
+  await server.as('morador').patch(`/occurrences/${id}`, { title: 'Primeiro' }, headers)
+  const other = await server.as('morador').patch(`/occurrences/${id}`, { title: 'Segundo' }, headers)
+  expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect((await server.as('morador').get(`/occurrences/${id}`)).body.title).toBe('Primeiro')
+})
+
+test('the same key in the hands of another person is another request', async () => {
+  const headers = withKey()
+  const mine = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304), headers)
+  const theirs = await server
+    .as('morador2')
+    .post('/occurrences', anOccurrence(server.town.units.u801), headers)
+  expect([mine.status, theirs.status]).toEqual([201, 201])
+})
+
+test('a final refusal is remembered under its key, even when it would be accepted later', async () => {
+  const { id } = await recorded()
+  const close = () =>
+    server.as('sindico').patch(`/occurrences/${id}/status`, { status: 'CLOSED' }, withKey(key))
+  const key = anId()
+  expect(await close()).toMatchObject({ status: 409, body: { code: 'impossible_transition' } })
+  await server.as('sindico').patch(`/occurrences/${id}/status`, { status: 'RESOLVED' })
+  const again = await close()
+  expect(again).toMatchObject({ status: 409, body: { code: 'impossible_transition' } })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('a refusal for lack of permission is not remembered: it may be granted tomorrow', async () => {
+  const { id } = await recorded()
+  const headers = withKey()
+  const move = () =>
+    server.as('prestador').patch(`/occurrences/${id}/status`, { status: 'RESOLVED' }, headers)
+  expect(await move()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await move()).headers.get('idempotency-replayed')).toBeNull()
+})
+
+test('a request whose key is still held by a slow one is told to come back', async () => {
+  const { id } = await recorded()
+  const key = anId()
+  const { people } = server.town
+  await server.db.transaction().execute(async (slow) => {
+    await slow
+      .insertInto('idempotency')
+      .values({ user_id: people.morador.id, key, body_hash: 'x', status: null, answer: null })
+      .execute()
+    const answer = await server.as('morador').patch(`/occurrences/${id}`, { title: 'Outro' }, withKey(key))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'in_progress' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+}, 15_000)
+
+test('an edit over an older version is refused with the row as it is now', async () => {
+  const { id } = await recorded()
+  await server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }, { 'if-match': '"1"' })
+  const late = await server
+    .as('morador')
+    .patch(`/occurrences/${id}`, { title: 'Do morador' }, { 'if-match': '"1"' })
+  expect(late.status).toBe(412)
+  expect(late.body).toMatchObject({
+    code: 'stale',
+    current: { version: 2, row: { id, title: 'Do síndico' } },
+  })
+})
+
+test('deleting answers 204 once, and not found afterwards', async () => {
+  const { id } = await recorded()
+  expect((await server.as('morador').delete(`/occurrences/${id}`)).status).toBe(204)
+  expect((await server.as('morador').delete(`/occurrences/${id}`)).status).toBe(404)
+})
+
+test('a second record under the same id is a conflict, wherever the first one is', async () => {
+  const { id } = await recorded()
+  const { units } = server.town
+  const here = await server.as('morador2').post('/occurrences', anOccurrence(units.u801, { id }))
+  const there = await server.as('moradorDeFora').post('/occurrences', anOccurrence(units.deFora, { id }))
+  expect([here.status, there.status]).toEqual([409, 409])
+})
+
+test('protocol numbers follow the order of arrival, per condominium, without gaps', async () => {
+  const { units } = server.town
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      server.as('moradorDeFora').post('/occurrences', anOccurrence(units.deFora)),
+    ),
+  )
+  const numbers = made.map(({ body }) => Number(body.protocol.slice(5))).sort((one, other) => one - other)
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('a protocol belongs to the year it is in the condominium, not in London', async () => {
+  const lateOnNewYearsEve = { now: () => '2027-01-01T02:30:00.000Z' }
+  const other = await aServer({ clock: lateOnNewYearsEve })
+  const { body } = await other.as('morador').post('/occurrences', anOccurrence(other.town.units.u304))
+  expect(body.protocol).toBe('2026-0001')
+  await other.close()
+})
+
+test('nothing of a refused command stays: no number is used, no device hears of it', async () => {
+  const state = async () => ({
+    changes: await server.db.selectFrom('changes').selectAll().orderBy('row_id').execute(),
+    counters: await server.db.selectFrom('counters').selectAll().orderBy('scope_id').execute(),
+    protocols: await server.db
+      .selectFrom('protocol_counters')
+      .selectAll()
+      .orderBy('condominium_id')
+      .execute(),
+  })
+  const { id } = await recorded()
+  const before = await state()
+  const again = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304, { id }))
+  expect(again.status).toBe(409) // found out by the table itself, after the number was taken
+  expect(await state()).toEqual(before)
+})

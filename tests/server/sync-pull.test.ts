@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ServerChange } from '#domain/sync/wire.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { write } from '#server/kernel/write.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await aServer()
+})
+afterEach(() => server.close())
+
+async function record(who: PersonName = 'morador'): Promise<string> {
+  const { units } = server.town
+  const unit = who === 'morador2' ? units.u801 : units.u304
+  return (await server.as(who).post('/occurrences', anOccurrence(unit))).body.id
+}
+const move = (id: string, status: string) =>
+  server.as('sindico').patch(`/occurrences/${id}/status`, { status })
+const assign = (id: string, assigned_to_id: string | null) =>
+  server.as('sindico').patch(`/occurrences/${id}/assignee`, { assigned_to_id })
+const occurrencesIn = (changes: ServerChange[]) =>
+  changes.filter(({ collection }) => collection === 'occurrences')
+
+test('a new device gets itself first, then its condominium and units, open occurrences, and history last', async () => {
+  const closed = await record()
+  await move(closed, 'RESOLVED')
+  await move(closed, 'CLOSED')
+  const older = await record()
+  const newer = await record('morador2')
+  const { pages, changes } = await server.as('sindico').pull()
+  expect(pages[0]).toMatchObject({
+    reset: true,
+    drop: [],
+    me: { user: { id: server.town.people.sindico.id } },
+  })
+  expect(occurrencesIn(changes).map(({ id }) => id)).toEqual([newer, older, closed])
+  const order = changes.map(({ collection }) => collection)
+  expect([...new Set(order)]).toEqual(['users', 'condominiums', 'residences', 'occurrences'])
+})
+
+test('a copy in small pages is the same as in one, counts its progress and ends once', async () => {
+  for (let index = 0; index < 12; index++) await record()
+  const whole = await server.as('sindico').pull()
+  const paged = await server.as('sindico').pull(undefined, { limit: '5' })
+  expect(paged.changes).toEqual(whole.changes)
+  expect(paged.pages.map(({ reset }) => reset)).toEqual([true, ...paged.pages.slice(1).map(() => false)])
+  expect(paged.pages.every(({ changes }) => changes.length <= 5)).toBe(true)
+  expect(paged.pages.at(-1)?.progress).toEqual({ done: whole.changes.length, total: whole.changes.length })
+})
+
+test('what happens while a copy is under way is not missed', async () => {
+  const before = await Promise.all(Array.from({ length: 6 }, () => record()))
+  const first = await server.as('sindico').page({ limit: '12' })
+  expect(first.more).toBe(true)
+  const during = await record()
+  await move(before[0] ?? '', 'RESOLVED')
+  await server.as('morador').delete(`/occurrences/${before[1]}`)
+  const rest = await server.as('sindico').pull(first.cursor, { limit: '12' })
+  const shown = new Map<string, unknown>()
+  for (const { id, row } of occurrencesIn([...first.changes, ...rest.changes])) shown.set(id, row)
+  expect(shown.get(during)).toBeTruthy()
+  expect(shown.get(before[0] ?? '')).toMatchObject({ status: 'RESOLVED' })
+  expect(shown.get(before[1] ?? '')).toBeNull()
+})
+
+test('afterwards only what changed comes, in the order in which it happened, once', async () => {
+  const [one, two] = [await record(), await record('morador2')]
+  const { cursor } = await server.as('sindico').pull()
+  await move(two, 'IN_PROGRESS')
+  await move(one, 'IN_PROGRESS')
+  await move(two, 'RESOLVED')
+  const next = await server.as('sindico').pull(cursor)
+  expect(next.changes.map(({ id, v }) => [id, v])).toEqual([
+    [one, 2],
+    [two, 3],
+  ])
+  expect((await server.as('sindico').pull(next.cursor)).changes).toEqual([])
+})
+
+test('two writes at the same moment get consecutive numbers, and a pull between them never skips the late one', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  let at = cursor
+  const seen: string[] = []
+  const writing = Promise.all(
+    Array.from({ length: 30 }, (_, index) => record(index % 2 ? 'morador' : 'morador2')),
+  )
+  let done = false
+  void writing.then(() => (done = true))
+  for (;;) {
+    const isLast = done
+    const { changes, cursor: next } = await server.as('sindico').pull(at)
+    seen.push(...changes.map(({ id }) => id))
+    at = next
+    if (isLast) break
+  }
+  expect(seen.toSorted()).toEqual((await writing).toSorted())
+  const lines = await server.db
+    .selectFrom('changes')
+    .select('seq')
+    .where('collection', '=', 'occurrences')
+    .orderBy('seq')
+    .execute()
+  const numbers = lines.map(({ seq }) => seq)
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+})
+
+test('a slow writer holds back the numbers of the others, so that nobody reads past it', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  const { ipe: _other, jacaranda } = server.town.condominiums
+  let fast: Promise<string> | undefined
+  await server.db.transaction().execute(async (slow) => {
+    await slow
+      .updateTable('counters')
+      .set((eb) => ({ change_seq: eb('change_seq', '+', 1) }))
+      .where('scope_id', '=', jacaranda.id)
+      .execute()
+    fast = record()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect((await server.as('sindico').pull(cursor)).changes).toEqual([])
+  })
+  const id = await fast
+  expect((await server.as('sindico').pull(cursor)).changes.map((change) => change.id)).toEqual([id])
+})
+
+test('a provider loses an occurrence that is given to somebody else, and gets it again with the next assignment', async () => {
+  const { people } = server.town
+  const id = await record()
+  await assign(id, people.prestador.id)
+  const first = await server.as('prestador').pull()
+  expect(occurrencesIn(first.changes).map((change) => change.id)).toEqual([id])
+  await assign(id, null)
+  const lost = await server.as('prestador').pull(first.cursor)
+  expect(lost.changes).toEqual([{ collection: 'occurrences', id, v: 3, row: null }])
+  await assign(id, people.prestador.id)
+  const regained = await server.as('prestador').pull(lost.cursor)
+  expect(regained.changes).toMatchObject([{ id, v: 4, row: { id } }])
+})
+
+test('a deletion reaches those who saw the row and tells the others nothing', async () => {
+  const sindico = await server.as('sindico').pull()
+  const neighbour = await server.as('morador2').pull()
+  const id = await record()
+  await server.as('morador').delete(`/occurrences/${id}`)
+  expect((await server.as('sindico').pull(sindico.cursor)).changes).toMatchObject([{ id, row: null }])
+  expect((await server.as('morador2').pull(neighbour.cursor)).changes).toEqual([])
+})
+
+test('a resident whose unit changes loses the old one and gets the new one in the same pull', async () => {
+  const { people, units } = server.town
+  const { cursor } = await server.as('morador').pull()
+  await write(server.kernel, null, async (work) => {
+    await work.tx
+      .updateTable('residence_links')
+      .set({ residence_id: units.a101.id })
+      .where('user_id', '=', people.morador.id)
+      .execute()
+    work.touched.add(units.a101.condominium_id)
+  })
+  const { pages, changes } = await server.as('morador').pull(cursor)
+  expect(pages[0]?.me?.residence_ids).toEqual([units.a101.id])
+  expect(pages[0]?.drop).toContain('residences')
+  expect(changes.filter(({ collection }) => collection === 'residences').map(({ id }) => id)).toEqual([
+    units.a101.id,
+  ])
+})
+
+test('a permission taken away drops the collection from the device; given back, it comes again', async () => {
+  const { people } = server.town
+  const id = await record()
+  const first = await server.as('colaborador').pull()
+  const permission = await server.db
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', '=', 'read_occurrence')
+    .executeTakeFirstOrThrow()
+  const setOverride = (permissions_override: Record<string, boolean> | null) =>
+    write(server.kernel, null, async (work) => {
+      const stored = await findRow(work.tx, User, people.colaborador.id)
+      if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
+    })
+  await setOverride({ [permission.id]: false })
+  const without = await server.as('colaborador').pull(first.cursor)
+  expect(without.pages[0]?.drop).toEqual(['occurrences'])
+  expect(without.pages[0]?.me?.permissions.read_occurrence).toBe(false)
+  expect(occurrencesIn(without.changes)).toEqual([])
+  await record()
+  expect(occurrencesIn((await server.as('colaborador').pull(without.cursor)).changes)).toEqual([])
+
+  await setOverride(null)
+  const again = await server.as('colaborador').pull(without.cursor)
+  expect(again.pages[0]?.drop).toEqual([])
+  expect(occurrencesIn(again.changes).map((change) => change.id)).toContain(id)
+})
+
+test('a stale cursor in the hands of somebody who may see less leaks nothing', async () => {
+  await record()
+  const { cursor } = await server.as('sindico').page({ limit: '2' })
+  const { changes } = await server.as('morador2').pull(cursor)
+  expect(occurrencesIn(changes)).toEqual([])
+  expect(changes.filter(({ collection }) => collection === 'users').map(({ id }) => id)).toEqual([
+    server.town.people.morador2.id,
+  ])
+})
+
+const forged = (change: Record<string, unknown>) => (cursor: string) =>
+  Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(cursor, 'base64url').toString()), ...change }),
+  ).toString('base64url')
+
+test.each<[string, (cursor: string) => string]>([
+  ['nonsense', () => 'nonsense'],
+  ['broken base64', () => '%%%'],
+  ['another JSON', () => Buffer.from('[1,2]').toString('base64url')],
+  ['an extra field', forged({ extra: 1 })],
+  ['a negative number', forged({ seq: -1 })],
+  ['a number of the future, as after a restored backup', forged({ seq: 10_000_000 })],
+  ['another database', forged({ instance: '00000000-0000-7000-8000-000000000000' })],
+  ['another schema version', forged({ schema: 0 })],
+  ['a device away for longer than deletions are kept', forged({ whole_at: '2020-01-01T00:00:00.000Z' })],
+  ['a cut one', (cursor) => cursor.slice(0, -9)],
+])('a cursor that is %s starts a whole copy', async (_case, spoil) => {
+  await record()
+  const { cursor, changes } = await server.as('sindico').pull()
+  const again = await server.as('sindico').pull(spoil(cursor))
+  expect(again.pages[0]?.reset).toBe(true)
+  expect(again.changes).toEqual(changes)
+  expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(false)
+})
+
+test('a MASTER holds the condominium they opened, one cursor each, and the platform without any', async () => {
+  const { jacaranda, ipe } = server.town.condominiums
+  await record()
+  const platform = await server.as('master').pull()
+  expect(new Set(platform.changes.map(({ collection }) => collection))).toEqual(
+    new Set(['users', 'condominiums']),
+  )
+  const here = await server.as('master').pull(undefined, { condominium_id: jacaranda.id })
+  expect(occurrencesIn(here.changes).length).toBe(1)
+  const there = await server.as('master').pull(here.cursor, { condominium_id: ipe.id })
+  expect(there.pages[0]?.reset).toBe(true)
+  expect(occurrencesIn(there.changes)).toEqual([])
+})
+
+test('somebody who moves to another condominium leaves the first with a deletion and arrives in the second', async () => {
+  const { people, condominiums } = server.town
+  const { jacaranda, ipe } = condominiums
+  const old = await server.as('sindico').pull()
+  const next = await server.as('sindicoDeFora').pull()
+  const own = await server.as('morador2').pull()
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, people.morador2.id)
+    if (stored) await putRow(work, User, { ...stored.row, condominium_id: ipe.id }, stored)
+  })
+  const { id } = people.morador2
+  expect((await server.as('sindico').pull(old.cursor)).changes).toEqual([
+    { collection: 'users', id, v: 1, row: null },
+  ])
+  expect((await server.as('sindicoDeFora').pull(next.cursor)).changes).toMatchObject([
+    { id, v: 2, row: { id } },
+  ])
+  const moved = await server.as('morador2').pull(own.cursor)
+  expect(moved.pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: ipe.id } } })
+  expect(moved.changes.some((change) => change.id === jacaranda.id)).toBe(false)
+})
+
+test('a unit that is renamed reaches the people of the unit and the staff', async () => {
+  const { units } = server.town
+  const resident = await server.as('morador').pull()
+  const neighbour = await server.as('morador2').pull()
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, Residence, units.u304.id)
+    if (stored) await putRow(work, Residence, { ...stored.row, unit: '304-A' }, stored)
+  })
+  expect((await server.as('morador').pull(resident.cursor)).changes).toMatchObject([
+    { row: { unit: '304-A' } },
+  ])
+  expect((await server.as('morador2').pull(neighbour.cursor)).changes).toEqual([])
+})
