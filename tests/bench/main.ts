@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+import { benchDevice } from './device.ts'
+import { benchFirstRoute } from './first-route.ts'
+import { benchFirstSync } from './first-sync.ts'
+import { benchRequests } from './requests.ts'
+
+const parts = { route: benchFirstRoute, device: benchDevice, sync: benchFirstSync, requests: benchRequests }
+const wanted = process.argv.slice(2)
+
+execFileSync('npm', ['run', 'build', '--silent'], { stdio: 'ignore' })
+const [cpu] = cpus()
+console.log(
+  `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
+)
+for (const [name, part] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) await part()
