@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx'
 /** What is wrong with the form as a whole: said aloud when it appears. The fields say their own errors. */
 export function FormErrors({ errors }: { errors: readonly string[] }) {
   return (
-    <div role="alert">
+    <div role="alert" data-form-errors>
       {errors.length > 0 && (
         <Notice tone="danger" icon="warning-circle">
           {errors.length === 1 ? (

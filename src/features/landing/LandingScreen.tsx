@@ -78,8 +78,9 @@ const words = {
 const lead = {
   fontSize: { base: '1.125rem', md: '1.25rem' },
   color: 'fg.muted',
-  mt: '6',
-  mb: '9',
+  mt: '1.5rem',
+  mb: '2.25rem',
+  lineHeight: 1.5,
   maxWidth: '33em',
 } as const
 

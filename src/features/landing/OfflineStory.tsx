@@ -29,7 +29,9 @@ export function OfflineStory() {
       </chakra.dl>
       <chakra.article css={story}>
         <div>
-          <chakra.h3 fontSize="1.75rem">Funciona sem internet</chakra.h3>
+          <chakra.h3 fontSize="1.75rem" fontWeight={700}>
+            Funciona sem internet
+          </chakra.h3>
           <chakra.p color="fg.muted" mt="3" maxWidth="30em">
             Você registra, o Zelo guarda e avisa em que pé está. O que ainda não foi confirmado leva um
             relógio, e nunca uma promessa.
@@ -69,6 +71,7 @@ const heading = {
   fontSize: { base: '1.8rem', md: '2.375rem' },
   lineHeight: 1.12,
   letterSpacing: '-0.02em',
+  fontWeight: 700,
   maxWidth: '22em',
 } as const
 
@@ -76,7 +79,7 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { base: '1fr', md: '1fr 1fr', xl: 'repeat(4, 1fr)' },
   gap: { base: '7', md: '10' },
-  mt: '10',
+  mt: '2.5rem',
   '& dt': {
     borderTop: '3px solid {colors.brand.solid}',
     pt: '4',
@@ -92,7 +95,7 @@ const story = {
   gridTemplateColumns: { base: '1fr', lg: '1fr 27rem' },
   gap: { base: '6', lg: '16' },
   alignItems: 'center',
-  mt: '12',
+  mt: '3rem',
   px: { base: '6', lg: '16' },
   py: { base: '7', lg: '11' },
   bg: 'bg.panel',

@@ -25,16 +25,18 @@ export function AssignField({ row }: { row: Occurrence }) {
   if (options.length < 2 || !isOccurrenceStaff({ actor }) || !can(occurrences.assign)) return null
 
   return (
-    <ComboField
-      label="Responsável"
-      placeholder="Ninguém ainda"
-      searchPlaceholder="Nome"
-      clearText="Ninguém"
-      options={options}
-      value={row.assigned_to_id}
-      onChange={(assigned_to_id) =>
-        void run({ command: occurrences.assign, input: { id: row.id, assigned_to_id } })
-      }
-    />
+    <div style={{ marginTop: '1rem' }}>
+      <ComboField
+        label="Responsável"
+        placeholder="Ninguém ainda"
+        searchPlaceholder="Nome"
+        clearText="Ninguém"
+        options={options}
+        value={row.assigned_to_id}
+        onChange={(assigned_to_id) =>
+          void run({ command: occurrences.assign, input: { id: row.id, assigned_to_id } })
+        }
+      />
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { DeskOnly } from '#ui/DeskOnly.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
@@ -61,7 +62,10 @@ export function OccurrenceListScreen() {
   if (found?.total === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
   return (
     <Screen>
-      <PageHeader title="Ocorrências" actions={can(occurrences.create) && newButton('md')} />
+      <PageHeader
+        title="Ocorrências"
+        actions={can(occurrences.create) && <DeskOnly>{newButton('md')}</DeskOnly>}
+      />
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
       <OfflineNote />
       <DataTable<Local<Occurrence>>

@@ -7,6 +7,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
+import { DeskOnly } from '#ui/DeskOnly.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -44,7 +45,7 @@ export function PendenciesScreen() {
 
   return (
     <Screen>
-      <PageHeader title="Pendências" actions={!isEmpty && retry('md')} />
+      <PageHeader title="Pendências" actions={!isEmpty && <DeskOnly>{retry('md')}</DeskOnly>} />
       {isEmpty && (
         <EmptyState title="Tudo enviado">
           O que você fizer sem internet aparece aqui até ser confirmado.
