@@ -12,49 +12,47 @@ interface CheckboxProps extends Omit<
   onChange: (checked: boolean) => void
 }
 
+const Root = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    verticalAlign: 'middle',
+    color: 'brand.contrast',
+    '& > *': { gridArea: '1 / 1' },
+    '& > :not(input)': { pointerEvents: 'none' },
+    '& i': { width: '10px', height: '2px', bg: 'currentColor' },
+    '& input': {
+      appearance: 'none',
+      width: '6',
+      height: '6',
+      borderWidth: '2px',
+      borderColor: 'border.emphasized',
+      borderRadius: 'check',
+      bg: 'bg.panel',
+      cursor: 'pointer',
+    },
+    '& input:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
+    '& input[aria-invalid]': { borderColor: 'danger.solid' },
+    '& input:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+  },
+})
+
 /** The bare box, for tables; give it an `aria-label`. In forms use `CheckboxField`. */
 export function Checkbox({ checked, mixed = false, onChange, ...rest }: CheckboxProps) {
   return (
-    <chakra.span
-      display="inline-grid"
-      flex="none"
-      verticalAlign="middle"
-      css={{ '& > *': { gridArea: '1 / 1' } }}
-    >
-      <chakra.input
+    <Root>
+      <input
         {...rest}
         type="checkbox"
         checked={checked}
-        ref={(box: HTMLInputElement | null) => {
+        ref={(box) => {
           if (box) box.indeterminate = mixed && !checked
         }}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        appearance="none"
-        width="6"
-        height="6"
-        borderWidth="2px"
-        borderColor="border.emphasized"
-        borderRadius="check"
-        bg="bg.panel"
-        cursor="pointer"
-        css={{
-          '&:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
-          '&[aria-invalid]': { borderColor: 'danger.solid' },
-          '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
-        }}
       />
-      <chakra.span
-        placeSelf="center"
-        pointerEvents="none"
-        color="brand.contrast"
-        visibility={checked || mixed ? 'visible' : 'hidden'}
-      >
-        {checked ? <Icon name="check" weight="bold" size={16} /> : <Dash />}
-      </chakra.span>
-    </chakra.span>
+      {checked && <Icon name="check" weight="bold" size={16} />}
+      {mixed && !checked && <i />}
+    </Root>
   )
-}
-
-function Dash() {
-  return <chakra.span display="block" width="10px" height="2px" bg="currentColor" />
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { IconName, IconWeight } from './icons/names.ts'
 
 export interface IconProps {
@@ -13,18 +12,19 @@ export interface IconProps {
 // The build puts the sprite's hashed address here (vite/icon-sprite.ts); tests and bare pages use the plain one.
 const sprite: string = import.meta.env['VITE_ICON_SPRITE'] ?? '/icons.svg'
 
+/** A plain element, styled by global-css.ts: tables draw hundreds of them while they scroll. */
 export function Icon({ name, weight = 'regular', size = 20, spinning = false }: IconProps) {
   const symbol = weight === 'regular' ? name : `${name}-${weight}`
+  const side = `${size / 16}rem`
   return (
-    <chakra.svg
+    <svg
       aria-hidden
       focusable={false}
-      fill="currentColor"
-      flex="none"
-      animation={spinning ? 'spin 1.2s linear infinite' : undefined}
-      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      data-icon
+      data-spinning={spinning || undefined}
+      style={{ width: side, height: side }}
     >
       <use href={`${sprite}#${symbol}`} />
-    </chakra.svg>
+    </svg>
   )
 }

@@ -21,6 +21,24 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+const Layer = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    minWidth: '13rem',
+    maxWidth: 'calc(100vw - 1rem)',
+    maxHeight: 'calc(100dvh - 1rem)',
+    overflowY: 'auto',
+    p: '1.5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'panel',
+    boxShadow: 'popover',
+    '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
+  },
+})
+
 /** A native popover with the keyboard of a menu: arrows, Home, End, first letters, Escape. */
 export function Menu({ items, trigger, label }: MenuProps) {
   const id = useId()
@@ -62,7 +80,7 @@ export function Menu({ items, trigger, label }: MenuProps) {
           layer.current?.showPopover()
         },
       })}
-      <chakra.div
+      <Layer
         ref={layer}
         id={id}
         popover="auto"
@@ -70,10 +88,9 @@ export function Menu({ items, trigger, label }: MenuProps) {
         aria-label={label}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
-        css={popoverLook}
       >
         {open && items.map((item) => <MenuItemRow key={item.label} item={item} onChosen={close} />)}
-      </chakra.div>
+      </Layer>
     </>
   )
 }
@@ -96,19 +113,3 @@ function rowAfter(rows: readonly HTMLElement[], key: string) {
   const startsSo = (row: HTMLElement) => row.textContent.trim().toLowerCase().startsWith(key.toLowerCase())
   return rows.slice(at + 1).find(startsSo) ?? rows.find(startsSo)
 }
-
-const popoverLook = {
-  position: 'fixed',
-  inset: 'auto',
-  minWidth: '13rem',
-  maxWidth: 'calc(100vw - 1rem)',
-  maxHeight: 'calc(100dvh - 1rem)',
-  overflowY: 'auto',
-  p: '1.5',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderRadius: 'panel',
-  boxShadow: 'popover',
-  '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
-} as const

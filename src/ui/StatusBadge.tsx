@@ -11,29 +11,31 @@ interface StatusBadgeProps {
   children: ReactNode
 }
 
+const Root = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '1.625rem',
+    pl: '0.4375rem',
+    pr: '0.5625rem',
+    borderRadius: 'badge',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    fontSize: '0.90625rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+})
+
 /** Tone, shape and words: never one of them alone. */
 export function StatusBadge({ tone, icon, iconWeight, children }: StatusBadgeProps) {
   return (
-    <chakra.span
-      data-badge
-      colorPalette={tone}
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      minHeight="1.625rem"
-      pl="0.4375rem"
-      pr="0.5625rem"
-      borderRadius="badge"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
-      fontSize="0.90625rem"
-      fontWeight={600}
-      whiteSpace="nowrap"
-      verticalAlign="middle"
-    >
+    <Root data-badge colorPalette={tone}>
       <Icon name={icon} weight={iconWeight ?? (filled.has(icon) ? 'fill' : 'regular')} size={16} />
       {children}
-    </chakra.span>
+    </Root>
   )
 }
 

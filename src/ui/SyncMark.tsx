@@ -16,22 +16,25 @@ const looks: Record<SyncMarkState, { icon: IconName; weight: IconWeight; color: 
   refused: { icon: 'warning', weight: 'fill', color: 'danger.fg', words: 'Não foi aceita' },
 }
 
+const Root = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'small',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+})
+
 /** Takes the place of the time on a row that the server has not confirmed; a confirmed row has no mark. */
 export function SyncMark({ state, children }: SyncMarkProps) {
   const { icon, weight, color, words } = looks[state]
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      textStyle="small"
-      fontWeight={600}
-      color={color}
-      whiteSpace="nowrap"
-      verticalAlign="middle"
-    >
+    <Root color={color}>
       <Icon name={icon} weight={weight} size={17} spinning={state === 'sending'} />
       {children ?? words}
-    </chakra.span>
+    </Root>
   )
 }

@@ -30,6 +30,8 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
+  '[data-icon]': { flex: 'none', fill: 'currentColor' },
+  '[data-spinning]': { animation: 'spin 1.2s linear infinite' },
   a: { color: 'brand.fg', textUnderlineOffset: '0.15em' },
   'button, [role=button], label, summary, select': { touchAction: 'manipulation' },
   '::selection': { bg: 'brand.muted', color: 'fg' },

@@ -137,24 +137,18 @@ export const spacing = inRem({
   24: 96,
 })
 
-export const sizes = inRem({
-  4: 16,
-  5: 20,
-  6: 24,
-  7: 28,
-  8: 32,
-  10: 40,
-  11: 44,
-  12: 48,
-  13: 52,
-  14: 56,
-  16: 64,
-  64: 256,
-  question: 448,
-  form: 640,
-  assembly: 896,
-  sidePanel: 440,
-})
+export const sizes = {
+  ...spacing,
+  ...inRem({
+    11: 44,
+    13: 52,
+    14: 56,
+    question: 448,
+    form: 640,
+    assembly: 896,
+    sidePanel: 440,
+  }),
+}
 
 export const radii = inPx({
   check: 6,
