@@ -42,7 +42,7 @@ export function listed(entity: AnyEntity) {
         before: rows.at(-1)?.id ?? '',
         ...(condominium_id && { condominium_id }),
       })
-      headers.set('link', `<?${next}>; rel="next"`)
+      headers.set('link', `<?${next.toString()}>; rel="next"`)
     }
     return new Response(`[${rows.map(({ row }) => row).join(',')}]`, { headers })
   }

@@ -38,7 +38,10 @@ export async function readUpload(c: Context, command: Command, newId: CreateId):
     if (fields[name] !== undefined && fields[name] !== String(value))
       throw new DomainError('file_refused', { detail: 'O arquivo chegou diferente do que foi enviado.' })
   }
-  const digest = sha256(JSON.stringify([Object.entries(fields).sort(), truth.sha256]))
+  const named = Object.keys(fields)
+    .sort()
+    .map((name) => [name, fields[name]])
+  const digest = sha256(JSON.stringify([named, truth.sha256]))
   return {
     raw: { photo_id: newId(), width: null, height: null, ...numbered(command, fields), ...truth },
     file: { bytes, mime },

@@ -5,7 +5,7 @@ export function activationLink(
   publicUrl: string,
   { token, email }: { token: string; email: string },
 ): string {
-  return `${publicUrl}/activate-account?${new URLSearchParams({ token, email })}`
+  return `${publicUrl}/activate-account?${new URLSearchParams({ token, email }).toString()}`
 }
 
 export function activationToken({

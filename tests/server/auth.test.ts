@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/permissions/names.ts'
+import { createMaster } from '#server/modules/auth/create-master.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+
+let server: TestServer
+let clock: ReturnType<typeof aClock>
+beforeEach(async () => {
+  clock = aClock()
+  server = await aServer({ clock })
+})
+afterEach(() => server.close())
+
+const password = 'senha-certa'
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function withPassword(name: PersonName): Promise<string> {
+  const { id, email } = server.town.people[name]
+  const password_hash = await server.kernel.passwords.hash(password)
+  await server.db
+    .insertInto('credentials')
+    .values({ user_id: id, password_hash, must_change: false })
+    .execute()
+  return email
+}
+
+const setStatus = (name: PersonName, status: 'ACTIVE' | 'INACTIVE' | 'PENDING') =>
+  server.db.updateTable('users').set({ status }).where('id', '=', server.town.people[name].id).execute()
+
+const login = (email: string, typed = password, address = '203.0.113.1') =>
+  server.stranger.post('/auth/login', { email, password: typed }, from(address))
+
+describe('signing in', () => {
+  test('a resident gets themselves, their units, every permission by name and a token that works', async () => {
+    const email = await withPassword('morador')
+    const { status, body } = await login(`  ${email.toUpperCase()} `)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { email, profile: { name: 'Otávio Beltrão' } },
+      residence_ids: [server.town.units.u304.id],
+      permissions: { read_occurrence: true, read_user: false },
+    })
+    expect(Object.keys(body.permissions)).toEqual([...permissions])
+    const me = await server.stranger.get('/auth/me', { authorization: `Bearer ${body.token}` })
+    expect(me.body).toEqual({
+      user: body.user,
+      residence_ids: body.residence_ids,
+      permissions: body.permissions,
+    })
+  })
+
+  test('the database never holds the token, nor the password', async () => {
+    const { body } = await login(await withPassword('morador'))
+    const sessions = await server.db.selectFrom('sessions').selectAll().execute()
+    const credentials = await server.db.selectFrom('credentials').selectAll().execute()
+    expect(JSON.stringify(sessions)).not.toContain(body.token)
+    expect(credentials[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('an unknown e-mail, a wrong password, a person without one and an INACTIVE person hear the same', async () => {
+    const email = await withPassword('morador')
+    const inactive = await withPassword('morador2')
+    await setStatus('morador2', 'INACTIVE')
+    const { email: withoutPassword } = server.town.people.cliente
+    const answers = [
+      await login('ninguem@zelo.test'),
+      await login(email, 'errada'),
+      await login(inactive),
+      await login(withoutPassword),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+  })
+
+  test('an unknown e-mail costs as much work as a wrong password', async () => {
+    const email = await withPassword('morador')
+    const verified: (string | undefined)[] = []
+    const { verify } = server.kernel.passwords
+    server.kernel.passwords.verify = (stored, typed) => {
+      verified.push(stored)
+      return verify(stored, typed)
+    }
+    await login(email, 'errada')
+    await login('ninguem@zelo.test', 'errada')
+    expect(verified).toEqual([expect.stringMatching(/^\$argon2id/), undefined])
+
+    const timeOf = async (stored: string | undefined) => {
+      const begun = performance.now()
+      for (let time = 0; time < 5; time++) await verify(stored, 'errada')
+      return performance.now() - begun
+    }
+    const [known, unknown] = [await timeOf(verified[0]), await timeOf(undefined)]
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
+  })
+
+  test('a person invited becomes ACTIVE with the first sign-in, and the staff’s devices hear of it', async () => {
+    const email = await withPassword('morador')
+    await setStatus('morador', 'PENDING')
+    const { cursor } = await server.as('sindico').pull()
+    expect((await login(email)).body.user.status).toBe('ACTIVE')
+    expect((await server.as('sindico').pull(cursor)).changes).toMatchObject([
+      { row: { email, status: 'ACTIVE' } },
+    ])
+  })
+
+  test('signing out ends this session and no other', async () => {
+    const email = await withPassword('morador')
+    const [phone, tablet] = [(await login(email)).body.token, (await login(email)).body.token]
+    const as = (token: string) => ({ authorization: `Bearer ${token}` })
+    await server.stranger.post('/auth/logout', undefined, as(phone))
+    expect((await server.stranger.get('/auth/me', as(phone))).status).toBe(401)
+    expect((await server.stranger.get('/auth/me', as(tablet))).status).toBe(200)
+  })
+
+  test('somebody made INACTIVE is out within seconds', async () => {
+    expect((await server.as('morador').get('/auth/me')).status).toBe(200)
+    await setStatus('morador', 'INACTIVE')
+    clock.pass(15_001)
+    expect((await server.as('morador').get('/auth/me')).status).toBe(401)
+  })
+})
+
+describe('too many tries', () => {
+  test('the eleventh wrong password in a minute waits, whichever server process it reaches', async () => {
+    const email = await withPassword('morador')
+    const other = await aServer({ clock, beside: server })
+    for (let time = 0; time < 10; time++) {
+      const caller = time % 2 ? server.stranger : other.stranger
+      const answer = await caller.post(
+        '/auth/login',
+        { email, password: 'errada' },
+        from(`203.0.113.${time}`),
+      )
+      expect(answer.status).toBe(401)
+    }
+    const late = await other.stranger.post('/auth/login', { email, password }, from('203.0.113.99'))
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    clock.pass(61_000)
+    expect((await login(email)).status).toBe(200)
+    await other.close()
+  })
+
+  test('one address that tries many accounts is stopped too, and the others are not', async () => {
+    for (let time = 0; time < 10; time++) await login(`pessoa${time}@zelo.test`)
+    expect((await login('outra@zelo.test')).status).toBe(429)
+    expect((await login('outra@zelo.test', 'x', '198.51.100.7')).status).toBe(401)
+  })
+
+  test('signing in rightly costs no try', async () => {
+    const email = await withPassword('morador')
+    for (let time = 0; time < 15; time++) expect((await login(email)).status).toBe(200)
+  })
+
+  test('neither addresses nor e-mails are kept', async () => {
+    await login('ninguem@zelo.test')
+    const kept = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute())
+    expect(kept).not.toMatch(/203\.0\.113|ninguem/)
+  })
+})
+
+describe('registering', () => {
+  const ada = { name: 'Ada Nova', email: 'ada@zelo.test', password: 'segredo1' }
+
+  test('a newcomer becomes a USER without condominium who can sign in', async () => {
+    const { body } = await server.stranger.post('/auth/register', ada)
+    expect(body).toEqual({ message: 'Cadastro realizado com sucesso! Por favor, faça o login.' })
+    const signedIn = await login(ada.email, ada.password)
+    expect(signedIn.body.user).toMatchObject({
+      role: 'USER',
+      condominium_id: null,
+      profile: { name: 'Ada Nova' },
+    })
+    expect((await server.as('master').pull()).changes).toContainEqual(
+      expect.objectContaining({ id: signedIn.body.user.id }),
+    )
+  })
+
+  test('an e-mail that has an account gets the same answer; only its owner learns of it', async () => {
+    const first = await server.stranger.post('/auth/register', ada)
+    const again = await server.stranger.post('/auth/register', { ...ada, password: 'outra-senha' })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect((await login(ada.email, 'outra-senha')).status).toBe(401)
+    expect(server.emails).toMatchObject([{ to: ada.email, subject: 'Você já tem uma conta no Zelo' }])
+  })
+
+  test('a short password and an impossible e-mail are told in Portuguese, both at once', async () => {
+    const { status, body } = await server.stranger.post('/auth/register', {
+      name: 'A',
+      email: 'x',
+      password: '123',
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: 'email', message: 'Email inválido' },
+      { path: 'password', message: 'A senha deve ter pelo menos 6 caracteres' },
+    ])
+  })
+})
+
+describe('activating an account', () => {
+  const ask = (email: string) => server.stranger.post('/auth/generate-activation-token', { email })
+  const activate = (email: string, token: string, given = {}) =>
+    server.stranger.post('/auth/activate-account', {
+      email,
+      token,
+      password: 'nova-senha',
+      confirmPassword: 'nova-senha',
+      ...given,
+    })
+
+  test('the e-mail carries the link that the activation screen reads, and the token sets the password', async () => {
+    const { email } = server.town.people.morador
+    const { body } = await ask(email)
+    expect(body.message).toBe('Token de ativação enviado! Verifique seu email.')
+    const [mail] = server.emails
+    const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/activate-account', email])
+    expect(link.searchParams.get('token')).toBe(body.token)
+    expect(mail?.html).toContain('<a href="http://zelo.test/activate-account?token=')
+    const typed = body.token.toLowerCase().replaceAll('-', ' ')
+    expect((await activate(email, typed)).body.message).toBe(
+      'Conta ativada com sucesso! Você pode fazer login agora.',
+    )
+    expect((await login(email, 'nova-senha')).status).toBe(200)
+  })
+
+  test('an e-mail without account gets the same words and no mail; in production nobody gets the token', async () => {
+    const { email } = server.town.people.morador
+    const production = await aServer({ clock, beside: server, settings: { isProduction: true } })
+    const answers = await Promise.all(
+      [email, 'ninguem@zelo.test'].map((one) =>
+        production.stranger.post('/auth/generate-activation-token', { email: one }),
+      ),
+    )
+    expect(answers[0]?.body).toEqual({ message: 'Token de ativação enviado! Verifique seu email.' })
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(production.emails.map(({ to }) => to)).toEqual([email])
+    await production.close()
+  })
+
+  test('a token works once, for five tries, for 48 hours, and a new one voids it', async () => {
+    const { email } = server.town.people.morador
+    const refused = { status: 422, body: { code: 'token_invalid' } }
+    const voided = (await ask(email)).body.token
+    const used = (await ask(email)).body.token
+    expect(await activate(email, voided)).toMatchObject(refused)
+    expect((await activate(email, used)).status).toBe(200)
+    expect(await activate(email, used)).toMatchObject(refused)
+
+    const worn = (await ask(email)).body.token
+    for (let time = 0; time < 5; time++)
+      expect(await activate(email, 'AAAA-AAAA-AAAA-AAAA')).toMatchObject(refused)
+    expect(await activate(email, worn)).toMatchObject(refused)
+
+    clock.pass(400_000)
+    const late = (await ask(email)).body.token
+    clock.pass(48 * 3_600_000 + 1)
+    expect(await activate(email, late)).toMatchObject(refused)
+    const intime = (await ask(email)).body.token
+    clock.pass(48 * 3_600_000 - 1000)
+    expect((await activate(email, intime)).status).toBe(200)
+  })
+
+  test('a token opens only the account it was made for, and passwords must match', async () => {
+    const { morador, morador2 } = server.town.people
+    const { token } = (await ask(morador.email)).body
+    expect((await activate(morador2.email, token)).body.code).toBe('token_invalid')
+    const { body } = await activate(morador.email, token, { confirmPassword: 'outra' })
+    expect(body.errors).toEqual([{ path: 'confirmPassword', message: 'As senhas não conferem' }])
+  })
+
+  test('whoever held a session before is signed out', async () => {
+    const { email } = server.town.people.morador
+    expect((await server.as('morador').get('/auth/me')).status).toBe(200)
+    await activate(email, (await ask(email)).body.token)
+    expect((await server.as('morador').get('/auth/me')).status).toBe(401)
+  })
+
+  test('somebody INACTIVE cannot come back through it', async () => {
+    const { email } = server.town.people.morador
+    const { token } = (await ask(email)).body
+    await setStatus('morador', 'INACTIVE')
+    expect((await activate(email, token)).body.code).toBe('token_invalid')
+    expect((await ask(email)).body.token).toBeUndefined()
+  })
+
+  test('the first MASTER of an installation opens a link and signs in', async () => {
+    const link = await createMaster(server.kernel, { email: 'dona@zelo.test', name: 'Dona' })
+    const { searchParams } = new URL(link ?? '')
+    expect((await activate('dona@zelo.test', searchParams.get('token') ?? '')).status).toBe(200)
+    expect((await login('dona@zelo.test', 'nova-senha')).body.user.role).toBe('MASTER')
+    expect(await createMaster(server.kernel, { email: 'dona@zelo.test', name: 'Dona' })).toBeUndefined()
+  })
+})

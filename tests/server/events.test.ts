@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await aServer()
+})
+afterEach(() => server.close())
+
+/** Opens the stream as a device does; `next` waits for an event, and answers undefined after half a second of silence. */
+async function listen(who: PersonName, { from = server, query = '' } = {}) {
+  const response = await from.app.request(`/api/events${query}`, {
+    headers: { authorization: `Bearer ${await server.tokenOf(who)}` },
+  })
+  const reader = response.body?.getReader()
+  let text = ''
+  async function next(patienceMs = 500): Promise<string | undefined> {
+    const limit = Date.now() + patienceMs
+    for (;;) {
+      const event = /event: (\w+)\ndata: .*\n\n/.exec(text)
+      if (event) {
+        text = text.slice(event.index + event[0].length)
+        return event[1]
+      }
+      const silence = new Promise<'silence'>((resolve) =>
+        setTimeout(() => resolve('silence'), limit - Date.now()),
+      )
+      const read = await Promise.race([pending(), silence])
+      if (read === 'silence') return undefined
+      if (read?.done) return 'closed'
+      text += new TextDecoder().decode(read?.value)
+    }
+  }
+  let reading: ReturnType<NonNullable<typeof reader>['read']> | undefined
+  async function pending() {
+    reading ??= reader?.read()
+    const read = await reading
+    reading = undefined
+    return read
+  }
+  return { status: response.status, headers: response.headers, next, close: () => reader?.cancel() }
+}
+
+const record = (from = server) =>
+  from.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+
+test('an open screen hears of a new occurrence right after it is saved, and finds it in the pull', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  const stream = await listen('sindico')
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  const { body } = await record()
+  expect(await stream.next()).toBe('change')
+  expect((await server.as('sindico').pull(cursor)).changes.map(({ id }) => id)).toEqual([body.id])
+  await stream.close()
+})
+
+test('a screen hears nothing of another condominium, nor of what was refused', async () => {
+  const stream = await listen('sindicoDeFora')
+  await record()
+  await server.as('moradorDeFora').post('/occurrences', { title: '' })
+  expect(await stream.next()).toBeUndefined()
+  await stream.close()
+})
+
+test('what another server process saves is heard within two seconds', async () => {
+  const other = await aServer({ beside: server })
+  const stream = await listen('sindico')
+  await record(other)
+  expect(await stream.next(2500)).toBe('change')
+  await stream.close()
+  await other.close()
+})
+
+test('a MASTER hears the condominium that is open', async () => {
+  const { jacaranda } = server.town.condominiums
+  const stream = await listen('master', { query: `?condominium_id=${jacaranda.id}` })
+  await record()
+  expect(await stream.next()).toBe('change')
+  await stream.close()
+})
+
+test('signing out ends the stream of that session', async () => {
+  const stream = await listen('sindico')
+  await server.as('sindico').post('/auth/logout')
+  expect(await stream.next()).toBe('unauthenticated')
+  expect(await stream.next()).toBe('closed')
+})
+
+test('a server that stops ends its streams', async () => {
+  const stream = await listen('sindico')
+  server.kernel.live.close()
+  expect(await stream.next()).toBe('closed')
+})
+
+test('one person opens twelve streams and no more; closing one makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen('morador')))
+  expect((await listen('morador')).status).toBe(429)
+  expect((await listen('morador2')).status).toBe(200)
+  await streams[0]?.close()
+  expect((await listen('morador')).status).toBe(200)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { contracts, entities } from '#domain/contracts.ts'
+import { openApiDocument } from '#server/kernel/openapi.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, unknown>
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
+test('whoever reads the document finds every call of every contract, once', () => {
+  const names = contracts.flatMap((contract) => Object.values(contract)).map(({ name }) => name)
+  const documented = operations.map(({ operationId }) => operationId)
+  expect(document.openapi).toBe('3.1.0')
+  expect(documented).toEqual(expect.arrayContaining(names))
+  expect(new Set(documented).size).toBe(documented.length)
+})
+
+test('every name in a path is a parameter, and every reference leads somewhere', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+    for (const operation of Object.values(methods)) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual(names)
+    }
+  }
+  for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name ?? '')
+  for (const { collection } of entities) expect(document.components.schemas).toHaveProperty(collection)
+})
+
+test('a photo is sent as multipart, an occurrence as JSON with what it must have', () => {
+  const photo = document.paths['/occurrences/{id}/photos']?.post
+  expect(Object.keys(photo?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  const create = document.paths['/occurrences']?.post
+  expect(create?.requestBody?.content['application/json']?.schema.required).toEqual(
+    expect.arrayContaining(['title', 'description', 'residence_id']),
+  )
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { type Permission, permissions } from '#domain/permissions/names.ts'
+import { platformScope } from '#server/kernel/scope.ts'
+import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function heldBy(who: PersonName): Promise<string[]> {
+  server.kernel.sessions.forget()
+  const { body } = await server.as(who).get(`/users/${server.town.people[who].id}/effective-permissions`)
+  return permissions.filter((name) => body[name])
+}
+
+async function idOf(name: Permission): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test.each<PersonName>([
+  'master',
+  'admin',
+  'sindico',
+  'colaborador',
+  'morador',
+  'cliente',
+  'prestador',
+  'usuario',
+])('%s may do what the role does by default, and the answer names every permission', async (who) => {
+  const { role } = server.town.people[who]
+  expect(await heldBy(who)).toEqual(permissions.filter((name) => roleDefaults[role].includes(name)))
+})
+
+test('a condominium’s own set stands over the platform’s default, for that condominium alone', async () => {
+  const permission_id = await idOf('delete_occurrence')
+  const { jacaranda } = server.town.condominiums
+  const line = { scope_id: jacaranda.id, role: 'RESIDENT' as const, permission_id, enabled: false }
+  await server.db.insertInto('role_permissions').values(line).execute()
+  expect(await heldBy('morador')).not.toContain('delete_occurrence')
+  expect(await heldBy('moradorDeFora')).toContain('delete_occurrence')
+
+  const byDefault = server.db
+    .updateTable('role_permissions')
+    .where('scope_id', '=', platformScope)
+    .where('role', '=', 'RESIDENT')
+    .where('permission_id', '=', permission_id)
+  await byDefault.set({ enabled: false }).execute()
+  await server.db
+    .updateTable('role_permissions')
+    .set({ enabled: true })
+    .where('scope_id', '=', jacaranda.id)
+    .execute()
+  expect(await heldBy('morador')).toContain('delete_occurrence')
+  expect(await heldBy('moradorDeFora')).not.toContain('delete_occurrence')
+})
+
+test('a person’s override takes away and never gives', async () => {
+  const override = { [await idOf('create_occurrence')]: false, [await idOf('delete_user')]: true }
+  await server.db
+    .updateTable('users')
+    .set({ permissions_override: JSON.stringify(override) as never }) // jsonb takes its text
+    .where('id', '=', server.town.people.cliente.id)
+    .execute()
+  const held = await heldBy('cliente')
+  expect(held).not.toContain('create_occurrence')
+  expect(held).not.toContain('delete_user')
+  const refused = await server.as('cliente').post('/occurrences', {})
+  expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
+
+test('a new start adds what is missing and leaves what people changed, also when two start at once', async () => {
+  const permission_id = await idOf('vote_assembly')
+  const count = () =>
+    server.db
+      .selectFrom('role_permissions')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('scope_id', '=', platformScope)
+      .executeTakeFirstOrThrow()
+  const before = await count()
+  await server.db
+    .updateTable('role_permissions')
+    .set({ enabled: false })
+    .where('permission_id', '=', permission_id)
+    .execute()
+  await server.db.deleteFrom('permissions').where('name', '=', 'read_settings').execute()
+  await Promise.all([seedCatalogue(server.kernel), seedCatalogue(server.kernel)])
+  expect(await count()).toEqual(before)
+  expect(await heldBy('sindico')).toContain('read_settings')
+  expect(await heldBy('sindico')).not.toContain('vote_assembly')
+})

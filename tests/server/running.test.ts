@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { fillDemo } from '#server/cli/demo-data.ts'
+import { addManyOccurrences } from '#server/cli/bulk-occurrences.ts'
+import { purge, takeLease } from '#server/kernel/purge.ts'
+import { openKernel } from '#server/kernel/kernel.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
+import { aDatabase } from '#tests/support/database.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { filesInMemory, keptEmails } from '#tests/support/fake-ports.ts'
+import { createDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
+
+let server: TestServer
+const clock = aClock()
+beforeEach(async () => {
+  server = await aServer({ clock })
+})
+afterEach(() => server.close())
+
+const day = 86_400_000
+
+test('health answers while the database does, and says so when it does not', async () => {
+  expect((await server.stranger.get('/health')).body).toEqual({ status: 'ok' })
+  const db = createDatabase<Database>('postgres://zelo@127.0.0.1:1/zelo') // nobody listens there
+  const away = aCaller(createApp(openKernel({ ...server.kernel, db })), () => null)
+  const answer = await away.get('/health')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  await db.destroy()
+})
+
+test('the log of a request names its route, its answer and its id, and nothing of anybody', async () => {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const { email } = server.town.people.morador
+  const app = createApp({ ...server.kernel, log: pino(sink) })
+  const caller = aCaller(app, () => server.tokenOf('morador'))
+  const made = await caller.post('/occurrences', anOccurrence(server.town.units.u304, { title: 'Segredo' }))
+  await caller.get(`/occurrences/${made.body.id}?x=segredo`)
+  await caller.post('/auth/login', { email, password: 'segredo' })
+  const logged = lines.join('')
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    method: 'GET',
+    route: '/api/occurrences/:id',
+    status: 422,
+  })
+  expect(JSON.parse(lines[0] ?? '').request_id).toBe(made.headers.get('x-request-id'))
+  for (const personal of [email, 'egredo', made.body.id, await server.tokenOf('morador')])
+    expect(logged).not.toContain(personal)
+})
+
+test('after ninety days deletions and kept answers are purged, and a device away for longer starts again', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  const headers = { 'idempotency-key': anId() }
+  await server.as('morador').ask('DELETE', `/occurrences/${body.id}`, undefined, headers)
+  clock.pass(88 * day)
+  await purge(server.kernel)
+  expect((await server.as('sindico').pull(cursor)).changes).toMatchObject([{ id: body.id, row: null }])
+  clock.pass(3 * day)
+  await purge(server.kernel)
+  expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(true)
+  const left = await server.db.selectFrom('changes').select('row_id').where('deleted', '=', true).execute()
+  expect(left).toEqual([])
+})
+
+test('of two processes one purges, and the other takes over when it stops', async () => {
+  const lease = () => takeLease(server.kernel, 'purge', 60_000)
+  expect([await lease(), await lease()]).toEqual([true, false])
+  clock.pass(60_001)
+  expect(await lease()).toBe(true)
+})
+
+test('the demo fills an empty database once: its people sign in, its occurrences have history and photos', async () => {
+  const database = await aDatabase<Database>()
+  const kernel = openKernel({
+    ...server.kernel,
+    db: database.db,
+    files: filesInMemory(),
+    email: keptEmails(),
+  })
+  await seedCatalogue(kernel)
+  expect(await fillDemo(kernel, 'demo-1234')).toContain('sindico@demo.zelo')
+  expect(await fillDemo(kernel, 'demo-1234')).toBeUndefined()
+
+  const app = createApp(kernel)
+  const { body } = await aCaller(app, () => null).post('/auth/login', {
+    email: 'sindico@demo.zelo',
+    password: 'demo-1234',
+  })
+  const sindico = aCaller(app, () => Promise.resolve(body.token))
+  const rows = (await sindico.get('/occurrences')).body as {
+    status: string
+    photos: object[]
+    protocol: string
+  }[]
+  expect(rows.length).toBeGreaterThan(50)
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(4)
+  expect(rows.some(({ photos }) => photos.length > 0)).toBe(true)
+  expect(new Set(rows.map(({ protocol }) => protocol)).size).toBe(rows.length)
+
+  await addManyOccurrences(kernel, body.user.condominium_id, 2500)
+  const { changes } = await sindico.pull()
+  expect(changes.filter(({ collection }) => collection === 'occurrences').length).toBe(rows.length + 2500)
+  await database.close()
+})

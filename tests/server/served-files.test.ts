@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+
+let server: TestServer
+let folder: string
+const script = `console.log('${'zelo '.repeat(1000)}')`
+
+beforeAll(async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'zelo-web-'))
+  folder = join(outside, 'web')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(outside, 'secret.txt'), 'segredo')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Zelo</title>')
+  writeFileSync(join(folder, 'sw.js'), '// worker')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(folder, 'assets', 'index-abc123.js'), script)
+  server = await aServer({ settings: { webFolder: folder } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(join(folder, '..'), { recursive: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers })
+
+test.each(['/', '/app/occurrences', '/app/occurrences/123', '/activate-account?token=x'])(
+  'the address %s opens the app',
+  async (path) => {
+    const page = await get(path)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<title>Zelo</title>')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
+test('a hashed file is kept for a year; the app, its worker and manifest are asked for again', async () => {
+  const asset = await get('/assets/index-abc123.js')
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html'])
+    expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/sw.js', { 'if-none-match': (await get('/sw.js')).headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('text travels compressed as the browser can read it', async () => {
+  const asset = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await asset.arrayBuffer())).toString()).toBe(script)
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/../../secret.txt',
+  '/....//secret.txt',
+])('no address such as %s leads out of the folder', async (path) => {
+  expect(await (await get(path)).text()).not.toContain('segredo')
+})
+
+test('a file of a version that is gone is missing, and not the app in its place', async () => {
+  expect((await get('/assets/index-old.js')).status).toBe(404)
+})
+
+test('an address under /api is never the app', async () => {
+  const answer = await get('/api/nada')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+})
