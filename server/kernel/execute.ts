@@ -3,7 +3,7 @@ import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
-import { domainErrorOf } from './database-errors.ts'
+import { domainErrorOf, sqlState } from './database-errors.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { registerPhoto } from './photos.ts'
@@ -43,6 +43,8 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal || !order.claim || !isFinal(refusal.code)) throw error
+    if (refusal !== error)
+      kernel.log.warn({ state: sqlState(error) }, `${order.command.name}: refused by the database`)
     return refuse(kernel, order.claim, problemOf(refusal))
   }
 }

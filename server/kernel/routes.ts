@@ -8,10 +8,16 @@ import type { Served } from './serve.ts'
 
 /** Mounts every contract entry under `/api`. */
 export function mount(app: Hono, kernel: Kernel, modules: readonly Served[][]): void {
-  for (const served of modules.flat()) {
+  for (const served of modules.flat().toSorted(literalsFirst)) {
     const { method, path } = served.entry
     app.on(method, `/api${path}`, routeOf(kernel, served))
   }
+}
+
+/** `/users/search` is asked before `/users/:id` would take it for an id. */
+function literalsFirst(one: Served, other: Served): number {
+  const sortable = ({ entry }: Served) => entry.path.replace(/:\w+/g, '~') // sorts after every letter
+  return sortable(one) < sortable(other) ? -1 : Number(sortable(one) > sortable(other))
 }
 
 function routeOf(kernel: Kernel, { entry, addition }: Served) {

@@ -35,7 +35,7 @@ export async function write<R>(
   actor: Actor | null,
   run: (work: Work) => Promise<R>,
 ): Promise<R> {
-  const { result, raised, effects } = await transaction(kernel.db, async (tx) => {
+  const { result, raised, work } = await transaction(kernel.db, async (tx) => {
     const work: Work = {
       kernel,
       tx,
@@ -46,11 +46,18 @@ export async function write<R>(
       effects: [],
     }
     const result = await run(work)
-    return { result, raised: await settle(work), effects: work.effects }
+    return { result, raised: await settle(work), work }
   })
+  forgetWhoChanged(kernel, work)
   kernel.live.raised(raised)
-  for (const effect of effects) await runEffect(kernel, effect)
+  for (const effect of work.effects) await runEffect(kernel, effect)
   return result
+}
+
+/** Sessions of this process act at once on what they may do now; other processes within their cache's time. */
+function forgetWhoChanged({ sessions }: Kernel, { lines, touched }: Work): void {
+  if (touched.size > 0) sessions.forget()
+  for (const { collection, row_id } of lines) if (collection === 'users') sessions.forget(row_id)
 }
 
 async function runEffect({ log }: Kernel, effect: Effect): Promise<void> {

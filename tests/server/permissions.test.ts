@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/permissions/names.ts'
+import { User } from '#domain/users/user.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
 import { platformScope } from '#server/kernel/scope.ts'
+import { write } from '#server/kernel/write.ts'
 import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-town.ts'
@@ -76,6 +79,18 @@ test('a person’s override takes away and never gives', async () => {
   expect(held).not.toContain('delete_user')
   const refused = await server.as('cliente').post('/occurrences', {})
   expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
+
+test('what is taken away here is refused at the very next request', async () => {
+  const { id } = server.town.people.morador2
+  const override = { [await idOf('create_occurrence')]: false }
+  const attempt = async () => (await server.as('morador2').post('/occurrences', {})).status
+  expect(await attempt()).toBe(422)
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, id)
+    if (stored) await putRow(work, User, { ...stored.row, permissions_override: override }, stored)
+  })
+  expect(await attempt()).toBe(403)
 })
 
 test('a new start adds what is missing and leaves what people changed, also when two start at once', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
-import { type Cursor, writeCursor } from './cursor.ts'
+import { type Cursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
@@ -118,7 +118,7 @@ async function adjusted(
   if (changed.length === 0) return { start: { ...cursor, keys: viewer.keysDigest }, drop: [] }
 
   const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
-  const isKept = ({ collection }: { collection: string }) => !changed.includes(collection)
+  const isKept = (step: string) => !changed.includes(readStep(step).collection)
   const planned = await planSnapshot(db, viewer, changed)
   const steps = [...left.steps.filter(isKept), ...planned.steps]
   const after = left.steps[0] && isKept(left.steps[0]) ? left.after : null

@@ -3,7 +3,7 @@ import { entities } from '#domain/contracts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '../scope.ts'
 import { tableOf } from '../table.ts'
-import type { Cursor, Step } from './cursor.ts'
+import { type Cursor, readStep, type Step, writeStep } from './cursor.ts'
 import { type Line, putText } from './line.ts'
 import { scopesOf, seenIn, sightOf, type Viewer } from './viewer.ts'
 
@@ -25,7 +25,7 @@ export async function planSnapshot(
     rank * 10_000 + (order.get(collection) ?? 0) * 2 + (isPlatform ? 0 : 1)
   planned.sort((one, other) => place(one) - place(other))
   return {
-    steps: planned.map(({ collection, isPlatform, rank }) => ({ collection, isPlatform, rank })),
+    steps: planned.map(writeStep),
     after: null,
     done: 0,
     total: planned.reduce((total, { count }) => total + count, 0),
@@ -57,7 +57,7 @@ export async function readSnapshot(
   let { steps, after } = snapshot
   for (let step = steps[0]; step && changes.length < limit; step = steps[0]) {
     const room = limit - changes.length
-    const lines = await readRun(db, viewer, step, { after, limit: room })
+    const lines = await readRun(db, viewer, readStep(step), { after, limit: room })
     for (const line of lines) changes.push(putText(line))
     const isOver = lines.length < room
     after = isOver ? null : (lines.at(-1)?.row_id ?? null)

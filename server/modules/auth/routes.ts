@@ -6,11 +6,12 @@ import { activateAccount } from './activate-account.ts'
 import { generateActivationToken } from './activation-token.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
+import { atLeast } from './steady-time.ts'
 
 export const authRoutes = serve(auth, {
   login: (input, { kernel, forgive }) => login(kernel, input, forgive),
-  register: (input, { kernel }) => register(kernel, input),
-  generateActivationToken: (input, { kernel }) => generateActivationToken(kernel, input.email),
+  register: (input, { kernel }) => atLeast(150, register(kernel, input)),
+  generateActivationToken: (input, { kernel }) => atLeast(60, generateActivationToken(kernel, input.email)),
   activateAccount: (input, { kernel }) => activateAccount(kernel, input),
   async me(_input, caller) {
     return mustHaveSession(caller).me
