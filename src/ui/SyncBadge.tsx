@@ -51,7 +51,7 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
   return (
     <Root href={href} bg={bg} color={color}>
       <Icon name={icon} weight={weight} spinning={state === 'sending'} />
-      <span role="status">
+      <span aria-live="polite">
         <Words state={state} pending={pending} />
       </span>
       <VisuallyHidden>. Abrir pendências</VisuallyHidden>

@@ -1,0 +1,260 @@
+import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
+import { phone } from '#tests/support/browser-launch.ts'
+import {
+  fillSignIn,
+  isOnDevice,
+  openOccurrences,
+  pressSignOut,
+  recordQuickly,
+  rowOf,
+} from '#tests/support/browser-screen.ts'
+import { everythingStored, outboxOf, rememberedToken } from '#tests/support/browser-store.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser-server.ts'
+import type { Page } from '@playwright/test'
+
+test('a doorman whose session ended while his changes waited signs in again, and each is sent once', async ({
+  server,
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { viewport: phone })
+  await openOccurrences(page)
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await recordQuickly(page, '101 com barulho de obra')
+  await recordQuickly(page, '102 com barulho de festa')
+  await endSession(server, page)
+  await page.context().setOffline(false)
+
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(page.getByText('2 alterações suas estão guardadas neste aparelho')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('colaborador@demo.zelo')
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled('101 com barulho de obra')).toHaveLength(0)
+
+  await fillSignIn(page, { email: 'colaborador@demo.zelo' })
+  await expect(rowOf(page, '101 com barulho de obra')).toContainText('nº')
+  await expect(rowOf(page, '102 com barulho de festa')).toContainText('nº')
+  expect(await outboxOf(page)).toEqual([])
+  expect(await sindico.occurrencesTitled('101 com barulho de obra')).toHaveLength(1)
+  expect(await sindico.occurrencesTitled('102 com barulho de festa')).toHaveLength(1)
+})
+
+test('what a doorman did not send stays his while somebody else uses the computer of the gate', async ({
+  server,
+  enter,
+}) => {
+  const title = '201 com goteira no forro'
+  const page = await enter('colaborador@demo.zelo')
+  await openOccurrences(page)
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await recordQuickly(page, title)
+  await endSession(server, page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 alteração sua está guardada neste aparelho')).toBeVisible()
+
+  await fillSignIn(page, { email: 'admin@demo.zelo' })
+  await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
+  await isOnDevice(page)
+  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(page.getByText('Sincronizado')).toBeVisible()
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
+  await pressSignOut(page)
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/?entrar=1')
+  await fillSignIn(page, { email: 'colaborador@demo.zelo' })
+  await page.waitForURL('**/dashboard')
+  await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
+  const [row] = await sindico.occurrencesTitled(title)
+  expect(row?.user.email).toBe('colaborador@demo.zelo')
+})
+
+test('a resident whose edit was refused corrects it in Pendências and it is accepted', async ({
+  server,
+  enter,
+}) => {
+  const { page, id, sindico } = await aResidentAtTheirOccurrence({ server, enter })
+  await page.context().setOffline(true)
+  await editTitle(page, 'Torneira do jardim aberta')
+  await sindico.move(id, 'RESOLVED')
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Atenção' }).click()
+  await expect(page.getByText('Não foi aceita')).toBeVisible()
+  await sindico.move(id, 'OPEN')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
+  await expect(form.getByLabel('Título')).toHaveValue('Torneira do jardim aberta')
+  await form.getByLabel('Título').fill('Torneira do jardim pingando')
+  await form.getByRole('button', { name: 'Enviar de novo' }).click()
+
+  await expect(page.getByText('Tudo enviado')).toBeVisible()
+  const [row] = await sindico.occurrencesTitled('Torneira do jardim pingando')
+  expect(row).toMatchObject({ id, status: 'OPEN' })
+})
+
+test('a resident gives up a deletion that was refused, and the occurrence is back in their list', async ({
+  server,
+  enter,
+}) => {
+  const { page, id, title, sindico } = await aResidentAtTheirOccurrence({ server, enter })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhuma ocorrência por aqui')).toBeVisible()
+  await sindico.move(id, 'RESOLVED')
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Atenção' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Tudo enviado')).toBeVisible()
+  expect(await outboxOf(page)).toEqual([])
+  await openOccurrences(page)
+  await expect(rowOf(page, title)).toContainText('Resolvida')
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
+})
+
+test('a resident who edited the same title as the síndico sees both and keeps their own', async ({
+  server,
+  enter,
+}) => {
+  const { page, sindico } = await twoTitles({ server, enter })
+  await page.getByRole('button', { name: 'Manter a minha' }).click()
+  await expect(page.getByText('Tudo enviado')).toBeVisible()
+  expect(await sindico.occurrencesTitled('O título da moradora')).toHaveLength(1)
+  expect(await sindico.occurrencesTitled('O título do síndico')).toHaveLength(0)
+})
+
+test('a resident who edited the same title as the síndico sees both and takes the other', async ({
+  server,
+  enter,
+}) => {
+  const { page, id, sindico } = await twoTitles({ server, enter })
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await page.goto(`/app/occurrences/${id}`)
+  await expect(page.getByRole('heading', { name: 'O título do síndico' })).toBeVisible()
+  expect(await sindico.occurrencesTitled('O título do síndico')).toHaveLength(1)
+})
+
+test('what somebody records in one tab shows in their other tab, and both send it once', async ({
+  server,
+  enter,
+}) => {
+  const title = '302 com lâmpada queimada'
+  const first = await enter('colaborador@demo.zelo')
+  await openOccurrences(first)
+  const second = await first.context().newPage()
+  await openOccurrences(second)
+  await isOnDevice(second)
+  await first.context().setOffline(true)
+  await recordQuickly(first, title)
+  await expect(rowOf(second, title)).toContainText('Aguardando envio')
+
+  await first.context().setOffline(false)
+  await expect(rowOf(first, title)).not.toContainText('Aguardando envio')
+  await expect(rowOf(second, title)).not.toContainText('Aguardando envio')
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
+})
+
+test('whoever signs out with unsent work is asked, and keeps it or gives it up', async ({
+  server,
+  enter,
+}) => {
+  const title = '402 com portão parado'
+  const page = await enter('colaborador@demo.zelo')
+  await openOccurrences(page)
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await recordQuickly(page, title)
+  await pressSignOut(page)
+  const question = page.getByRole('alertdialog', { name: '1 alteração não enviada' })
+  await question.getByRole('button', { name: 'Continuar conectado' }).click()
+  await expect(rowOf(page, title)).toContainText('Aguardando envio')
+
+  await pressSignOut(page)
+  await question.getByRole('button', { name: 'Descartar e sair' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+  expect(Object.keys(await everythingStored(page))).toEqual(['zelo'])
+  await page.context().setOffline(false)
+
+  await page.goto('/?entrar=1')
+  await fillSignIn(page, { email: 'colaborador@demo.zelo' })
+  await page.waitForURL('**/dashboard')
+  await openOccurrences(page)
+  await expect(page.getByText('Sincronizado')).toBeVisible()
+  await expect(rowOf(page, title)).toHaveCount(0)
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
+})
+
+test('whoever signs out with nothing unsent leaves nothing behind, here or on the server', async ({
+  server,
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo')
+  await isOnDevice(page)
+  const token = await rememberedToken(page)
+  await pressSignOut(page)
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+  const left = await everythingStored(page)
+  expect(Object.keys(left)).toEqual(['zelo'])
+  expect(left.zelo).toMatchObject({ sessions: [], people: [] })
+  const answer = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(401)
+})
+
+interface Given {
+  server: BuiltServer
+  enter(email: string): Promise<Page>
+}
+
+async function aResidentAtTheirOccurrence({ server, enter }: Given) {
+  const title = 'Torneira aberta'
+  const email = await aNeighbour(server)
+  const neighbour = await signInByApi(server, email)
+  const id = await neighbour.record({ title })
+  const page = await enter(email)
+  await page.goto(`/app/occurrences/${id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await isOnDevice(page)
+  return { page, id, title, sindico: await signInByApi(server, 'sindico@demo.zelo') }
+}
+
+async function editTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
+  await form.getByLabel('Título').fill(title)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+async function twoTitles(given: Given) {
+  const { page, id, sindico } = await aResidentAtTheirOccurrence(given)
+  await page.context().setOffline(true)
+  await editTitle(page, 'O título da moradora')
+  await sindico.edit(id, { title: 'O título do síndico' })
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Atenção' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'O título do síndico' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'O título da moradora' })).toBeVisible()
+  return { page, id, sindico }
+}
+
+/** The server ends this browser's session from elsewhere. */
+async function endSession(server: BuiltServer, page: Page): Promise<void> {
+  const token = await rememberedToken(page)
+  const answer = await fetch(`${server.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(200)
+}

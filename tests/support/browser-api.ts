@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import type { Me } from '#domain/auth/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { anId, anOccurrence } from './an-occurrence.ts'
+import { type BuiltServer, demoPassword } from './browser-server.ts'
+
+export type ApiPerson = Awaited<ReturnType<typeof signInByApi>>
+
+/** A person at another client of the same server: what the browser tests ask and do behind the screen. */
+export async function signInByApi(server: Pick<BuiltServer, 'url'>, email: string, password = demoPassword) {
+  const { token, ...me } = await json<Me & { token: string }>(
+    await post(server, '/auth/login', { email, password }),
+  )
+  return { ...me, ...voice(server, token), token, condominiumId: me.user.condominium_id ?? '' }
+}
+
+function voice(server: Pick<BuiltServer, 'url'>, token: string) {
+  function call(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': anId(),
+      },
+      body: body && JSON.stringify(body),
+    })
+  }
+
+  const get = <T>(path: string) => call('GET', path).then(json<T>)
+  const listed = (condominiumId?: string) =>
+    get<Occurrence[]>(`/occurrences${condominiumId ? `?condominium_id=${condominiumId}` : ''}`)
+
+  return {
+    call,
+    get,
+    occurrences: listed,
+    occurrencesTitled: async (title: string) => (await listed()).filter((row) => row.title === title),
+    units: () => get<Residence[]>('/residences'),
+    async record(given: Partial<Occurrence> & { title: string }): Promise<string> {
+      const [unit] = await get<Residence[]>('/residences')
+      if (!unit) throw new Error('Nobody to record for: this person sees no unit')
+      const input = anOccurrence(unit, given)
+      await must(await call('POST', '/occurrences', input))
+      return input.id
+    },
+    async edit(id: string, patch: Partial<Occurrence>) {
+      await must(await call('PATCH', `/occurrences/${id}`, patch))
+    },
+    async move(id: string, status: Occurrence['status']) {
+      await must(await call('PATCH', `/occurrences/${id}/status`, { status }))
+    },
+    async photo(id: string): Promise<Buffer> {
+      const answer = await must(await call('GET', `/photos/${id}/download`))
+      return Buffer.from(await answer.arrayBuffer())
+    },
+  }
+}
+
+/** A resident of the demo building who was invited and now has a password: somebody no other test uses. */
+export async function aNeighbour(server: BuiltServer): Promise<string> {
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const residents = (await sindico.units()).flatMap((unit) => unit.residents)
+  for (const { user_id } of residents) {
+    const { email, status } = await sindico.get<Me['user']>(`/users/${user_id}`)
+    if (status !== 'PENDING') continue
+    await activate(server, email)
+    return email
+  }
+  throw new Error('Every neighbour is taken')
+}
+
+async function activate(server: BuiltServer, email: string): Promise<void> {
+  const asked = await json<{ token: string }>(
+    await post(server, '/auth/generate-activation-token', { email }),
+  )
+  const passwords = { password: demoPassword, confirmPassword: demoPassword }
+  await must(await post(server, '/auth/activate-account', { email, token: asked.token, ...passwords }))
+}
+
+/** Each request comes from another address, so that no rate limit is shared. */
+function post({ url }: Pick<BuiltServer, 'url'>, path: string, body: object): Promise<Response> {
+  const address = Array.from({ length: 3 }, () => randomInt(256)).join('.')
+  return fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}` },
+    body: JSON.stringify(body),
+  })
+}
+
+async function json<T>(answer: Response): Promise<T> {
+  return (await (await must(answer)).json()) as T // the server's own contract, which its own tests hold
+}
+
+async function must(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}

@@ -1,0 +1,17 @@
+import type { LaunchOptions } from '@playwright/test'
+
+/** Debian's Chromium, quiet about everything that is not ours. */
+export const chromiumOptions: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+export const phone = { width: 360, height: 780 }
+export const tablet = { width: 768, height: 1024 }
+export const desk = { width: 1440, height: 900 }

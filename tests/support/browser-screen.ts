@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from './browser-server.ts'
+import { metaOf } from './browser-store.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  remember: boolean
+}
+
+/** Through the door of the landing page, to the person's dashboard. */
+export async function signIn(page: Page, person: Partial<SignIn> & { email: string }): Promise<void> {
+  await page.goto('/?entrar=1')
+  await fillSignIn(page, person)
+  await page.waitForURL('**/dashboard')
+}
+
+export async function fillSignIn(
+  page: Page,
+  { email, password = demoPassword, remember = true }: Partial<SignIn> & { email: string },
+): Promise<void> {
+  const door = page.getByRole('dialog', { name: 'Entrar' })
+  await door.getByLabel('E-mail').fill(email)
+  await door.getByLabel('Senha', { exact: true }).fill(password)
+  if (!remember) await door.getByLabel('Lembrar de mim neste aparelho').uncheck()
+  await door.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** The app and the person's data are on this device: from here on it works with no network. */
+export async function isOnDevice(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => metaOf(page, 'last_pull_at')).toBeTruthy()
+}
+
+export async function openOccurrences(page: Page): Promise<void> {
+  await page.goto('/app/occurrences')
+  await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
+}
+
+/** The row or card of an occurrence in a list, by its title. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: title })
+}
+
+/** The staff of the gate: one sentence, and a photo if there is one. */
+export async function recordQuickly(
+  page: Page,
+  sentence: string,
+  photo?: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Nova ocorrência' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+  await form.getByLabel('O que aconteceu?').fill(sentence)
+  if (photo) {
+    await form.locator('input[type=file]').first().setInputFiles(photo)
+    await expect(form.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  }
+  await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** How many times this page was loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+/** From the sidebar of a desk. */
+export async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: 'Sair' }).click()
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+export const demoPassword = 'portaria-aberta'
+
+export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>
+
+/** The built server in a process of its own, over an embedded database of its own with the demo people. */
+export async function startBuiltServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-e2e-'))
+  const url = `http://127.0.0.1:${await aFreePort()}`
+  const server = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test', // the API may tell activation tokens
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: demoPassword,
+      TRUST_PROXY: '1', // so that people have an address each, and a rate limit each
+      LOG_LEVEL: 'warn',
+    },
+  })
+  let said = ''
+  server.stderr.on('data', (chunk) => (said += chunk))
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Zelo está no ar')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+
+  return {
+    url,
+    /** The messages sent to somebody, as the mail folder keeps them. */
+    async emailsTo(address: string): Promise<string[]> {
+      const folder = join(dataDir, 'mail')
+      const files = await readdir(folder).catch(() => [])
+      const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+      return messages.filter((message) => message.includes(`To: ${address}`))
+    },
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // listening on TCP
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

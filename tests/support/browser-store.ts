@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+type Stores = Record<string, Record<string, unknown[]>>
+
+/** Everything in IndexedDB here, by database and store. Bytes become their length. */
+export async function everythingStored(page: Page): Promise<Stores> {
+  const text = await page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'))
+      })
+    const all: Record<string, Record<string, unknown[]>> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answered(indexedDB.open(name))
+      const stores: Record<string, unknown[]> = {}
+      for (const store of db.objectStoreNames)
+        stores[store] = await answered(db.transaction(store).objectStore(store).getAll())
+      db.close()
+      all[name] = stores
+    }
+    const shortened = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer ? `${value.byteLength} bytes` : value
+    return JSON.stringify(all, shortened)
+  })
+  return JSON.parse(text) as Stores // made by the line above
+}
+
+/** The stores of whoever is signed in here, or last remembered. */
+export async function personStores(page: Page): Promise<Record<string, unknown[]>> {
+  const all = await everythingStored(page)
+  const inTab = await page.evaluate(() => sessionStorage.getItem('zelo.session'))
+  const kept = all.zelo?.sessions?.[0] as { user_id: string } | undefined
+  const { user_id } = inTab ? (JSON.parse(inTab) as { user_id: string }) : (kept ?? { user_id: '' })
+  return all[`zelo-${user_id}`] ?? {}
+}
+
+export async function metaOf(page: Page, key: string): Promise<unknown> {
+  const { meta = [] } = await personStores(page)
+  return (meta as { key: string; value: unknown }[]).find((record) => record.key === key)?.value
+}
+
+/** The changes of this device that the server has not answered. */
+export async function outboxOf(page: Page): Promise<{ state: string; command: string }[]> {
+  const { outbox = [] } = await personStores(page)
+  return outbox as { state: string; command: string }[]
+}
+
+/** The token that "remember me" keeps on the device. */
+export async function rememberedToken(page: Page): Promise<string | undefined> {
+  const { zelo } = await everythingStored(page)
+  const [session] = (zelo?.sessions ?? []) as { token: string }[]
+  return session?.token
+}
