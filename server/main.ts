@@ -27,7 +27,7 @@ async function start(env: Env): Promise<void> {
   const http = serve({ fetch: createApp(kernel).fetch, hostname: env.host, port: env.port })
   http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
   http.once('listening', () => {
-    process.stdout.write(`\nZelo está no ar em ${env.publicUrl}\n\n${demo ? `${demo}\n\n` : ''}`)
+    process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
   const stopPurging = startPurging(kernel)
   stopOnSignals(async () => {
@@ -36,6 +36,14 @@ async function start(env: Env): Promise<void> {
     await drained(http)
     await booted.close()
   })
+}
+
+/** With PORT=0 the system chooses the port. */
+function addressOf({ port, publicUrl }: Env, http: ReturnType<typeof serve>): string {
+  const listening = http.address()
+  return port === 0 && typeof listening === 'object' && listening
+    ? `http://localhost:${listening.port}`
+    : publicUrl
 }
 
 /** Beside the bundle, or in the sources' own build. */

@@ -24,7 +24,7 @@ export interface Work {
 }
 
 /** Runs after the commit; its failure is logged and never undoes the write. */
-export type Effect = () => Promise<void> | void
+type Effect = () => Promise<void> | void
 
 /**
  * Runs `run` in one transaction, then raises the counters of the scopes it wrote to (last, so that their locks are

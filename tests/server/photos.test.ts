@@ -118,6 +118,16 @@ test('a photo is seen by whoever sees its occurrence, and only while the occurre
   expect(await seen('morador')).toBe(404)
 })
 
+test('of two photos of one occurrence each comes back as itself', async () => {
+  const id = await recorded()
+  const bytes = Buffer.concat([onePixel, Buffer.from('outra')])
+  await send(id, aPhotoForm({ fields: {} }))
+  const { photos } = (await send(id, aPhotoForm({ bytes, fields: {} }))).body
+  expect(photos.length).toBe(2)
+  for (const photo of photos)
+    expect((await server.as('morador').get(`/photos/${photo.id}`)).body).toEqual(photo)
+})
+
 test('an id that names one picture never names another', async () => {
   const [one, two] = [await recorded(), await recorded()]
   const fields = { photo_id: anId() }

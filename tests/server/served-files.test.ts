@@ -64,9 +64,12 @@ test.each([
   expect(await (await get(path)).text()).not.toContain('segredo')
 })
 
-test('a file of a version that is gone is missing, and not the app in its place', async () => {
-  expect((await get('/assets/index-old.js')).status).toBe(404)
-})
+test.each(['/assets/index-old.js', '/assets/old', '/icon-old.png'])(
+  'the file %s of a version that is gone is missing, and not the app in its place',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
 
 test('an address under /api is never the app', async () => {
   const answer = await get('/api/nada')

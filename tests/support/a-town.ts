@@ -45,7 +45,7 @@ export async function aTown(kernel: Kernel) {
   })
 }
 
-export async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promise<Condominium> {
+async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promise<Condominium> {
   const row: Condominium = {
     id: work.kernel.newId(),
     created_at: work.now,
@@ -65,7 +65,7 @@ export async function aCondominium(work: Work, given: Partial<Condominium> = {})
   return row
 }
 
-export async function aPerson(
+async function aPerson(
   work: Work,
   role: Role,
   { name = 'Alguém', ...given }: Partial<User> & { name?: string } = {},
@@ -98,7 +98,7 @@ export async function aPerson(
   return row
 }
 
-export async function aUnit(
+async function aUnit(
   work: Work,
   given: Partial<Residence> & { condominium_id: string },
   people: User[] = [],
@@ -118,11 +118,7 @@ export async function aUnit(
   return row
 }
 
-export async function linkPerson(
-  { tx }: Work,
-  { condominium_id, id }: Residence,
-  userId: string,
-): Promise<void> {
+async function linkPerson({ tx }: Work, { condominium_id, id }: Residence, userId: string): Promise<void> {
   await tx
     .insertInto('residence_links')
     .values({

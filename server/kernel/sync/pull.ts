@@ -21,7 +21,7 @@ export interface Pull {
 }
 
 /** The database's name and how far its counters are. */
-export interface Head {
+interface Head {
   instance: string
   platform_seq: number
   seq: number

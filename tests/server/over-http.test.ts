@@ -1,0 +1,81 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhotoForm } from '#tests/support/a-picture.ts'
+import { startTestServer } from '#tests/support/a-server.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer({ settings: { trustProxy: false } })
+})
+afterAll(() => server.close())
+
+async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const headers = { authorization: `Bearer ${await server.tokenOf('morador')}`, ...init.headers }
+  return fetch(`${server.url}/api${path}`, { ...init, headers })
+}
+
+async function recorded(): Promise<string> {
+  const body = JSON.stringify(anOccurrence(server.town.units.u304))
+  const made = await ask('/occurrences', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  return ((await made.json()) as { id: string }).id
+}
+
+test('a photo crosses the network as a browser sends it', async () => {
+  const body = aPhotoForm()
+  const answer = await ask(`/occurrences/${await recorded()}/photos`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+})
+
+test('a listening phone hears of an occurrence over the network', async () => {
+  const answer = await ask('/events')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  await recorded()
+  while (!text.includes('event: change')) text += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+})
+
+test('a long pull travels compressed', async () => {
+  const answer = await ask('/sync')
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(((await answer.json()) as { reset: boolean }).reset).toBe(true)
+})
+
+test('a caller who lies about the address in front of no proxy of ours is still one caller', async () => {
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time++) {
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      body: JSON.stringify({ email: `pessoa${time}@zelo.test`, password: 'x' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${time}` },
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+/** Writes bytes that no client library would, and answers what came back. */
+async function raw(text: string): Promise<string> {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(text)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  ['a path that climbs out', 'GET /api/../../etc/passwd HTTP/1.1'],
+  ['a NUL in the address', 'GET /api/\u0000 HTTP/1.1'],
+  ['an address that is no URL', 'GET //:0/\\ HTTP/1.1'],
+  ['no HTTP at all', 'HELO zelo'],
+])('%s gets a plain refusal and the server goes on', async (_case, line) => {
+  const answer = await raw(`${line}\r\nHost: zelo\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+})
