@@ -26,17 +26,16 @@ export function allTables(): Table[] {
   return Array.from(tables.values())
 }
 
+// Written once as text: building these from parts at each query cost as much as the query.
 function describe(entity: Entity): Table {
-  const names = Object.keys(entity.row.entries)
-  const fields = Object.entries(entity.row.entries).map(([name, schema]) =>
-    isInstant(schema) ? instant(name) : sql`r.${sql.ref(name)}`,
-  )
+  const entries = Object.entries(entity.row.entries)
+  const fields = entries.map(([name, schema]) => (isInstant(schema) ? instant(name) : `r."${name}"`))
   return {
     entity,
-    name: sql.table(entity.collection),
-    columns: sql.join(names.map((name) => sql.ref(name))),
+    name: sql.raw(`"${entity.collection}"`),
+    columns: sql.raw(entries.map(([name]) => `"${name}"`).join(', ')),
     isTenant: 'condominium_id' in entity.fixed,
-    json: sql<string>`(select row_to_json(one)::text from (select ${sql.join(fields)}) one)`,
+    json: sql.raw(`(select row_to_json(one)::text from (select ${fields.join(', ')}) one)`),
   }
 }
 
@@ -44,7 +43,6 @@ function isInstant(schema: unknown): boolean {
   return schema === Instant || (schema as { wrapped?: unknown }).wrapped === Instant
 }
 
-function instant(name: string) {
-  const format = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  return sql`to_char(r.${sql.ref(name)} at time zone 'UTC', ${format}) as ${sql.ref(name)}`
+function instant(name: string): string {
+  return `to_char(r."${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+async function ask(
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) {
   const headers = { authorization: `Bearer ${await server.tokenOf('morador')}`, ...init.headers }
   return fetch(`${server.url}/api${path}`, { ...init, headers })
 }
