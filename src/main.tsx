@@ -4,6 +4,7 @@ import { tokenStore } from '#hooks/token-store.ts'
 import { serveWorker } from '#hooks/worker-talk.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { App } from './app/App.tsx'
+import { preload } from './app/screens.ts'
 
 const device = new DeviceDatabase()
 const tokens = tokenStore(device, sessionStorage)
@@ -17,6 +18,7 @@ const session = createSession({
 })
 
 serveWorker(session, tokens)
+void preload(location.pathname)
 void session.start()
 
 const root = document.getElementById('root')

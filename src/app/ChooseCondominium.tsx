@@ -7,14 +7,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 
 /** A platform operator works inside one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
   const { id, all, open } = useCondominium()
   const { progress } = useSyncStatus()
   const [, go] = useLocation()
-  useScreenTitle('Escolher condomínio')
 
   return (
     <Screen>

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Faults } from './Faults.tsx'
 import { redirectOf } from './redirects.ts'
-import { mayEnter, screensOf } from './screens.ts'
+import { fits, mayEnter, screensOf } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
 /** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
@@ -32,14 +32,5 @@ export function Inside({ person }: { person: Person }) {
         </Suspense>
       </Faults>
     </Shell>
-  )
-}
-
-/** `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
   )
 }

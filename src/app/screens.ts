@@ -1,55 +1,73 @@
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#domain/permissions/names.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import { type Role, roles } from '#domain/permissions/roles.ts'
 import { dashboardPath } from './navigation.ts'
 
-export interface ScreenRoute {
+type Screen = ComponentType<{ params: Record<string, string> }>
+
+interface LazyScreen {
+  Screen: Screen
+  /** Fetches its code ahead of need. */
+  load(): Promise<Screen>
+}
+
+export interface ScreenRoute extends LazyScreen {
   path: string
   permission: Permission | null
   /** Only this role comes here. */
   role?: Role
-  Screen: ComponentType<{ params: Record<string, string> }>
 }
 
-const Dashboard = lazy(async () => ({
-  default: (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
-}))
-const Occurrences = lazy(async () => ({
-  default: (await import('#features/occurrences/OccurrenceListScreen.tsx')).OccurrenceListScreen,
-}))
-const Occurrence = lazy(async () => ({
-  default: (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen,
-}))
-const Pendencies = lazy(async () => ({
-  default: (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
-}))
-const Profile = lazy(async () => ({
-  default: (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen,
-}))
-
-const PickCondominium = lazy(async () => ({
-  default: (await import('./ChooseCondominium.tsx')).ChooseCondominium,
-}))
+const dashboard = screen(
+  async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
+)
+const occurrenceList = screen(
+  async () => (await import('#features/occurrences/OccurrenceListScreen.tsx')).OccurrenceListScreen,
+)
+const occurrence = screen(
+  async () => (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen,
+)
+const pendencies = screen(
+  async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
+)
+const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
+const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
   return [
-    { path: dashboardPath(role), permission: 'view_dashboard', Screen: Dashboard },
-    { path: '/app/occurrences', permission: 'read_occurrence', Screen: Occurrences },
-    { path: '/app/occurrences/:id', permission: 'read_occurrence', Screen: Occurrence },
-    { path: '/app/pendencies', permission: null, Screen: Pendencies },
-    { path: '/app/profile', permission: 'view_profile', Screen: Profile },
-    {
-      path: '/app/pick-condominium',
-      permission: 'read_condominium',
-      role: 'MASTER',
-      Screen: PickCondominium,
-    },
-    { path: '/app/master/profile', permission: 'view_profile', role: 'MASTER', Screen: Profile },
+    { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
+    { path: '/app/occurrences', permission: 'read_occurrence', ...occurrenceList },
+    { path: '/app/occurrences/:id', permission: 'read_occurrence', ...occurrence },
+    { path: '/app/pendencies', permission: null, ...pendencies },
+    { path: '/app/profile', permission: 'view_profile', ...profile },
+    { path: '/app/pick-condominium', permission: 'read_condominium', role: 'MASTER', ...pickCondominium },
+    { path: '/app/master/profile', permission: 'view_profile', role: 'MASTER', ...profile },
   ]
 }
 
-export function mayEnter(screen: ScreenRoute, role: Role, permissions: readonly Permission[]): boolean {
-  if (screen.role && screen.role !== role) return false
-  return screen.permission === null || permissions.includes(screen.permission)
+export function mayEnter(route: ScreenRoute, role: Role, permissions: readonly Permission[]): boolean {
+  if (route.role && route.role !== role) return false
+  return route.permission === null || permissions.includes(route.permission)
+}
+
+/** `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
+export function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  )
+}
+
+/** Starts fetching the first screen's code while the session is still being opened. */
+export async function preload(path: string): Promise<void> {
+  await roles
+    .flatMap(screensOf)
+    .find((route) => fits(route.path, path))
+    ?.load()
+}
+
+function screen(load: () => Promise<Screen>): LazyScreen {
+  return { load, Screen: lazy(async () => ({ default: await load() })) }
 }

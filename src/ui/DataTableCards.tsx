@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { DataTableProps } from './DataTable.tsx'
+import { sameDrawing } from './same-drawing.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface DataTableCardsProps<Row> extends DataTableProps<Row> {
@@ -42,7 +43,6 @@ export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
 }
 
 interface CardProps<Row> {
-  /** The same object while only the scroll moves, so that drawn cards are left alone. */
   table: DataTableProps<Row>
   row: Row
 }
@@ -52,10 +52,8 @@ interface MeasuredCardProps<Row> extends CardProps<Row> {
   measure: (element: HTMLElement | null) => void
 }
 
-const Card = memo(OneCard) as typeof OneCard // memo alone would forget the row's type
-
-function OneCard<Row>({ table, row, index, measure }: MeasuredCardProps<Row>) {
-  const { rowId, rowMenu, renderCard } = table
+function Card<Row>({ table, row, index, measure }: MeasuredCardProps<Row>) {
+  const { rowId } = table
   return (
     <li
       ref={measure}
@@ -64,11 +62,26 @@ function OneCard<Row>({ table, row, index, measure }: MeasuredCardProps<Row>) {
       aria-posinset={index + 1}
       aria-current={rowId(row) === table.currentId || undefined}
     >
+      <CardContent table={table} row={row} />
+    </li>
+  )
+}
+
+const CardContent = memo(Content, isDrawnAlike) as typeof Content // memo alone would forget the row's type
+
+function isDrawnAlike<Row>(before: CardProps<Row>, after: CardProps<Row>): boolean {
+  return before.row === after.row && sameDrawing(before.table, after.table)
+}
+
+function Content<Row>({ table, row }: CardProps<Row>) {
+  const { rowMenu, renderCard } = table
+  return (
+    <>
       <CardLink table={table} row={row}>
         {renderCard ? renderCard(row) : <ColumnsCard table={table} row={row} />}
       </CardLink>
       {rowMenu && <div data-menu>{rowMenu(row)}</div>}
-    </li>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Checkbox } from './Checkbox.tsx'
 import type { DataTableProps, TableSelection } from './DataTable.tsx'
+import { sameDrawing } from './same-drawing.ts'
 import type { TableColumn } from './table-column.ts'
 
 interface DataTableRowProps<Row> {
@@ -14,12 +15,9 @@ interface DataTableRowProps<Row> {
   measure: (element: HTMLElement | null) => void
 }
 
-export const DataTableRow = memo(OneRow) as typeof OneRow // memo alone would forget the row's type
-
-function OneRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<Row>) {
-  const { rowId, rowMenu, currentId, selection } = table
+export function DataTableRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<Row>) {
+  const { rowId, currentId, selection } = table
   const id = rowId(row)
-  const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
   const opens = table.getRowHref !== undefined || table.onOpen !== undefined
 
   return (
@@ -37,6 +35,27 @@ function OneRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<
           <SelectRow row={row} id={id} selection={selection} />
         </td>
       )}
+      <Cells table={table} columns={columns} row={row} />
+    </tr>
+  )
+}
+
+type CellsProps<Row> = Pick<DataTableRowProps<Row>, 'table' | 'columns' | 'row'>
+
+/** A new row among fifty moves the others and draws one: what cells show hangs on their row and on how the table draws. */
+const Cells = memo(RowCells, isDrawnAlike) as typeof RowCells // memo alone would forget the row's type
+
+function isDrawnAlike<Row>(before: CellsProps<Row>, after: CellsProps<Row>): boolean {
+  return (
+    before.row === after.row && before.columns === after.columns && sameDrawing(before.table, after.table)
+  )
+}
+
+function RowCells<Row>({ table, columns, row }: CellsProps<Row>) {
+  const { rowMenu } = table
+  const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
+  return (
+    <>
       {columns.map((column) => (
         <td
           key={column.key}
@@ -53,7 +72,7 @@ function OneRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<
         </td>
       ))}
       {rowMenu && <td data-menu>{rowMenu(row)}</td>}
-    </tr>
+    </>
   )
 }
 

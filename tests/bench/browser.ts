@@ -10,7 +10,7 @@ const flags = [
 ]
 
 /** Tall enough that fifty rows of the table are painted, not only placed. */
-export const fiftyRows = { width: 1440, height: 2700 }
+export const fiftyRows = { width: 1440, height: 3200 }
 
 export async function aBrowser(url: string) {
   const browser = await chromium.launch({
@@ -18,7 +18,12 @@ export async function aBrowser(url: string) {
     args: flags,
   })
   return {
-    context: () => browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: fiftyRows }),
+    async context() {
+      const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: fiftyRows })
+      // tsx names functions through a helper of its own, which the page does not have.
+      await context.addInitScript('globalThis.__name = (named) => named')
+      return context
+    },
     close: () => browser.close(),
   }
 }

@@ -1,62 +1,92 @@
-/** Instants as people say them, in the condominium's own time. `instant` and `now` are ISO 8601 UTC. */
+/**
+ * Instants as people say them, in the condominium's own time. `instant` and `now` are ISO 8601 UTC, `timeZone` an IANA
+ * name. Lists ask for hundreds of them while they scroll, and making an Intl formatter costs more than all of them.
+ */
+
+interface Civil {
+  weekday: string
+  day: number
+  month: string
+  year: number
+  hour: string
+  minute: string
+  /** Days since 1970 in the zone's own calendar. */
+  dayNumber: number
+}
 
 /** `22:14` today, `ontem, 23:10`, `qui, 19 nov` this year, else `19 nov 2025`. */
 export function shortInstant(instant: string, now: string, timeZone: string): string {
-  const days = civilDaysBetween(instant, now, timeZone)
-  if (days === 0) return hour(instant, timeZone)
-  if (days === 1) return `ontem, ${hour(instant, timeZone)}`
-  const isThisYear = part(instant, timeZone, 'year') === part(now, timeZone, 'year')
-  return isThisYear
-    ? `${part(instant, timeZone, 'weekday')}, ${dayAndMonth(instant, timeZone)}`
-    : `${dayAndMonth(instant, timeZone)} ${part(instant, timeZone, 'year')}`
+  const then = civil(instant, timeZone)
+  const today = civil(now, timeZone)
+  const days = today.dayNumber - then.dayNumber
+  if (days === 0) return `${then.hour}:${then.minute}`
+  if (days === 1) return `ontem, ${then.hour}:${then.minute}`
+  const day = `${then.day} ${then.month}`
+  return then.year === today.year ? `${then.weekday}, ${day}` : `${day} ${then.year}`
 }
 
 /** `19/11/2026 23:10`. */
 export function fullInstant(instant: string, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' }).format(new Date(instant))
-  return `${longYear(date, instant, timeZone)} ${hour(instant, timeZone)}`
+  const { year, hour, minute } = civil(instant, timeZone)
+  const [month, day] = civilDay(instant, timeZone).slice(5).split('-')
+  return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
 /** `sábado, 21 de novembro`. */
 export function longDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(instant))
+  return formatter(timeZone, 'long').format(new Date(instant))
 }
 
+/** `22:14`. */
 export function hour(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+  const then = civil(instant, timeZone)
+  return `${then.hour}:${then.minute}`
 }
 
 /** The civil day of an instant, `2026-11-21`. */
 export function civilDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+  return new Date(civil(instant, timeZone).dayNumber * dayMs).toISOString().slice(0, 10)
+}
+
+const dayMs = 86_400_000
+
+function civil(instant: string, timeZone: string): Civil {
+  const parts = formatter(timeZone, 'parts').formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const [day, month, year] = [part('day'), part('month'), part('year')].map(Number)
+  const dayNumber = Date.UTC(year ?? 0, (month ?? 1) - 1, day) / dayMs
+  return {
+    weekday: weekdays[new Date(dayNumber * dayMs).getUTCDay()] ?? '',
+    day: day ?? 0,
+    month: months[(month ?? 1) - 1] ?? '',
+    year: year ?? 0,
+    hour: part('hour'),
+    minute: part('minute'),
+    dayNumber,
+  }
+}
+
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+const options = {
+  parts: {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(new Date(instant))
-}
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function civilDaysBetween(instant: string, now: string, timeZone: string): number {
-  return (Date.parse(civilDay(now, timeZone)) - Date.parse(civilDay(instant, timeZone))) / 86_400_000
-}
+// A memo, not state: the same zone always gives the same formatter.
+const made = new Map<string, Intl.DateTimeFormat>()
 
-function dayAndMonth(instant: string, timeZone: string): string {
-  return `${part(instant, timeZone, 'day')} ${part(instant, timeZone, 'month')}`
-}
-
-function part(instant: string, timeZone: string, name: 'weekday' | 'day' | 'month' | 'year'): string {
-  const length = name === 'weekday' || name === 'month' ? 'short' : 'numeric'
-  const text = new Intl.DateTimeFormat('pt-BR', { timeZone, [name]: length }).format(new Date(instant))
-  return text.replace('.', '')
-}
-
-function longYear(date: string, instant: string, timeZone: string): string {
-  return `${date.slice(0, 6)}${part(instant, timeZone, 'year')}`
+function formatter(timeZone: string, kind: keyof typeof options): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`
+  const kept = made.get(key) ?? new Intl.DateTimeFormat('pt-BR', { ...options[kind], timeZone })
+  made.set(key, kept)
+  return kept
 }

@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { LatestOccurrences } from './LatestOccurrences.tsx'
 import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
@@ -19,7 +18,6 @@ export function DashboardScreen() {
   const { timeZone, name } = useCondominium()
   const pulledAt = useLastPull()
   const today = longDay(now(), timeZone)
-  useScreenTitle('Início')
 
   return (
     <Screen>

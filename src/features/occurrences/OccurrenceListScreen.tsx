@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
@@ -10,13 +10,11 @@ import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { DeskOnly } from '#ui/DeskOnly.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import type { TableSort } from '#ui/table-column.ts'
 import { OccurrenceCard } from './OccurrenceCard.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
@@ -30,6 +28,11 @@ import { useOccurrences } from './use-occurrences.ts'
 
 const pageOfRows = 50
 
+// One object each: a table whose drawing does not change leaves its drawn rows alone.
+const idOf = (row: Occurrence) => row.id
+const hrefOf = (row: Occurrence) => `/app/occurrences/${row.id}`
+const menuOf = (row: Local<Occurrence>) => <RowMenu row={row} />
+
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
   const { id: condominiumId, timeZone } = useCondominium()
@@ -39,9 +42,13 @@ export function OccurrenceListScreen() {
   const [, go] = useLocation()
   const [limit, setLimit] = useState(pageOfRows)
   const [sort, setSort] = useState<TableSort>()
+  const columns = useMemo(() => occurrenceColumns(timeZone), [timeZone])
+  const renderCard = useCallback(
+    (row: Local<Occurrence>) => <OccurrenceCard row={row} timeZone={timeZone} />,
+    [timeZone],
+  )
   const filters = useOccurrenceFilters()
   const found = useOccurrences({ condominiumId, filter, isSorted: sort !== undefined, limit })
-  useScreenTitle('Ocorrências')
 
   const isNew = params.get('new') === '1'
   const open = () => go('/app/occurrences?new=1')
@@ -62,20 +69,17 @@ export function OccurrenceListScreen() {
   if (found?.total === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
   return (
     <Screen>
-      <PageHeader
-        title="Ocorrências"
-        actions={can(occurrences.create) && <DeskOnly>{newButton('md')}</DeskOnly>}
-      />
+      <PageHeader title="Ocorrências" mainAction={can(occurrences.create) && newButton('md')} />
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
       <OfflineNote />
       <DataTable<Local<Occurrence>>
         label="Ocorrências"
-        columns={occurrenceColumns(timeZone)}
+        columns={columns}
         rows={found?.rows}
-        rowId={({ id }) => id}
-        getRowHref={({ id }) => `/app/occurrences/${id}`}
-        renderCard={(row) => <OccurrenceCard row={row} timeZone={timeZone} />}
-        rowMenu={(row) => <RowMenu row={row} />}
+        rowId={idOf}
+        getRowHref={hrefOf}
+        renderCard={renderCard}
+        rowMenu={menuOf}
         sort={sort}
         onSort={setSort}
         total={found?.total ?? 0}

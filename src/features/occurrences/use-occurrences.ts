@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { useMemo, useRef } from 'react'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed, matches, type OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -23,7 +24,7 @@ export interface Found {
  */
 export function useOccurrences({ condominiumId, filter, isSorted, limit }: Wanted): Found | undefined {
   const readsAll = isSorted || isNarrowed(filter)
-  return useLive(
+  const found = useLive(
     async (db) => {
       const here = db
         .rows<Occurrence>('occurrences')
@@ -39,4 +40,27 @@ export function useOccurrences({ condominiumId, filter, isSorted, limit }: Wante
     },
     [condominiumId, JSON.stringify(filter), readsAll, limit],
   )
+  return useSameRows(found)
 }
+
+/**
+ * A query answers with new objects each time; a row that did not change keeps its object, so that only what changed is
+ * drawn again. Only for the window: comparing thousands would cost more than drawing those in view.
+ */
+function useSameRows(found: Found | undefined): Found | undefined {
+  const known = useRef(new Map<string, { row: Local<Occurrence>; text: string }>())
+  return useMemo(() => {
+    if (!found || found.rows.length > mostCompared) return found
+    const next = new Map(
+      found.rows.map((row) => {
+        const text = JSON.stringify(row)
+        const before = known.current.get(row.id)
+        return [row.id, before?.text === text ? before : { row, text }]
+      }),
+    )
+    known.current = next
+    return { ...found, rows: [...next.values()].map(({ row }) => row) }
+  }, [found])
+}
+
+const mostCompared = 300

@@ -7,12 +7,10 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
-import { DeskOnly } from '#ui/DeskOnly.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { RefusedEntry } from './RefusedEntry.tsx'
 import { WaitingEntry } from './WaitingEntry.tsx'
@@ -23,7 +21,6 @@ export function PendenciesScreen() {
   const session = useSession()
   const toasts = useToasts()
   const found = usePendencies()
-  useScreenTitle('Pendências')
   if (!found) return null
 
   const { refused, waiting, sent } = found
@@ -45,7 +42,7 @@ export function PendenciesScreen() {
 
   return (
     <Screen>
-      <PageHeader title="Pendências" actions={!isEmpty && <DeskOnly>{retry('md')}</DeskOnly>} />
+      <PageHeader title="Pendências" mainAction={!isEmpty && retry('md')} />
       {isEmpty && (
         <EmptyState title="Tudo enviado">
           O que você fizer sem internet aparece aqui até ser confirmado.

@@ -11,7 +11,6 @@ import { Details } from '#ui/Details.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 
@@ -25,7 +24,6 @@ export function ProfileScreen() {
     (db) => db.rows<Residence>('residences').bulkGet(actor.residence_ids),
     [actor.residence_ids.join()],
   )
-  useScreenTitle('Perfil')
 
   const { user } = me
   return (

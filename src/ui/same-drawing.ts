@@ -1,0 +1,12 @@
+import type { DataTableProps } from './DataTable.tsx'
+
+/** Whether a table draws its rows as before: then a row that is the same object looks the same. */
+export function sameDrawing<Row>(before: DataTableProps<Row>, after: DataTableProps<Row>): boolean {
+  return (
+    before.rowMenu === after.rowMenu &&
+    before.renderCard === after.renderCard &&
+    before.getRowHref === after.getRowHref &&
+    before.onOpen === after.onOpen &&
+    before.columns === after.columns
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { civilDay, fullInstant, hour, longDay, shortInstant } from '#domain/values/instant-texts.ts'
+
+const saoPaulo = 'America/Sao_Paulo'
+const now = '2026-11-21T15:00:00.000Z'
+
+test.each([
+  ['2026-11-21T14:05:00.000Z', '11:05'],
+  ['2026-11-21T02:59:00.000Z', 'ontem, 23:59'],
+  ['2026-11-20T12:00:00.000Z', 'ontem, 09:00'],
+  ['2026-11-19T12:00:00.000Z', 'qui, 19 nov'],
+  ['2025-12-31T12:00:00.000Z', '31 dez 2025'],
+])('%s is told as %s at noon of 21 November in São Paulo', (instant, words) => {
+  expect(shortInstant(instant, now, saoPaulo)).toBe(words)
+})
+
+test('an instant belongs to the day of the condominium, not of Greenwich', () => {
+  expect(civilDay('2026-11-21T02:30:00.000Z', saoPaulo)).toBe('2026-11-20')
+  expect(civilDay('2026-11-21T02:30:00.000Z', 'America/Noronha')).toBe('2026-11-21')
+  expect(civilDay('2026-11-21T03:30:00.000Z', 'America/Rio_Branco')).toBe('2026-11-20')
+})
+
+test('a full instant, an hour and a long day read as Brazilians write them', () => {
+  expect(fullInstant('2026-11-20T02:10:00.000Z', saoPaulo)).toBe('19/11/2026 23:10')
+  expect(hour('2026-11-21T03:00:00.000Z', saoPaulo)).toBe('00:00')
+  expect(longDay(now, saoPaulo)).toBe('sábado, 21 de novembro')
+})
