@@ -9,16 +9,20 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The button that does it. */
   action?: ReactNode
+  /** It is all that the screen says: its title is the screen's heading. */
+  isScreen?: boolean
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isScreen }: EmptyStateProps) {
   return (
     <chakra.div position="relative" px="5" py="10" textAlign="center" overflow="hidden" color="fg">
       <chakra.div position="absolute" inset="0" pointerEvents="none" css={fading}>
         <Cobogo color="brand.muted" opacity={0.35} />
       </chakra.div>
       <chakra.div position="relative" display="flex" flexDirection="column" alignItems="center" gap="2">
-        <chakra.p textStyle="h3">{title}</chakra.p>
+        <chakra.p as={isScreen ? 'h1' : 'p'} textStyle="h3">
+          {title}
+        </chakra.p>
         {children && (
           <chakra.div color="fg.muted" maxWidth="26rem">
             {children}

@@ -8,6 +8,7 @@ export function NotFoundScreen() {
   return (
     <Screen>
       <EmptyState
+        isScreen
         title="Página não encontrada"
         action={
           <LinkButton href="/app" variant="solid">

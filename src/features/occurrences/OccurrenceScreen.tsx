@@ -40,6 +40,7 @@ export function OccurrenceScreen({ params }: { params: Record<string, string> })
     return (
       <Screen>
         <EmptyState
+          isScreen
           title="Ocorrência não encontrada"
           action={<LinkButton href={back.href}>Ver ocorrências</LinkButton>}
         >

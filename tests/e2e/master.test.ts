@@ -1,0 +1,58 @@
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { isOnDevice, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import type { Page } from '@playwright/test'
+
+test('a MASTER chooses a condominium, sees its lists, changes to another and finds it again after a reload', async ({
+  server,
+  enter,
+}) => {
+  const here = await signInByApi(server, 'sindico@demo.zelo')
+  const there = await signInByApi(server, 'sindico@outro.zelo')
+  const [newestHere] = await here.occurrences()
+  const [newestThere] = await there.occurrences()
+  const page = await enter('master@demo.zelo')
+  await page.goto('/app/occurrences')
+  await expect(page.getByRole('heading', { name: 'Escolher condomínio' })).toBeVisible()
+
+  await open(page, 'Edifício Jacarandá')
+  await expect(page).toHaveURL(/\/app\/master\/dashboard$/)
+  await openOccurrences(page)
+  await expect(page.getByText(newestHere?.protocol ?? '')).toBeVisible()
+  await expect(page.getByText(`Total de ${(await here.occurrences()).length} registros`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Marina Sampaio' }).click()
+  await page.getByRole('menuitem', { name: 'Trocar condomínio' }).click()
+  await open(page, 'Residencial Ipê')
+  await openOccurrences(page)
+  await expect(rowOf(page, newestThere?.title ?? '').first()).toBeVisible()
+  await expect(page.getByText(`Total de ${(await there.occurrences()).length} registros`)).toBeVisible()
+  await isOnDevice(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('complementary').getByText('Residencial Ipê')).toBeVisible()
+  await expect(page.getByText(`Total de ${(await there.occurrences()).length} registros`)).toBeVisible()
+  await page.getByRole('button', { name: 'Nova ocorrência' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+  await expect(form.getByLabel('Condomínio')).toHaveValue(there.condominiumId)
+  await form.getByRole('button', { name: 'Unidade' }).click()
+  await form.getByRole('option', { name: 'B 12' }).click()
+  await form.getByLabel('Título').fill('Anotada pelo master')
+  await form.getByLabel('Descrição').fill('No condomínio aberto, sem rede.')
+  await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
+  await expect(rowOf(page, 'Anotada pelo master')).toContainText('Aguardando envio')
+
+  await page.context().setOffline(false)
+  await expect.poll(() => there.occurrencesTitled('Anotada pelo master')).toHaveLength(1)
+  expect(await here.occurrencesTitled('Anotada pelo master')).toHaveLength(0)
+})
+
+async function open(page: Page, condominium: string): Promise<void> {
+  await page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: condominium })
+    .getByRole('button', { name: /Abrir|Aberto agora/ })
+    .click()
+}
