@@ -10,15 +10,20 @@ import { httpTransport } from '#sync/transport.ts'
 /** Browsers stop a worker that works longer; what is left goes with the next event or the next opening. */
 const patienceMs = 60_000
 
+/** A window that does not answer is frozen, or gone. */
+const windowPatienceMs = 15_000
+
 /**
  * Sends what the outbox holds with no window to do it. An open window that can be seen is asked instead: it has the
- * session and shows the progress. Rejects while anything remains, so that the browser tries again later.
+ * session and shows the progress. Rejects while anything remains, so that the browser tries again later: the window
+ * may be closed by then.
  */
 export async function flushFromWorker(worker: ServiceWorkerGlobalScope): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
   const visible = windows.find((client) => client.visibilityState === 'visible')
   if (visible) {
-    visible.postMessage({ type: 'FLUSH' })
+    const left = await ask<number>(visible, 'FLUSH', windowPatienceMs)
+    if (left !== 0) throw new Error('The outbox still holds entries')
     return
   }
   const session = (await rememberedSession()) ?? (await askForSession(windows))
@@ -41,14 +46,17 @@ async function rememberedSession(): Promise<WorkerSession | undefined> {
 /** Without remember-me the token lives in a tab alone; a hidden tab can still lend it. */
 async function askForSession(windows: readonly WindowClient[]): Promise<WorkerSession | undefined> {
   const [first] = windows
-  if (!first) return undefined
+  return first && ask<WorkerSession>(first, 'SESSION', 2_000)
+}
+
+/** What a window answers (`worker-talk.ts`), or undefined when it does not in time. */
+function ask<T>(client: WindowClient, type: 'FLUSH' | 'SESSION', waitMs: number): Promise<T | undefined> {
   const { port1, port2 } = new MessageChannel()
-  const answer = new Promise<WorkerSession | undefined>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data ?? undefined)
-    setTimeout(() => resolve(undefined), 2_000)
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<T | null>) => resolve(data ?? undefined)
+    setTimeout(() => resolve(undefined), waitMs)
+    client.postMessage({ type }, [port2])
   })
-  first.postMessage({ type: 'SESSION' }, [port2])
-  return answer
 }
 
 async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
@@ -71,7 +79,7 @@ async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
     newId: () => uuidv7(Date.now(), randomBytes()),
     random: Math.random,
   }
-  const end = await alone(`zelo-push-${user_id}`, () => push(sender))
+  const end = await alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
   db.close()
   if (end === 'waiting') throw new Error('The outbox still holds entries')
 }

@@ -27,6 +27,11 @@ export async function claim(
   })
 }
 
+/** Nobody else is sending: what still reads `sending` was left by a sender that died without an answer. */
+export async function endLeases(db: ZeloDatabase): Promise<void> {
+  await db.outbox.where('state').equals('sending').modify({ state: 'queued', lease_until: 0 })
+}
+
 /** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
 export async function nextDue(db: ZeloDatabase): Promise<number | null> {
   const times = (await heads(db)).map(dueAt)

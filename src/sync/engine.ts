@@ -70,7 +70,7 @@ export function startEngine(options: EngineOptions): Engine {
     onStatus({ isSending: true })
     try {
       const sender = { db, transport, actor: actor(), nowMs, newId, random: options.random }
-      return await alone(`zelo-push-${actor().id}`, () => push(sender))
+      return await alone(`zelo-push-${actor().id}`, (isAlone) => push(sender, isAlone))
     } finally {
       onStatus({ isSending: false })
     }

@@ -2,22 +2,22 @@ const patienceMs = 3_000
 
 /**
  * Runs `work` alone among this browser's tabs and its worker, so that two senders do not waste each other's time.
- * Where Web Locks are missing, or the holder was frozen in the background, the work runs anyway: leases and idempotency
- * keys keep it correct.
+ * Where Web Locks are missing, or the holder was frozen in the background, the work runs anyway, told that it may not be
+ * alone: leases and idempotency keys keep it correct.
  */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function alone<T>(name: string, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  if (!locks) return work()
+  if (!locks) return work(false)
   const impatient = new AbortController()
   const timer = setTimeout(() => impatient.abort(), patienceMs)
   try {
     return await locks.request(name, { signal: impatient.signal }, () => {
       clearTimeout(timer)
-      return work()
+      return work(true)
     })
   } catch (error) {
     if (impatient.signal.aborted && error instanceof DOMException && error.name === 'AbortError')
-      return work()
+      return work(false)
     throw error
   } finally {
     clearTimeout(timer)

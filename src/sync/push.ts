@@ -4,7 +4,7 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
-import { type Claimed, claim } from './claim.ts'
+import { type Claimed, claim, endLeases } from './claim.ts'
 import { editedSince } from './edited-since.ts'
 import { requestOf } from './request-of.ts'
 import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
@@ -26,13 +26,15 @@ const lanesAtOnce = 4
 
 /**
  * Sends what may be sent, lane by lane, until nothing more may go now. Correct with any number of senders at once: an
- * entry is leased while it travels, and the server takes one key once.
+ * entry is leased while it travels, and the server takes one key once. A sender that is surely alone need not wait for
+ * the leases of one that died.
  *
  *   claim ──> send ──> judge ──> acknowledge | postpone | refuse | take back (stale) | pause (sign in)
  *     ^                                                  │
  *     └────────────── up to four lanes at once ──────────┘
  */
-export async function push(sender: Sender): Promise<PushEnd> {
+export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
+  if (isAlone) await endLeases(sender.db)
   const busyLanes = new Set<string>()
   let needsSignIn = false
 

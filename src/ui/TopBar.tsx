@@ -115,8 +115,8 @@ const phoneTitle = {
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   textStyle: 'h1',
+  textWrap: 'nowrap', // after the style's own balance, which would wrap
 } as const
 
 const condominiumLook = {

@@ -100,7 +100,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
           label="O que aconteceu?"
           hint="Diga a unidade: “304 com vazamento na garagem”."
           rows={3}
-          autoFocus
+          data-autofocus
           value={values.sentence}
           onChange={(text) => set('sentence', text)}
           error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
