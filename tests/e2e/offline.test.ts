@@ -10,6 +10,7 @@ import {
   rowOf,
   signIn,
 } from '#tests/support/browser-screen.ts'
+import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('a doorman without signal records an occurrence with a photo, his phone dies, and the síndico still gets it once', async ({
@@ -60,6 +61,37 @@ test('a doorman without signal records an occurrence with a photo, his phone die
     await expect(tabletOfSindico.getByText(`Protocolo nº ${protocol}`)).toBeVisible()
     await expect(tabletOfSindico.getByRole('img', { name: 'Foto 1' })).toBeVisible()
     expect(loads()).toBe(0)
+  } finally {
+    await phoneOfDoorman.drop()
+  }
+})
+
+test('a phone that dies before it hears the server’s yes sends again when it wakes, and there is still one occurrence', async ({
+  server,
+  watch,
+}) => {
+  const title = '701 sem água quente'
+  const phoneOfDoorman = await aPhone(server.url)
+  try {
+    let page = await phoneOfDoorman.open()
+    watch(page.context())
+    await signIn(page, { email: 'colaborador@demo.zelo' })
+    await openOccurrences(page)
+    await isOnDevice(page)
+    await page.context().route('**/api/occurrences', async (route) => {
+      await route.fetch() // and the answer is never told
+    })
+    await recordQuickly(page, title)
+    const sindico = await signInByApi(server, 'sindico@demo.zelo')
+    await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
+    await phoneOfDoorman.kill()
+
+    page = await phoneOfDoorman.open()
+    watch(page.context())
+    await page.goto('/app/occurrences')
+    await expect(rowOf(page, title)).toContainText('nº')
+    await expect.poll(() => outboxOf(page)).toEqual([])
+    expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
   } finally {
     await phoneOfDoorman.drop()
   }

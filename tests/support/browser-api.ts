@@ -58,17 +58,22 @@ function voice(server: Pick<BuiltServer, 'url'>, token: string) {
   }
 }
 
-/** A resident of the demo building who was invited and now has a password: somebody no other test uses. */
-export async function aNeighbour(server: BuiltServer): Promise<string> {
+/** A resident of the demo building who was invited and never came in. */
+export async function aPendingNeighbour(server: BuiltServer): Promise<string> {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const residents = (await sindico.units()).flatMap((unit) => unit.residents)
   for (const { user_id } of residents) {
     const { email, status } = await sindico.get<Me['user']>(`/users/${user_id}`)
-    if (status !== 'PENDING') continue
-    await activate(server, email)
-    return email
+    if (status === 'PENDING') return email
   }
   throw new Error('Every neighbour is taken')
+}
+
+/** One of them with a password since now: somebody no other test uses. */
+export async function aNeighbour(server: BuiltServer): Promise<string> {
+  const email = await aPendingNeighbour(server)
+  await activate(server, email)
+  return email
 }
 
 async function activate(server: BuiltServer, email: string): Promise<void> {

@@ -46,7 +46,7 @@ export async function startBuiltServer() {
       const folder = join(dataDir, 'mail')
       const files = await readdir(folder).catch(() => [])
       const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      return messages.filter((message) => message.includes(`To: ${address}`))
+      return messages.filter((message) => message.includes(`To: ${address}`)).map(unfolded)
     },
     async stop() {
       const ended = once(server, 'exit')
@@ -57,7 +57,14 @@ export async function startBuiltServer() {
   }
 }
 
-export async function aFreePort(): Promise<number> {
+/** Quoted-printable, RFC 2045 section 6.7. */
+function unfolded(message: string): string {
+  return message
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+async function aFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo // listening on TCP

@@ -12,7 +12,7 @@ export async function aSignal(to: string) {
   const way = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked
     const change = rewritten.get(url)
-    if (change) delete headers['accept-encoding']
+    if (change) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
     const onward = request(new URL(url, to), { method, headers }, (given) => {
       if (!change) {
         answer.writeHead(given.statusCode ?? 502, given.headers)

@@ -6,13 +6,15 @@ import { type SignIn, signIn } from './browser-screen.ts'
 interface Arrival extends Partial<SignIn> {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
+  /** Another way to the server than the straight one. */
+  baseURL?: string
 }
 
 interface People {
   /** A person at a browser of their own, signed in on their dashboard. */
   enter(email: string, arrival?: Arrival): Promise<Page>
   /** A browser that nobody has used yet. */
-  aBrowser(arrival?: Pick<Arrival, 'viewport' | 'colorScheme'>): Promise<Page>
+  aBrowser(arrival?: Omit<Arrival, keyof SignIn>): Promise<Page>
   /** Fails the test at its end if a page of this context broke or wanted another origin. */
   watch(context: BrowserContext): void
 }
@@ -45,8 +47,9 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   aBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ viewport = desk, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ baseURL, viewport, colorScheme })
+    await use(async ({ viewport = desk, colorScheme = 'light', ...way } = {}) => {
+      const hasTouch = viewport.width < desk.width
+      const context = await browser.newContext({ baseURL, viewport, colorScheme, hasTouch, ...way })
       contexts.push(context)
       watch(context)
       return context.newPage()
@@ -56,8 +59,9 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   enter: async ({ aBrowser }, use) => {
     await use(async (email, arrival = {}) => {
-      const page = await aBrowser(arrival)
-      await signIn(page, { ...arrival, email })
+      const { password, remember, ...browser } = arrival
+      const page = await aBrowser(browser)
+      await signIn(page, { email, password, remember })
       return page
     })
   },

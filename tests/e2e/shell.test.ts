@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { phone, tablet } from '#tests/support/browser-launch.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+const rem = 16
+
+test('a síndico at a desk has the menu at hand, folds it and opens it again', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo')
+  const sidebar = page.getByRole('complementary')
+  await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
+  await expect(sidebar.getByText('Edifício Jacarandá')).toBeVisible()
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
+  await sidebar.getByRole('link', { name: 'Ocorrências' }).click()
+  await expect(page).toHaveURL(/\/app\/occurrences$/)
+  await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
+})
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['tablet', tablet],
+  ['small desk', { width: 1023, height: 800 }],
+] as const) {
+  test(`a síndico on a ${name} opens the menu, chooses, and the menu is gone`, async ({ enter }) => {
+    const page = await enter('sindico@demo.zelo', { viewport })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('complementary')).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menu.getByRole('link', { name: 'Ocorrências' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/\/app\/occurrences$/)
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toHaveAttribute('aria-expanded', 'false')
+  })
+}
+
+test('each person sees in the menu only what they may open', async ({ enter }) => {
+  const sindico = await enter('sindico@demo.zelo')
+  expect(await placesOf(sindico)).toEqual(expect.arrayContaining(['Dashboard', 'Ocorrências']))
+  const usuario = await enter('usuario@demo.zelo')
+  expect(await placesOf(usuario)).toEqual(['Dashboard'])
+  await usuario.goto('/app/occurrences')
+  await expect(usuario.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
+test('a doorman finds his name, his role and his profile at the top, and chooses the dark theme for good', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo')
+  await page.getByRole('button', { name: 'Sebastião Reis Colaborador' }).click()
+  const menu = page.getByRole('menu', { name: 'Minha conta' })
+  await expect(menu.getByRole('menuitem')).toHaveText(['Perfil', 'Sair'])
+  await menu.getByRole('menuitem', { name: 'Perfil' }).click()
+  await expect(page).toHaveURL(/\/app\/profile$/)
+  await expect(page.getByRole('heading', { name: 'Sebastião Reis' })).toBeVisible()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await page.getByRole('radio', { name: 'Escuro' }).check({ force: true })
+  await expect.poll(background).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sebastião Reis' })).toBeVisible()
+  await expect.poll(background).not.toBe(light)
+  await page.getByRole('radio', { name: 'Claro' }).check({ force: true })
+  await expect.poll(background).toBe(light)
+})
+
+test('a síndico finds a unit, a screen and an occurrence by a few letters', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo')
+  await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('otavio')
+  await page.getByRole('option', { name: /Otávio Beltrão/ }).click()
+  await expect(page).toHaveURL(/\/app\/occurrences\?residence_id=/)
+  await expect(page.getByLabel('Unidade').locator('option:checked')).toHaveText('304')
+})
+
+test('a long title on a phone takes one line of the top bar', async ({ server, enter }) => {
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const title = 'Infiltração no teto da garagem do segundo subsolo, junto à vaga 32'
+  const id = await sindico.record({ title })
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await page.goto(`/app/occurrences/${id}`)
+  const said = page.getByRole('banner').getByText(title)
+  await expect(said).toBeVisible()
+  const [bar, words] = [await page.getByRole('banner').boundingBox(), await said.boundingBox()]
+  expect(words?.height).toBeLessThan(bar?.height ?? 0)
+})
+
+async function widthOf(element: Locator): Promise<number | undefined> {
+  return (await element.boundingBox())?.width
+}
+
+function placesOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').allInnerTexts()
+}

@@ -1,0 +1,86 @@
+import type { BrowserContext } from '@playwright/test'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import {
+  countLoads,
+  isOnDevice,
+  openOccurrences,
+  recordQuickly,
+  rowOf,
+} from '#tests/support/browser-screen.ts'
+import { aSignal } from '#tests/support/browser-signal.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+test('a síndico in the middle of a form is told of a new version, takes it when she wants, and finds her words', async ({
+  server,
+  enter,
+}) => {
+  const way = await aSignal(server.url)
+  try {
+    const page = await enter('sindico@demo.zelo', { baseURL: way.url })
+    await openOccurrences(page)
+    await isOnDevice(page)
+    const loads = countLoads(page)
+    await page.getByRole('button', { name: 'Nova ocorrência' }).click()
+    const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+    await form.getByLabel('Título').fill('Metade de uma ocorrência')
+
+    way.rewrite('/service-worker.js', (worker) => `${worker}\n// a newer version`)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('Nova versão disponível')).toBeVisible()
+    await expect(form.getByLabel('Título')).toHaveValue('Metade de uma ocorrência')
+    expect(loads()).toBe(0)
+
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect.poll(loads).toBe(1)
+    await expect(page.getByText('Nova versão disponível')).toBeHidden()
+    await page.getByRole('button', { name: 'Nova ocorrência' }).click()
+    await expect(form.getByLabel('Título')).toHaveValue('Metade de uma ocorrência')
+    await page.reload()
+    await expect(form.getByLabel('Título')).toHaveValue('Metade de uma ocorrência')
+  } finally {
+    await way.stop()
+  }
+})
+
+test('a doorman closes Zelo with work unsent, and it goes by itself when the network is back', async ({
+  server,
+  enter,
+}) => {
+  const title = '501 com cheiro de gás no corredor'
+  const page = await enter('colaborador@demo.zelo')
+  await openOccurrences(page)
+  await isOnDevice(page)
+  const context = page.context()
+  await context.setOffline(true)
+  await recordQuickly(page, title)
+  await expect(rowOf(page, title)).toContainText('Aguardando envio')
+  await page.close()
+  expect(context.pages()).toHaveLength(0)
+
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
+  await context.setOffline(false)
+  await wakeWorker(context, server.url)
+  await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
+})
+
+/** What the browser does by itself when it finds the network, at a moment of its own choice. */
+async function wakeWorker(context: BrowserContext, url: string): Promise<void> {
+  const elsewhere = await context.newPage() // at no address of Zelo: the worker finds no window
+  const browser = await context.newCDPSession(elsewhere)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${url}/`)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin: url,
+    registrationId: await registered,
+    tag: 'zelo-outbox',
+    lastChance: false,
+  })
+}
