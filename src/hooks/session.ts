@@ -7,9 +7,11 @@ import { readMeta, writeMeta } from '#store/meta.ts'
 import type { EngineStatus } from '#sync/engine.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { callServer } from './call-server.ts'
 import { newId, now } from './clock.ts'
 import { openPerson, type Person, type StorageNotice } from './person.ts'
+import { forgetOrphanPictures, payRevocations } from './start-chores.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 import { wakeWorkerLater } from './worker-talk.ts'
 
@@ -81,20 +83,32 @@ export function createSession(surroundings: Surroundings): Session {
 
   async function start(): Promise<void> {
     signedIn = await tokens.read()
+    void payRevocations(device, surroundings.fetch, surroundings.appVersion)
     if (!signedIn) {
       state.value = { status: 'signed_out', expired: null }
       return
     }
     const db = new ZeloDatabase(signedIn.user_id)
-    const me = (await readMeta(db, 'me')) ?? (await fetchMe(db))
-    if (me) await enter(db, me)
-    else state.value = { status: 'signed_out', expired: null }
+    const known = await readMeta(db, 'me')
+    if (known) await enter(db, known)
+    const latest = await fetchMe(db)
+    if (!known && latest) await enter(db, latest)
+    else if (!known) state.value = { status: 'signed_out', expired: null }
+    await forgetOrphanPictures(db)
   }
 
+  /** The person as the server knows them now. Only its own word ends the session; silence does not. */
   async function fetchMe(db: ZeloDatabase): Promise<Me | null> {
-    const me = await callServer(transport, auth.me, {}).catch(() => null) // without an answer there is nobody to show: sign-in says why
-    if (me) await writeMeta(db, 'me', me)
-    return me
+    try {
+      const me = await callServer(transport, auth.me, {})
+      if (!signedIn) return null // signed out while it was on its way: nothing is kept
+      await writeMeta(db, 'me', me)
+      return me
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      if (error.code === 'unauthenticated') await expire()
+      return null
+    }
   }
 
   async function enter(db: ZeloDatabase, me: Me): Promise<void> {

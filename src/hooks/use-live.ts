@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ZeloDatabase } from '#store/database.ts'
+import { guarded } from '#store/watchdog.ts'
 import { usePerson } from './SessionContext.tsx'
 
 /**
@@ -11,5 +12,5 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): T | undefined {
   const { db } = usePerson()
-  return useLiveQuery(() => query(db), [db, ...dependencies])
+  return useLiveQuery(() => guarded(db, async () => query(db)), [db, ...dependencies])
 }

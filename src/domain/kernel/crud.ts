@@ -38,6 +38,7 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
       (row, patch, context) => {
         mayEdit?.(row, context)
         const next = { ...row, ...given(patch) }
+        if (JSON.stringify(next) === JSON.stringify(row)) return row
         return edited ? edited(next, context) : next
       },
       { verb: 'patch' },
