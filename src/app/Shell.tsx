@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { roleTexts } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useShortcut } from '#hooks/use-shortcut.ts'
+import { useSearchShortcut } from '#ui/use-search-shortcut.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#ui/SyncBadge.tsx'
@@ -23,7 +23,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const { state, pending } = useSyncStatus()
   const [isSearching, setSearching] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  useShortcut('k', () => setSearching(true))
+  useSearchShortcut(() => setSearching(true))
 
   const open = places(actor.role).filter(
     (place) =>

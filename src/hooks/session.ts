@@ -232,7 +232,7 @@ export function createSession(surroundings: Surroundings): Session {
     openCondominium,
     hand,
     transport: () => transport,
-    retryNow: async () => currentPerson()?.engine.retryNow(),
+    retryNow: async () => currentPerson()?.engine.retryNow(true),
     async send(...acts) {
       const done = await dispatch(hand(), acts)
       void wakeWorkerLater()

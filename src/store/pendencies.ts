@@ -37,14 +37,6 @@ export async function resend(hand: Hand, key: string, edits: Record<string, unkn
   await toDisk(db)
 }
 
-/** Everything that waits only for time or the network is tried at once. */
-export async function retryNow(db: ZeloDatabase): Promise<void> {
-  await db.outbox
-    .where('state')
-    .anyOf('queued', 'stuck')
-    .modify({ state: 'queued', next_attempt_at: 0, held_by_server: false })
-}
-
 export async function withDependants(db: ZeloDatabase, key: string): Promise<OutboxEntry[]> {
   const all = await db.outbox.toArray()
   const keys = new Set([key])

@@ -35,8 +35,8 @@ export interface EngineStatus {
 export interface Engine {
   /** Something may have changed here or there: push, then pull. */
   wake(): Promise<void>
-  /** Back online, visible again or asked by the person: waits that only the network caused are over. */
-  retryNow(): Promise<void>
+  /** Back online or visible again: waits that only the network caused are over. By hand, stuck entries go again too. */
+  retryNow(byHand?: boolean): Promise<void>
   stop(): void
 }
 
@@ -135,12 +135,12 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     wake: () => rounds.wake(),
-    async retryNow() {
+    async retryNow(byHand = false) {
       await db.outbox
         .where('state')
-        .equals('queued')
+        .anyOf(byHand ? ['queued', 'stuck'] : ['queued'])
         .filter((entry) => !entry.held_by_server)
-        .modify({ next_attempt_at: 0 })
+        .modify({ state: 'queued', next_attempt_at: 0 })
       await rounds.wake()
     },
     stop() {

@@ -86,7 +86,7 @@ async function recordOne(title: string): Promise<number> {
     observer.observe(document, { childList: true, subtree: true, characterData: true })
   })
   const start = performance.now()
-  button('Registrar ocorrência')?.click()
+  document.querySelector<HTMLElement>('button[form="occurrence"]')?.click()
   const took = (await seen) - start
   await wait(() => (document.querySelector('#occurrence') ? null : true))
   return took

@@ -29,8 +29,6 @@ export const answersWith =
   (status: number, headers: Record<string, string> = {}, body?: unknown): Network =>
   async () => ({ status, headers: new Headers(headers), body })
 
-export type Device = Awaited<ReturnType<typeof aDevice>>
-
 /** A browser's real client modules over an IndexedDB of its own, and a network that a test can spoil. */
 export async function aDevice(
   server: TestServer,

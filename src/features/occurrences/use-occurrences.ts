@@ -49,8 +49,9 @@ export function useOccurrences({ condominiumId, filter, isSorted, limit }: Wante
  */
 function useSameRows(found: Found | undefined): Found | undefined {
   const known = useRef(new Map<string, { row: Local<Occurrence>; text: string }>())
+  const isWindow = found !== undefined && found.rows.length <= mostCompared
   return useMemo(() => {
-    if (!found || found.rows.length > mostCompared) return found
+    if (!isWindow) return found
     const next = new Map(
       found.rows.map((row) => {
         const text = JSON.stringify(row)
@@ -60,7 +61,7 @@ function useSameRows(found: Found | undefined): Found | undefined {
     )
     known.current = next
     return { ...found, rows: [...next.values()].map(({ row }) => row) }
-  }, [found])
+  }, [found, isWindow])
 }
 
 const mostCompared = 300
