@@ -26,7 +26,8 @@ export async function addOccurrences(
   const acts: Act[] = []
   for (let index = 0; index < 60; index++) {
     const daysAgo = 120 - index * 2 + random.next()
-    const home = random.pick(town.homes)
+    // Each demonstration account has a history of its own to look at.
+    const home = index % 4 === 3 ? random.pick(town.demoHomes) : random.pick(town.homes)
     const author = index % 5 === 0 ? town.colaborador.id : home.resident_id
     acts.push(...lifeOf(at, { ...town, home, author, daysAgo, condominium_id: town.jacaranda }, random))
   }
@@ -61,7 +62,8 @@ function lifeOf(at: (daysAgo: number) => Kernel, begun: Beginning, random: Rando
   })
   const acts = [later(0, author, 'create', { ...story, condominium_id, residence_id: home.residence_id })]
   if (pictured) acts.push({ ...later(0.01, author, 'addPhoto', {}), picture: true })
-  if (daysAgo > 6 || random.next() > 0.6) acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))
+  if (daysAgo > 10 || random.next() > 0.7)
+    acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))
   else return inThePastOnly(acts)
   if (prestador && (story.type === 'LEAK' || story.type === 'MAINTENANCE'))
     acts.push(later(0.5, sindico.id, 'assign', { assigned_to_id: prestador.id }))

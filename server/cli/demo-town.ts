@@ -70,7 +70,21 @@ export async function buildTown(work: Work, passwordHash: string) {
   ])
   const homes = await fillBuilding(work, jacaranda, known)
   const homesOutro = await fillBlocks(work, ipe, moradorOutro)
-  return { accounts, jacaranda, ipe, sindico, colaborador, prestador, sindicoOutro, homes, homesOutro }
+  const demoHomes = homes.filter(({ resident_id }) =>
+    [morador, morador2, cliente].some(({ id }) => id === resident_id),
+  )
+  return {
+    accounts,
+    jacaranda,
+    ipe,
+    sindico,
+    colaborador,
+    prestador,
+    sindicoOutro,
+    homes,
+    demoHomes,
+    homesOutro,
+  }
 }
 
 /** A unit with somebody in it, who records its occurrences. */

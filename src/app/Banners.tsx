@@ -1,6 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useSession } from '#hooks/SessionContext.tsx'
+import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLastPull } from '#hooks/use-last-pull.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -22,6 +26,7 @@ export function Banners() {
             : 'Feche as outras janelas do Zelo para concluir a atualização.'}
         </Banner>
       )}
+      <StaleBanner />
       {update.isReady && (
         <Banner
           tone="brand"
@@ -32,5 +37,20 @@ export function Banners() {
         </Banner>
       )}
     </>
+  )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Menus and rows are the last the server told; when that was long ago, they say so. */
+function StaleBanner() {
+  const pulledAt = useLastPull()
+  const { offlineSince } = useSyncStatus()
+  const { timeZone } = useCondominium()
+  if (!pulledAt || !offlineSince || Date.now() - Date.parse(pulledAt) < dayMs) return null
+  return (
+    <Banner tone="gray" icon="cloud-slash">
+      Sem contato com o servidor. Dados e permissões de {fullInstant(pulledAt, timeZone)}.
+    </Banner>
   )
 }

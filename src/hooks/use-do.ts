@@ -19,11 +19,13 @@ export function useDo(onRefused: (sentence: string) => void): (...acts: Act[]) =
   }
 }
 
-/** Any failure as a sentence for the person; what nobody foresaw is thrown on. */
-export function sentenceOf(error: unknown): string {
+/** Any failure as a sentence for the person; what nobody foresaw is reported and told as `fallback`, or thrown on. */
+export function sentenceOf(error: unknown, fallback?: string): string {
   if (error instanceof DomainError) return error.refusal.detail ?? problemTexts[error.code]
   if (error instanceof StorageError) return error.message
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return 'Este aparelho está sem espaço. Libere espaço e tente de novo.'
-  throw error
+  if (!fallback) throw error
+  reportError(error)
+  return fallback
 }

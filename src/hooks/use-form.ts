@@ -12,6 +12,8 @@ interface Options<T extends object> {
   /** Where the half-filled form is kept, so that it survives an update of the app, a kill, a call in between. */
   draft?: Draft<T>
   submit(values: T): Promise<void>
+  /** What is said when something nobody foresaw failed; it is reported too. */
+  failure?: string
 }
 
 export interface Form<T extends object> {
@@ -29,7 +31,12 @@ export interface Form<T extends object> {
 }
 
 /** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
-export function useForm<T extends object>({ initial, draft, submit }: Options<T>): Form<T> {
+export function useForm<T extends object>({
+  initial,
+  draft,
+  submit,
+  failure: fallback,
+}: Options<T>): Form<T> {
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<T>>({})
@@ -82,7 +89,7 @@ export function useForm<T extends object>({ initial, draft, submit }: Options<T>
         await forgetDraft()
         return true
       } catch (error) {
-        const { fields, rest } = explain<T>(error)
+        const { fields, rest } = explain<T>(error, fallback)
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
@@ -104,11 +111,10 @@ export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
   }
 }
 
-function explain<T>(error: unknown): { fields: FormErrors<T>; rest: string | null } {
+function explain<T>(error: unknown, fallback?: string): { fields: FormErrors<T>; rest: string | null } {
   const listed = (error instanceof DomainError && error.refusal.errors) || []
   const fields = Object.fromEntries(
     listed.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
-  const rest = listed.length > 0 ? null : sentenceOf(error)
-  return { fields, rest }
+  return { fields, rest: listed.length > 0 ? null : sentenceOf(error, fallback) }
 }

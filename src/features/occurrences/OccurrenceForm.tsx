@@ -40,6 +40,9 @@ export function OccurrenceForm({ row, onClose }: { row?: Occurrence; onClose: ()
   const form = useForm<Values>({
     initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
     draft,
+    failure: row
+      ? 'Erro ao atualizar ocorrência. Tente novamente.'
+      : 'Erro ao criar ocorrência. Tente novamente.',
     submit: async (values) => {
       if (row) await edit(row, values)
       else await create(values)

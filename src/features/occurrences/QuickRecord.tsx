@@ -41,6 +41,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
     draft,
+    failure: 'Erro ao criar ocorrência. Tente novamente.',
     submit: async ({ sentence, photo_ids, ...chosen }) => {
       const read = readSentence(sentence, residences)
       const id = newId()
