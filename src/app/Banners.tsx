@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
@@ -47,7 +48,7 @@ function StaleBanner() {
   const pulledAt = useLastPull()
   const { offlineSince } = useSyncStatus()
   const { timeZone } = useCondominium()
-  if (!pulledAt || !offlineSince || Date.now() - Date.parse(pulledAt) < dayMs) return null
+  if (!pulledAt || !offlineSince || Date.parse(now()) - Date.parse(pulledAt) < dayMs) return null
   return (
     <Banner tone="gray" icon="cloud-slash">
       Sem contato com o servidor. Dados e permissões de {fullInstant(pulledAt, timeZone)}.

@@ -8,6 +8,7 @@ import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
 import type { Transport } from '#sync/transport.ts'
 import { watchSurroundings } from '#sync/triggers.ts'
 import { randomBytes } from './clock.ts'
+import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
 /** One signed-in person in this tab: their data, their voice to the server, their running sync. */
 export interface Person {
@@ -16,6 +17,7 @@ export interface Person {
   actor: Actor
   transport: Transport
   engine: Engine
+  facts: LiveFacts
   isRemembered: boolean
 }
 
@@ -50,7 +52,8 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
     randomBytes,
   })
   const stopWatching = watchSurroundings(engine)
-  const person = { db, me, actor, transport, engine, isRemembered }
+  const live = openLiveFacts(db, opening.onFault)
+  const person = { db, me, actor, transport, engine, facts: live.facts, isRemembered }
 
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
     next(changed) {
@@ -67,6 +70,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
     person,
     stop() {
       latest.unsubscribe()
+      live.stop()
       stopWatching()
       engine.stop()
     },

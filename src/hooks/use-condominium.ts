@@ -1,15 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Local } from '#store/local-row.ts'
 import { usePerson, useSession } from './SessionContext.tsx'
-import { useLive } from './use-live.ts'
 
 const brasilia = 'America/Sao_Paulo'
 
 /** The condominium in view: fixed for everyone but MASTER, who opens one of all of them. */
 export function useCondominium() {
-  const { actor } = usePerson()
+  useSignals()
+  const { actor, facts } = usePerson()
   const session = useSession()
-  const all = useLive((db) => db.rows<Condominium>('condominiums').orderBy('name').toArray(), []) ?? []
+  const all = facts.condominiums.value ?? []
   const current: Local<Condominium> | undefined = all.find(({ id }) => id === actor.condominium_id)
   return {
     id: actor.condominium_id,

@@ -1,7 +1,8 @@
-import { readMeta } from '#store/meta.ts'
-import { useLive } from './use-live.ts'
+import { useSignals } from '@preact/signals-react/runtime'
+import { usePerson } from './SessionContext.tsx'
 
 /** When this device last heard everything from the server. */
 export function useLastPull(): string | undefined {
-  return useLive((db) => readMeta(db, 'last_pull_at'), [])
+  useSignals()
+  return usePerson().facts.lastPullAt.value
 }

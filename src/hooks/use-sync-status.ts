@@ -1,15 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { isLiving } from '#store/outbox-entry.ts'
-import { readMeta } from '#store/meta.ts'
-import { useSession } from './SessionContext.tsx'
-import { useLive } from './use-live.ts'
+import { usePerson, useSession } from './SessionContext.tsx'
+import type { OutboxCounts } from './live-facts.ts'
 
-export interface SyncStatus {
+export interface SyncStatus extends OutboxCounts {
   state: 'synced' | 'sending' | 'offline' | 'attention'
-  /** Changes still to be confirmed by the server. */
-  pending: number
-  /** Changes that need this person. */
-  refused: number
   /** Since when the server has not answered. */
   offlineSince: string | null
   progress: { done: number; total: number } | null
@@ -18,25 +12,15 @@ export interface SyncStatus {
 /** What the badge says. Being offline is known by the server's silence, not by the browser's opinion. */
 export function useSyncStatus(): SyncStatus {
   useSignals()
+  const { facts } = usePerson()
   const { progress } = useSession().sync.value
-  const counts = useLive(async (db) => {
-    const entries = await db.outbox.toArray()
-    return {
-      pending: entries.filter(isLiving).length,
-      refused: entries.filter(({ state }) => state === 'rejected' || state === 'stuck').length,
-      offlineSince: (await readMeta(db, 'unreachable_since')) ?? null,
-    }
-  }, [])
-  const { pending = 0, refused = 0, offlineSince = null } = counts ?? {}
-  return { state: stateOf({ pending, refused, offlineSince }), pending, refused, offlineSince, progress }
+  const counts = facts.outbox.value
+  const offlineSince = facts.offlineSince.value
+  return { ...counts, offlineSince, progress, state: stateOf(counts, offlineSince) }
 }
 
-function stateOf(now: {
-  pending: number
-  refused: number
-  offlineSince: string | null
-}): SyncStatus['state'] {
-  if (now.refused > 0) return 'attention'
-  if (now.offlineSince) return 'offline'
-  return now.pending > 0 ? 'sending' : 'synced'
+function stateOf({ pending, refused }: OutboxCounts, offlineSince: string | null): SyncStatus['state'] {
+  if (refused > 0) return 'attention'
+  if (offlineSince) return 'offline'
+  return pending > 0 ? 'sending' : 'synced'
 }

@@ -109,8 +109,8 @@ function reader(shown: Map<string, Local>): Rows {
 /** Every entry still waiting that makes a row this input names: a photo waits for its pet, across lanes. */
 async function dependencies(db: ZeloDatabase, entry: OutboxEntry): Promise<string[]> {
   const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
-  const makers = await db.outbox.filter((other) => isMaker(other) && named.has(other.input.id)).toArray()
-  return makers.map(({ key }) => key)
+  const waiting = await db.outbox.toArray()
+  return waiting.filter((other) => isMaker(other) && named.has(other.input.id)).map(({ key }) => key)
 }
 
 function isMaker(entry: OutboxEntry): boolean {

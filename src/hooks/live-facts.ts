@@ -1,0 +1,79 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react'
+import { liveQuery } from 'dexie'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import type { Local } from '#store/local-row.ts'
+import { readMeta } from '#store/meta.ts'
+import { isLiving } from '#store/outbox-entry.ts'
+import { guarded } from '#store/watchdog.ts'
+
+/** What nearly every screen asks of the device, asked once for all of them. */
+export interface LiveFacts {
+  condominiums: ReadonlySignal<Local<Condominium>[] | undefined>
+  outbox: ReadonlySignal<OutboxCounts>
+  offlineSince: ReadonlySignal<string | null>
+  lastPullAt: ReadonlySignal<string | undefined>
+}
+
+export interface OutboxCounts {
+  /** Changes still to be confirmed by the server. */
+  pending: number
+  /** Changes that need this person. */
+  refused: number
+}
+
+export function openLiveFacts(
+  db: ZeloDatabase,
+  onFault: (error: unknown) => void,
+): { facts: LiveFacts; stop(): void } {
+  const condominiums = signal<Local<Condominium>[] | undefined>(undefined)
+  const outbox = signal<OutboxCounts>({ pending: 0, refused: 0 })
+  const offlineSince = signal<string | null>(null)
+  const lastPullAt = signal<string | undefined>(undefined)
+
+  function follow<T>(query: () => Promise<T>, set: (value: T) => void): () => void {
+    const subscription = liveQuery(() => guarded(db, query)).subscribe({ next: set, error: onFault })
+    return () => subscription.unsubscribe()
+  }
+
+  const stops = [
+    follow(
+      () => db.rows<Condominium>('condominiums').orderBy('name').toArray(),
+      (rows) => {
+        condominiums.value = rows
+      },
+    ),
+    follow(
+      () => countOutbox(db),
+      (counts) => {
+        outbox.value = counts
+      },
+    ),
+    follow(
+      () => readMeta(db, 'unreachable_since'),
+      (since) => {
+        offlineSince.value = since ?? null
+      },
+    ),
+    follow(
+      () => readMeta(db, 'last_pull_at'),
+      (at) => {
+        lastPullAt.value = at
+      },
+    ),
+  ]
+  return {
+    facts: { condominiums, outbox, offlineSince, lastPullAt },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+async function countOutbox(db: ZeloDatabase): Promise<OutboxCounts> {
+  const entries = await db.outbox.toArray()
+  return {
+    pending: entries.filter(isLiving).length,
+    refused: entries.filter(({ state }) => state === 'rejected' || state === 'stuck').length,
+  }
+}
