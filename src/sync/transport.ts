@@ -80,6 +80,7 @@ export function httpTransport({ fetch, token, appVersion, onReach }: Surrounding
     try {
       return await fetch(`/api${path}`, { headers: await headersFor({}), signal, cache: 'no-store' })
     } catch (error) {
+      if (!signal.aborted) onReach(false)
       if (error instanceof Error) return null
       throw error
     }

@@ -9,11 +9,14 @@ export function watchSurroundings(engine: Engine): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') retry()
   }
+  const look = () => void engine.wake()
   window.addEventListener('online', retry)
+  window.addEventListener('offline', look)
   window.addEventListener('pageshow', retry)
   document.addEventListener('visibilitychange', whenVisible)
   return () => {
     window.removeEventListener('online', retry)
+    window.removeEventListener('offline', look)
     window.removeEventListener('pageshow', retry)
     document.removeEventListener('visibilitychange', whenVisible)
   }

@@ -4,6 +4,7 @@ import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -19,18 +20,25 @@ export function DashboardScreen() {
   const pulledAt = useLastPull()
   const today = longDay(now(), timeZone)
 
+  const newButton = (size: 'md' | 'lg') => (
+    <LinkButton
+      variant="solid"
+      icon="plus"
+      iconWeight="bold"
+      size={size}
+      full={size === 'lg'}
+      href="/app/occurrences?new=1"
+    >
+      Nova ocorrência
+    </LinkButton>
+  )
+
   return (
     <Screen>
       <PageHeader
         title={titleOf(actor.role, me.user.profile.name, timeZone)}
         detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
-        actions={
-          can(occurrences.create) && (
-            <LinkButton variant="solid" icon="plus" iconWeight="bold" href="/app/occurrences?new=1">
-              Nova ocorrência
-            </LinkButton>
-          )
-        }
+        mainAction={can(occurrences.create) && newButton('md')}
       />
       {!name && actor.role === 'USER' && (
         <Panel title="Aguardando vínculo a um condomínio">
@@ -44,6 +52,7 @@ export function DashboardScreen() {
         </>
       )}
       <InstallInvitation />
+      {can(occurrences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
     </Screen>
   )
 }

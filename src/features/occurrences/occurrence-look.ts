@@ -14,5 +14,5 @@ export const typeIcons: Record<OccurrenceType, IconName> = {
   NOISE: 'speaker-high',
   COMPLAINT: 'chat-circle-dots',
   MAINTENANCE: 'wrench',
-  OTHER: 'dots-three',
+  OTHER: 'question',
 }

@@ -38,7 +38,6 @@ export const regular = [
   'copy',
   'device-mobile',
   'door',
-  'dots-three',
   'dots-three-vertical',
   'download-simple',
   'drop',
@@ -119,9 +118,11 @@ export const regular = [
 ] as const
 
 export const fill = [
+  'bell',
   'buildings',
   'calendar-check',
   'camera',
+  'chat-circle-dots',
   'check-circle',
   'clock',
   'cloud-slash',
@@ -139,10 +140,12 @@ export const fill = [
   'lock-simple',
   'megaphone',
   'megaphone-simple',
+  'question',
   'seal-check',
   'speaker-high',
   'squares-four',
   'tag',
+  'thumbs-up',
   'user',
   'user-gear',
   'users',
@@ -151,10 +154,6 @@ export const fill = [
   'warning-circle',
   'warning-octagon',
   'wrench',
-  'chat-circle-dots',
-  'dots-three',
-  'bell',
-  'thumbs-up',
   'x-circle',
 ] as const
 
