@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { version } from './package.json' with { type: 'json' }
+import app from './package.json' with { type: 'json' }
 import { iconSprite } from './vite/icon-sprite.ts'
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(app.version) },
   resolve: {
     alias: {
       '@fontsource-variable/figtree/files': fileURLToPath(

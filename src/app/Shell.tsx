@@ -8,9 +8,8 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#ui/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
-import { ChooseCondominium } from './ChooseCondominium.tsx'
 import { mayGo, places } from './navigation.ts'
-import type { ScreenRoute } from './screens.ts'
+import { pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
@@ -52,7 +51,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       onLogout={() => setLeaving(true)}
       banners={<Banners />}
     >
-      {mustChoose ? <ChooseCondominium /> : children}
+      <Suspense>{mustChoose ? <pickCondominium.Screen params={{}} /> : children}</Suspense>
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       <Suspense>{isSearching && <Palette places={open} onClose={() => setSearching(false)} />}</Suspense>
     </AppShell>

@@ -31,7 +31,7 @@ const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
-const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
+export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
