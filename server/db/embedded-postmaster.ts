@@ -99,7 +99,8 @@ function forgetDeadPostmaster(cluster: string) {
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)))
 }
 
-function findPid(cluster: string) {
+/** The running server's process id, by its own note in the data folder. */
+export function findPid(cluster: string) {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)

@@ -9,6 +9,7 @@ import { prepareCluster } from './embedded-cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { type Keeper, tryToKeep } from './embedded-keeper.ts'
 import {
+  findPid,
   guardAgainstOurDeath,
   launchPostmaster,
   type PostmasterOptions,
@@ -73,7 +74,9 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
     const keeper = await tryToKeep(url)
     if (keeper) {
       if (options.durable) guard?.dismiss()
-      return { keeper, launched: child !== undefined && isRunning(child), guard }
+      // Ours may still be about to notice that another start was faster.
+      const launched = child?.pid !== undefined && findPid(options.cluster) === child.pid
+      return { keeper, launched, guard }
     }
     if (child && !isRunning(child)) {
       guard?.dismiss()
