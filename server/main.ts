@@ -23,7 +23,7 @@ async function start(env: Env): Promise<void> {
   const webFolder = findWeb()
   const booted = await boot(env, webFolder ? { webFolder } : {})
   const { kernel } = booted
-  const demo = env.demo ? await fillDemo(kernel, env.demoPassword) : undefined
+  const demo = env.demo ? await fillOrClose(booted, env.demoPassword) : undefined
   const http = serve({ fetch: createApp(kernel).fetch, hostname: env.host, port: env.port })
   http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
   http.once('listening', () => {
@@ -36,6 +36,16 @@ async function start(env: Env): Promise<void> {
     await drained(http)
     await booted.close()
   })
+}
+
+/** A start that fails lets go of the database, or this process would stay with nothing to do. */
+async function fillOrClose(booted: Booted, password: string | undefined): Promise<string | undefined> {
+  try {
+    return await fillDemo(booted.kernel, password)
+  } catch (error) {
+    await booted.close()
+    throw error
+  }
 }
 
 /** With PORT=0 the system chooses the port. */

@@ -29,6 +29,8 @@ export async function startBuiltServer() {
       LOG_LEVEL: 'warn',
     },
   })
+  const endWithUs = () => server.kill('SIGTERM')
+  process.once('exit', endWithUs) // a worker that gives up waiting leaves nothing behind
   let said = ''
   server.stderr.on('data', (chunk) => (said += chunk))
   await new Promise<void>((resolve, reject) => {
@@ -49,6 +51,7 @@ export async function startBuiltServer() {
       return messages.filter((message) => message.includes(`To: ${address}`)).map(unfolded)
     },
     async stop() {
+      process.off('exit', endWithUs)
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
