@@ -55,4 +55,5 @@ async function open(page: Page, condominium: string): Promise<void> {
     .filter({ hasText: condominium })
     .getByRole('button', { name: /Abrir|Aberto agora/ })
     .click()
+  await expect(page.getByRole('complementary').getByText(condominium)).toBeVisible()
 }

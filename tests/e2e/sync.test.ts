@@ -105,7 +105,8 @@ test('a resident gives up a deletion that was refused, and the occurrence is bac
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Nenhuma ocorrência por aqui')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/occurrences$/)
+  await expect(rowOf(page, title)).toHaveCount(0)
   await sindico.move(id, 'RESOLVED')
   await page.context().setOffline(false)
 
