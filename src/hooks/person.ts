@@ -3,8 +3,9 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { readMeta } from '#store/meta.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
 import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
+import { releaseStuck } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { watchSurroundings } from '#sync/triggers.ts'
 import { randomBytes } from './clock.ts'
@@ -29,20 +30,20 @@ interface Opening {
   me: Me
   transport: Transport
   isRemembered: boolean
+  appVersion: string
   isVisible(): boolean
   onChange(person: Person): void
   onStatus(change: Partial<EngineStatus>): void
-  onNotice(notice: StorageNotice): void
   onSignInNeeded(): void
   onFault(error: unknown): void
 }
 
 /** Opens a person's data and starts their sync; permissions that change at the server change here while it runs. */
-export async function openPerson(opening: Opening): Promise<{ person: Person; stop(): void }> {
+export async function openPerson(opening: Opening): Promise<{ person: Person; stop(): Promise<void> }> {
   const { db, me, transport, isRemembered } = opening
   const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
   let actor = actorOf(me, active)
-  watchStorage(opening)
+  await releaseStuckOnUpdate(opening)
 
   const engine = startEngine({
     ...opening,
@@ -68,19 +69,27 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
 
   return {
     person,
-    stop() {
+    async stop() {
       latest.unsubscribe()
       live.stop()
       stopWatching()
-      engine.stop()
+      await engine.stop()
     },
   }
 }
 
-function watchStorage({ db, onNotice }: Opening): void {
+/** Heard from the first opening on: another window may hold an older version open, or have signed out. */
+export function watchStorage(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
   db.on('versionchange', ({ newVersion }) => {
+    db.isLeft = newVersion === null
     db.close()
     onNotice(newVersion === null ? 'erased' : 'newer')
   })
   db.on('blocked', () => onNotice('older'))
+}
+
+async function releaseStuckOnUpdate({ db, appVersion }: Opening): Promise<void> {
+  if ((await readMeta(db, 'app_version')) === appVersion) return
+  await releaseStuck(db)
+  await writeMeta(db, 'app_version', appVersion)
 }

@@ -4,14 +4,16 @@ import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { forgetOrphanPictures } from '#store/pictures.ts'
 import type { EngineStatus } from '#sync/engine.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { callServer } from './call-server.ts'
 import { newId, now } from './clock.ts'
-import { openPerson, type Person, type StorageNotice } from './person.ts'
-import { forgetOrphanPictures, payRevocations } from './start-chores.ts'
+import { openPerson, type Person, type StorageNotice, watchStorage } from './person.ts'
+import { leave } from './sign-out.ts'
+import { finishSignOuts, payRevocations } from './start-chores.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 import { wakeWorkerLater } from './worker-talk.ts'
 
@@ -27,19 +29,25 @@ export interface Session {
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
   /** Throws DomainError with the server's sentence, or `unavailable` when it did not answer. */
-  signIn(credentials: { email: string; password: string; remember: boolean }): Promise<Me>
+  signIn(credentials: Credentials): Promise<Me>
   /** Leaves: what was sent is erased from this device. With unsent work, only when the person said so. */
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many changes are left. */
   flush(ms: number): Promise<number>
   /** Sends and fetches now, whatever was being waited for. */
   retryNow(): Promise<void>
-  /** Does commands at once on this device, all or none, and sends them when it can. */
-  send(...acts: Act[]): Promise<Done>
+  /** Does commands at once on this device, all or none, and with them the end of their draft; sends them when it can. */
+  send(acts: readonly Act[], draftKey?: string): Promise<Done>
   openCondominium(id: string): Promise<void>
   hand(): Hand
   /** A call that cannot wait: the person's own voice when signed in, else a public one. */
   transport(): Transport
+}
+
+interface Credentials {
+  email: string
+  password: string
+  remember: boolean
 }
 
 export interface Surroundings {
@@ -58,16 +66,20 @@ export function createSession(surroundings: Surroundings): Session {
   const state = signal<SessionState>({ status: 'starting' })
   const sync = signal<EngineStatus>(quiet)
   const notice = signal<StorageNotice | null>(null)
+  const stranger = voiceOf(null)
   let signedIn: SignedIn | null = null
-  let stopPerson: () => void = () => undefined
+  let stopPerson: () => Promise<void> = async () => undefined
   let isLeaving = false
 
-  const transport = httpTransport({
-    fetch: surroundings.fetch,
-    appVersion: surroundings.appVersion,
-    token: () => signedIn?.token ?? null,
-    onReach: (isReached) => void noteReach(isReached),
-  })
+  /** Each person speaks with their own token for as long as they are here, whoever signs in after them. */
+  function voiceOf(token: string | null): Transport {
+    return httpTransport({
+      fetch: surroundings.fetch,
+      appVersion: surroundings.appVersion,
+      token: () => token,
+      onReach: (isReached) => void noteReach(isReached),
+    })
+  }
 
   async function noteReach(isReached: boolean): Promise<void> {
     const db = currentPerson()?.db
@@ -81,26 +93,33 @@ export function createSession(surroundings: Surroundings): Session {
     return state.value.status === 'signed_in' ? state.value.person : null
   }
 
+  function openDatabase(userId: string): ZeloDatabase {
+    const db = new ZeloDatabase(userId)
+    watchStorage(db, (kind) => void noticed(kind))
+    return db
+  }
+
   async function start(): Promise<void> {
+    await finishSignOuts(device)
     signedIn = await tokens.read()
     void payRevocations(device, surroundings.fetch, surroundings.appVersion)
     if (!signedIn) {
       state.value = { status: 'signed_out', expired: null }
       return
     }
-    const db = new ZeloDatabase(signedIn.user_id)
+    const db = openDatabase(signedIn.user_id)
     const known = await readMeta(db, 'me')
     if (known) await enter(db, known)
-    const latest = await fetchMe(db)
+    const latest = await fetchMe(db, voiceOf(signedIn.token))
     if (!known && latest) await enter(db, latest)
     else if (!known) state.value = { status: 'signed_out', expired: null }
-    await forgetOrphanPictures(db)
+    if (currentPerson()?.db === db) await forgetOrphanPictures(db, Date.now())
   }
 
   /** The person as the server knows them now. Only its own word ends the session; silence does not. */
-  async function fetchMe(db: ZeloDatabase): Promise<Me | null> {
+  async function fetchMe(db: ZeloDatabase, voice: Transport): Promise<Me | null> {
     try {
-      const me = await callServer(transport, auth.me, {})
+      const me = await callServer(voice, auth.me, {})
       if (!signedIn) return null // signed out while it was on its way: nothing is kept
       await writeMeta(db, 'me', me)
       return me
@@ -112,14 +131,14 @@ export function createSession(surroundings: Surroundings): Session {
   }
 
   async function enter(db: ZeloDatabase, me: Me): Promise<void> {
-    stopPerson()
+    await stopPerson()
     sync.value = quiet
     notice.value = null
     const opened = await openPerson({
       ...surroundings,
       db,
       me,
-      transport,
+      transport: voiceOf(signedIn?.token ?? null),
       isRemembered: signedIn?.remember ?? false,
       onChange: (person) => {
         state.value = { status: 'signed_in', person }
@@ -127,7 +146,6 @@ export function createSession(surroundings: Surroundings): Session {
       onStatus: (change) => {
         sync.value = { ...sync.value, ...change }
       },
-      onNotice: (kind) => void noticed(kind),
       onSignInNeeded: () => void expire(),
     })
     stopPerson = opened.stop
@@ -139,33 +157,28 @@ export function createSession(surroundings: Surroundings): Session {
       notice.value = kind
       return
     }
-    stopPerson()
+    if (isLeaving) return
     signedIn = null
+    await tokens.clear()
     state.value = { status: 'signed_out', expired: null }
+    await stopPerson()
   }
 
   /** The server ended the session: the screen closes, everything on the device stays for the same person. */
   async function expire(): Promise<void> {
     const person = currentPerson()
     if (isLeaving || !person) return
-    stopPerson()
     const unsent = await person.db.outbox.count()
     await tokens.clear()
     signedIn = null
     state.value = { status: 'signed_out', expired: { email: person.me.user.email, unsent } }
+    await stopPerson()
   }
 
-  async function signIn({
-    remember,
-    ...credentials
-  }: {
-    email: string
-    password: string
-    remember: boolean
-  }): Promise<Me> {
-    const { token, ...me } = await callServer(transport, auth.login, credentials, 'Erro ao fazer login')
+  async function signIn({ remember, ...credentials }: Credentials): Promise<Me> {
+    const { token, ...me } = await callServer(stranger, auth.login, credentials, 'Erro ao fazer login')
     signedIn = { user_id: me.user.id, token, remember }
-    const db = new ZeloDatabase(me.user.id)
+    const db = openDatabase(me.user.id)
     await writeMeta(db, 'me', me)
     await resumeAfterSignIn(db)
     await tokens.write(signedIn)
@@ -178,21 +191,20 @@ export function createSession(surroundings: Surroundings): Session {
   async function signOut(): Promise<void> {
     const person = currentPerson()
     if (!person || !signedIn) return
+    const { token } = signedIn
     isLeaving = true
     try {
-      stopPerson()
-      const { token, user_id } = signedIn
-      const isRevoked = await callServer(transport, auth.logout, {}).then(
-        () => true,
-        () => false, // offline: owed, and told to the server at the next start
-      )
-      if (!isRevoked) await device.revocations.put({ token, at: now() })
-      await tokens.clear()
-      await device.people.delete(user_id)
       signedIn = null
-      state.value = { status: 'signed_out', expired: null }
-      person.db.close()
-      await person.db.delete()
+      await leave({
+        device,
+        tokens,
+        person,
+        token,
+        stop: stopPerson,
+        onClosed: () => {
+          state.value = { status: 'signed_out', expired: null }
+        },
+      })
     } finally {
       setTimeout(() => {
         isLeaving = false
@@ -231,10 +243,10 @@ export function createSession(surroundings: Surroundings): Session {
     flush,
     openCondominium,
     hand,
-    transport: () => transport,
+    transport: () => currentPerson()?.transport ?? stranger,
     retryNow: async () => currentPerson()?.engine.retryNow(true),
-    async send(...acts) {
-      const done = await dispatch(hand(), acts)
+    async send(acts, draftKey) {
+      const done = await dispatch(hand(), acts, draftKey)
       void wakeWorkerLater()
       return done
     },

@@ -1,5 +1,5 @@
+import { Dexie } from 'dexie'
 import { auth } from '#domain/auth/contract.ts'
-import type { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { httpTransport } from '#sync/transport.ts'
 
@@ -16,10 +16,13 @@ export async function payRevocations(
   }
 }
 
-/** Pictures of forms that were never sent and have no draft any more. */
-export async function forgetOrphanPictures(db: ZeloDatabase): Promise<void> {
-  const waiting = new Set((await db.outbox.toArray()).flatMap(({ blob_ids }) => blob_ids))
-  const drafts = JSON.stringify((await db.drafts.toArray()).map(({ value }) => value))
-  const unsent = await db.blobs.where('sent').equals(0).primaryKeys()
-  await db.blobs.bulkDelete(unsent.filter((id) => !waiting.has(id) && !drafts.includes(id)))
+/** A sign-out that was killed half way is finished: the person's data leaves before anyone signs in. */
+export async function finishSignOuts(device: DeviceDatabase): Promise<void> {
+  const marks = await device.settings.where('key').startsWith(leavingPrefix).toArray()
+  for (const { key } of marks) {
+    await Dexie.delete(`zelo-${key.slice(leavingPrefix.length)}`)
+    await device.settings.delete(key)
+  }
 }
+
+export const leavingPrefix = 'leaving:'

@@ -9,7 +9,7 @@ export function useDo(onRefused: (sentence: string) => void): (...acts: Act[]) =
   const session = useSession()
   return async (...acts) => {
     try {
-      const { onDisk } = await session.send(...acts)
+      const { onDisk } = await session.send(acts)
       onDisk.catch((error: unknown) => onRefused(sentenceOf(error)))
       return true
     } catch (error) {

@@ -4,6 +4,7 @@ import { usePerson } from './SessionContext.tsx'
 
 /** A half-filled form kept on the device. */
 export interface Draft<T> {
+  key: string
   read(): Promise<Partial<T> | undefined>
   write(values: T): Promise<void>
   clear(): Promise<void>
@@ -13,6 +14,7 @@ export function useDraft<T>(key: string): Draft<T> {
   const { db } = usePerson()
   return useMemo(
     () => ({
+      key,
       async read() {
         const kept = await db.drafts.get(key)
         return kept?.value as Partial<T> | undefined // written below, under the same key

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { giveUpPictures } from '#store/pictures.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from './SessionContext.tsx'
 import { useLive } from './use-live.ts'
@@ -52,7 +53,7 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
 
   async function remove(id: string): Promise<void> {
     onChange(ids.filter((other) => other !== id))
-    await db.blobs.delete(id)
+    await giveUpPictures(db, [id])
   }
 
   const items = (blobs ?? []).flatMap((blob, at) => {
@@ -66,4 +67,10 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
 
 function kilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('pt-BR')} KB`
+}
+
+/** What a closed form held is given up, except what is already on its way. */
+export function useGiveUpPictures(): (ids: readonly string[]) => Promise<void> {
+  const { db } = usePerson()
+  return (ids) => giveUpPictures(db, ids)
 }

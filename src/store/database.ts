@@ -51,6 +51,9 @@ export class ZeloDatabase extends Dexie {
   declare meta: Table<MetaRecord, string>
   declare drafts: Table<Draft, string>
 
+  /** The person signed out: nothing may open, and so recreate, this database again. */
+  isLeft = false
+
   constructor(userId: string, options?: DexieOptions) {
     super(`zelo-${userId}`, options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))

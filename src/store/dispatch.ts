@@ -23,6 +23,8 @@ export interface Act {
   command: AnyCommand
   input: unknown
   blobId?: string
+  /** For an edit: what the edited fields showed when the person began, if that is earlier than now. */
+  before?: Record<string, unknown>
 }
 
 export interface Done {
@@ -36,21 +38,22 @@ export interface Done {
  * person sees and what will be sent cannot come apart, and an occurrence never stays without its photos.
  * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal) and then nothing has changed.
  */
-export async function dispatch(hand: Hand, acts: readonly Act[]): Promise<Done> {
+export async function dispatch(hand: Hand, acts: readonly Act[], draftKey?: string): Promise<Done> {
   const { db } = hand
   const prepared = acts.map((act) => prepare(hand, act))
   await guarded(db, () =>
-    db.transaction('rw', db.writeStores, async () => {
+    db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+      if (draftKey) await db.drafts.delete(draftKey) // with the record, or a kill in between would offer it again
       for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry })
     }),
   )
   return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
 }
 
-function prepare(hand: Hand, { command, input: raw, blobId }: Act) {
+function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
   const input = parse(command.input, raw)
   if (!hand.actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
-  return { command, entry: newEntry(hand, command, input, blobId) }
+  return { command, entry: { ...newEntry(hand, command, input, blobId), before: before ?? null } }
 }
 
 async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEntry): Promise<void> {
@@ -58,10 +61,10 @@ async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEn
   const shown = await rowsOf(db, entry)
   const changes = command.apply(reader(shown), entry.input, { now: entry.created_at, actor })
   entry.depends_on = await dependencies(db, entry)
-  if (command.verb === 'patch') entry.before = before(shown.get(entry.target_keys[0]!), entry.input)
+  if (command.verb === 'patch') entry.before ??= before(shown.get(entry.target_keys[0]!), entry.input)
   await keepBases(db, changes, shown)
   for (const change of changes) await showChange(db, change, shown)
-  if (!(await mergeIntoEarlier(db, command, entry))) await db.outbox.add(entry)
+  if (!(await mergeIntoEarlier(db, command, entry, actor))) await db.outbox.add(entry)
 }
 
 function newEntry(hand: Hand, command: AnyCommand, input: { id: string }, blobId?: string): OutboxEntry {
@@ -80,6 +83,8 @@ function newEntry(hand: Hand, command: AnyCommand, input: { id: string }, blobId
     created_at: hand.now(),
     state: 'queued',
     attempts: 0,
+    faults: 0,
+    faulty_since: null,
     next_attempt_at: 0,
     held_by_server: false,
     lease_until: 0,

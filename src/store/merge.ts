@@ -1,6 +1,8 @@
 import { findCommand } from '#domain/contracts.ts'
+import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { ZeloDatabase } from './database.ts'
+import { refold } from './fold.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /**
@@ -12,6 +14,7 @@ export async function mergeIntoEarlier(
   db: ZeloDatabase,
   command: AnyCommand,
   entry: OutboxEntry,
+  actor: Actor,
 ): Promise<boolean> {
   if (command.verb === 'remove') return unmake(db, entry)
   if (command.verb !== 'patch') return false
@@ -24,7 +27,7 @@ export async function mergeIntoEarlier(
     before: last.before && { ...entry.before, ...last.before },
     depends_on: [...new Set([...last.depends_on, ...entry.depends_on])].filter((key) => key !== last.key),
   })
-  await countPending(db, entry, -1)
+  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
   return true
 }
 
@@ -48,11 +51,4 @@ async function lastOf(db: ZeloDatabase, entry: OutboxEntry) {
 
 function isUntouched(entry: OutboxEntry): boolean {
   return entry.state === 'queued' && entry.attempts === 0
-}
-
-async function countPending(db: ZeloDatabase, entry: OutboxEntry, by: number): Promise<void> {
-  for (const { collection, id } of entry.targets) {
-    const row = await db.rows(collection).get(id)
-    if (row) await db.rows(collection).update(id, { _pending: row._pending + by })
-  }
 }

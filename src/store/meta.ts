@@ -8,6 +8,8 @@ export interface Meta {
   [cursor: `cursor:${string}`]: Position
   active_condominium: string | null
   last_pull_at: string
+  /** The app that last opened this data. */
+  app_version: string
   /** Since when the server has not answered; null when it does. */
   unreachable_since: string | null
   /** Sent today: shown under "Enviadas hoje". */

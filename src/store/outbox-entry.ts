@@ -31,7 +31,11 @@ export interface OutboxEntry {
   condominium_id: string | null
   created_at: string
   state: EntryState
+  /** Counted when it leaves: an entry whose sender died may have arrived. */
   attempts: number
+  /** Tries that a faulty server answered, and since when: what makes a change stuck. Silence never does. */
+  faults: number
+  faulty_since: string | null
   /** Milliseconds since 1970; 0 is at once. */
   next_attempt_at: number
   /** The server named the wait (Retry-After): coming back online does not shorten it. */

@@ -29,7 +29,8 @@ export async function resend(hand: Hand, key: string, edits: Record<string, unkn
     if (!command) return
     const input = parse(command.input, { ...entry.input, ...edits })
     const before = entry.before && (await currentOf(db, entry))
-    const newKey = hand.newId()
+    // Only a refusal is final: what may have arrived goes again under the key it went with.
+    const newKey = entry.state === 'rejected' ? hand.newId() : entry.key
     await db.outbox.put({ ...entry, ...untried, key: newKey, input: { ...input }, before })
     await releaseDependants(db, key, newKey)
     await refoldAll(hand, await withDependants(db, newKey))
@@ -47,6 +48,8 @@ export async function withDependants(db: ZeloDatabase, key: string): Promise<Out
 const untried = {
   state: 'queued',
   attempts: 0,
+  faults: 0,
+  faulty_since: null,
   next_attempt_at: 0,
   held_by_server: false,
   lease_until: 0,
@@ -58,8 +61,13 @@ async function releaseDependants(db: ZeloDatabase, from: string, to: string): Pr
     .filter((entry) => entry.depends_on.includes(from))
     .modify((entry) => {
       entry.depends_on = entry.depends_on.map((key) => (key === from ? to : key))
-      if (entry.state === 'blocked') entry.state = 'queued'
     })
+  const waiting = new Set((await withDependants(db, to)).map(({ key }) => key))
+  await db.outbox
+    .where('state')
+    .equals('blocked')
+    .filter((entry) => waiting.has(entry.key))
+    .modify({ state: 'queued' })
 }
 
 /** The person has seen the server's values: from here on those are what their edit starts from. */

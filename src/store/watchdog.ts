@@ -16,7 +16,7 @@ export async function guarded<T>(db: ZeloDatabase, work: () => Promise<T>, waitM
   try {
     return await inTime(work, waitMs)
   } catch (error) {
-    if (!isLost(error)) throw error
+    if (!isLost(error) || db.isLeft) throw error
     db.close({ disableAutoOpen: false })
     await inTime(() => db.open().then(() => undefined), waitMs)
     return await inTime(work, waitMs)

@@ -8,7 +8,7 @@ export function backoffMs(attempts: number, random: number): number {
 
 const dayMs = 24 * 60 * 60_000
 
-/** After a day and twenty tries against a faulty server a lane waits for a person or an update. */
-export function isStuck(attempts: number, madeAt: string, nowMs: number): boolean {
-  return attempts >= 20 && nowMs - Date.parse(madeAt) > dayMs
+/** After a day and twenty tries that a faulty server answered, a lane waits for a person or an update. */
+export function isStuck(faults: number, faultySince: string, nowMs: number): boolean {
+  return faults >= 20 && nowMs - Date.parse(faultySince) > dayMs
 }

@@ -22,8 +22,9 @@ export async function claim(
     await blockOrphans(db, actor)
     const next = (await heads(db)).find((entry) => !busyLanes.has(entry.lane) && dueAt(entry) <= nowMs)
     if (!next) return undefined
-    await db.outbox.update(next.seq, { state: 'sending', lease_until: nowMs + leaseMs })
-    return { ...next, state: 'sending' as const }
+    const leaving = { state: 'sending' as const, lease_until: nowMs + leaseMs, attempts: next.attempts + 1 }
+    await db.outbox.update(next.seq, leaving)
+    return { ...next, ...leaving }
   })
 }
 

@@ -8,6 +8,7 @@ import { alone } from './lock.ts'
 import { pull, type PullEnd, type Puller } from './pull.ts'
 import { push } from './push.ts'
 import { schedule } from './schedule.ts'
+import { resumeAfterSignIn } from './settle.ts'
 import type { Transport } from './transport.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 
@@ -37,7 +38,8 @@ export interface Engine {
   wake(): Promise<void>
   /** Back online or visible again: waits that only the network caused are over. By hand, stuck entries go again too. */
   retryNow(byHand?: boolean): Promise<void>
-  stop(): void
+  /** Ends everything; answers when nothing of this engine touches the device any more. */
+  stop(): Promise<void>
 }
 
 const openPollMs = 60_000
@@ -49,6 +51,12 @@ export function startEngine(options: EngineOptions): Engine {
   const { db, transport, actor, nowMs, onStatus } = options
   const newId = () => uuidv7(nowMs(), options.randomBytes())
   let isLive = false
+  const stopped = new AbortController()
+  const isStopped = () => stopped.signal.aborted
+  const voice: Transport = {
+    ...transport,
+    send: (request) => transport.send({ ...request, signal: stopped.signal }),
+  }
 
   const rounds = schedule({
     run: round,
@@ -62,6 +70,7 @@ export function startEngine(options: EngineOptions): Engine {
     if (pushed === 'sign_in') return signInNeeded()
     const pulled = await pullOnce()
     if (pulled === 'sign_in') return signInNeeded()
+    if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this one's has not
     return waitMs(pulled)
   }
 
@@ -69,7 +78,7 @@ export function startEngine(options: EngineOptions): Engine {
     if ((await db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return 'drained'
     onStatus({ isSending: true })
     try {
-      const sender = { db, transport, actor: actor(), nowMs, newId, random: options.random }
+      const sender = { db, transport: voice, actor: actor(), nowMs, newId, random: options.random, isStopped }
       return await alone(`zelo-push-${actor().id}`, (isAlone) => push(sender, isAlone))
     } finally {
       onStatus({ isSending: false })
@@ -81,7 +90,8 @@ export function startEngine(options: EngineOptions): Engine {
     const { role, condominium_id } = actor()
     const puller: Puller = {
       db,
-      transport,
+      transport: voice,
+      isStopped,
       condominiumId: condominium_id,
       isMaster: role === 'MASTER',
       now: () => new Date(nowMs()).toISOString(),
@@ -143,10 +153,11 @@ export function startEngine(options: EngineOptions): Engine {
         .modify({ state: 'queued', next_attempt_at: 0 })
       await rounds.wake()
     },
-    stop() {
-      rounds.stop()
+    async stop() {
+      stopped.abort()
       stopListening()
       watching.unsubscribe()
+      await rounds.stop()
     },
   }
 }

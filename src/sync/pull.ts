@@ -20,6 +20,8 @@ export interface Puller {
   newId(): string
   onProgress(progress: { done: number; total: number } | null): void
   pageSize?: number
+  /** True once the person left. */
+  isStopped?(): boolean
 }
 
 export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'refused'
@@ -31,7 +33,7 @@ export async function pull(puller: Puller): Promise<PullEnd> {
     if (typeof page === 'string') return page
     await guarded(puller.db, () => applyPage(puller, page))
     puller.onProgress(page.more ? (page.progress ?? null) : null)
-    if (!page.more) return 'up_to_date'
+    if (!page.more || puller.isStopped?.()) return 'up_to_date'
   }
 }
 
@@ -56,9 +58,10 @@ async function fetchPage(puller: Puller): Promise<PullAnswer | Exclude<PullEnd, 
 async function applyPage(puller: Puller, page: PullAnswer): Promise<void> {
   const { db } = puller
   await db.transaction('rw', db.writeStores, async () => {
+    const known = await readMeta(db, 'me')
+    if (!known || puller.isStopped?.()) return // signed out while the page was on its way: nothing of it is kept
     if (page.me) await writeMeta(db, 'me', page.me)
-    const me = await readMeta(db, 'me')
-    if (!me) return // signed out while the page was on its way: nothing of it is kept
+    const me = page.me ?? known
     const kept = await readMeta(db, cursorKey(puller))
     const generation = page.reset || !kept ? puller.newId() : kept.generation
     const isWhole = page.reset || !kept || kept.isWhole
@@ -86,7 +89,7 @@ async function dropOlder(puller: Puller, generation: string): Promise<void> {
 }
 
 async function idsHere(
-  { db, condominiumId }: Puller,
+  { db, condominiumId, isMaster }: Puller,
   collection: string,
   isMeant: (local: AnyRow & { _g: string; _v: number }) => boolean,
 ) {
@@ -95,7 +98,9 @@ async function idsHere(
   const audience = entity.audience as unknown as (row: AnyRow) => { condominium_id: string | null } // rows of its own collection
   const here = db.rows(collection).filter((local) => {
     const scope = audience(local).condominium_id
-    return (scope === null || scope === condominiumId) && isMeant(local)
+    // Only a MASTER keeps several condominiums: for anyone else what is not of theirs is of one they left.
+    const isHere = !isMaster || scope === null || scope === condominiumId
+    return isHere && isMeant(local)
   })
   return here.primaryKeys()
 }

@@ -18,6 +18,8 @@ export interface Sender {
   nowMs(): number
   newId(): string
   random(): number
+  /** True once the person left: what is on its way ends, nothing new begins. */
+  isStopped?(): boolean
 }
 
 export type PushEnd = 'drained' | 'waiting' | 'sign_in'
@@ -39,9 +41,9 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
   let needsSignIn = false
 
   async function worker(): Promise<void> {
-    for (;;) {
+    while (!needsSignIn && !sender.isStopped?.()) {
       const entry = await guarded(sender.db, () => claim(sender.db, sender.actor, sender.nowMs(), busyLanes))
-      if (!entry || needsSignIn) return
+      if (!entry) return
       busyLanes.add(entry.lane)
       const end = await sendOne(sender, entry)
       busyLanes.delete(entry.lane)
@@ -70,6 +72,10 @@ async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreac
     return 'next'
   }
   const blob = entry.blob_ids[0] ? await db.blobs.get(entry.blob_ids[0]) : undefined
+  if (command.file && !blob) {
+    await refuse(sender, entry, lostFile)
+    return 'next'
+  }
   const verdict = judge(
     await transport.send(requestOf(command, entry, conflict?.version ?? null, blob)),
     command.method,
@@ -109,4 +115,12 @@ function staleProblem(current: Record<string, unknown>): Problem {
     detail: 'Alguém alterou este registro. Veja antes de salvar.',
     current,
   }
+}
+
+const lostFile: Problem = {
+  type: 'about:blank',
+  title: 'file_refused',
+  status: 422,
+  code: 'file_refused',
+  detail: 'Este arquivo não está mais neste aparelho. Descarte e escolha-o de novo.',
 }

@@ -7,7 +7,8 @@
 export interface Schedule {
   /** Run soon. Answers when the run that covers this call has ended. */
   wake(): Promise<void>
-  stop(): void
+  /** No more rounds; answers when the one under way has ended. */
+  stop(): Promise<void>
 }
 
 interface Options {
@@ -55,9 +56,10 @@ export function schedule({ run, setTimer, clearTimer, onFault }: Options): Sched
 
   return {
     wake,
-    stop() {
+    async stop() {
       isStopped = true
       clearTimer(timer)
+      await running
     },
   }
 }

@@ -32,12 +32,16 @@ export async function postpone(
   entry: Claimed,
   why: { afterMs: number | null; isServerFault: boolean },
 ): Promise<void> {
-  const attempts = entry.attempts + 1
   const nowMs = sender.nowMs()
-  const wait = why.afterMs ?? backoffMs(attempts, sender.random())
+  const wait = why.afterMs ?? backoffMs(entry.attempts, sender.random())
+  const faults = entry.faults + (why.isServerFault ? 1 : 0)
+  const faulty_since = why.isServerFault
+    ? (entry.faulty_since ?? new Date(nowMs).toISOString())
+    : entry.faulty_since
   await sender.db.outbox.update(entry.seq, {
-    state: why.isServerFault && isStuck(attempts, entry.created_at, nowMs) ? 'stuck' : 'queued',
-    attempts,
+    state: why.isServerFault && faulty_since && isStuck(faults, faulty_since, nowMs) ? 'stuck' : 'queued',
+    faults,
+    faulty_since,
     next_attempt_at: nowMs + wait,
     held_by_server: why.afterMs !== null,
     lease_until: 0,
@@ -51,7 +55,6 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
       state: 'rejected',
       problem,
       lease_until: 0,
-      attempts: entry.attempts + 1,
     })
     await refoldTargets(sender, entry)
   })
@@ -72,15 +75,20 @@ export async function takeBack(sender: Sender, entry: Claimed, problem: Problem)
   const change = { ...target, v: current.version, row: current.row }
   await inOne(sender, async () => {
     await receive(db, [change], { actor: sender.actor, generation: `seen:${entry.key}`, mayGoBack: false })
+    // A server that answers with an older row than ours was restored: the next pull resets, until then trying is useless.
+    const base = await db.base.get([target.collection, target.id])
+    const waitMs =
+      base?.v === current.version ? 0 : backoffMs(entry.attempts, sender.random()) + restoredPauseMs
     await db.outbox.update(entry.seq, {
       state: 'queued',
       key: sender.newId(),
-      next_attempt_at: 0,
+      next_attempt_at: waitMs === 0 ? 0 : sender.nowMs() + waitMs,
       lease_until: 0,
-      attempts: entry.attempts + 1,
     })
   })
 }
+
+const restoredPauseMs = 5_000
 
 /** The session ended: everything is kept and waits for the same person to sign in again. */
 export async function pauseForSignIn(sender: Sender): Promise<void> {
@@ -90,7 +98,15 @@ export async function pauseForSignIn(sender: Sender): Promise<void> {
     .modify({ state: 'waiting_sign_in', lease_until: 0 })
 }
 
-/** The same person is back. */
+/** A newer version of the app tries again what a faulty server refused to the older one. */
+export async function releaseStuck(db: Sender['db']): Promise<void> {
+  await db.outbox
+    .where('state')
+    .equals('stuck')
+    .modify({ state: 'queued', faults: 0, faulty_since: null, next_attempt_at: 0 })
+}
+
+/** The same person is back, here or in another tab. */
 export async function resumeAfterSignIn(db: Sender['db']): Promise<void> {
   await db.outbox.where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })
 }

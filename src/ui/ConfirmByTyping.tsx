@@ -100,7 +100,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={matches ? undefined : `Digite exatamente ${word} para habilitar o botão`}
+          hint={matches || refused ? undefined : `Digite exatamente ${word} para habilitar o botão`}
           error={refused ? `Digite ${word} para confirmar a exclusão` : undefined}
         />
       </chakra.form>

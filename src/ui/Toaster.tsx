@@ -29,7 +29,7 @@ export function Toaster() {
       aria-label="Avisos"
       position="fixed"
       inset="auto"
-      top={{ base: '4.25rem', md: '5' }}
+      top={{ base: '4.25rem', md: '4.75rem' }}
       right={{ base: '4', md: '7' }}
       width={{ base: 'calc(100vw - 2rem)', md: '24rem' }}
       bg="transparent"

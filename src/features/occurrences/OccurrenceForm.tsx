@@ -5,6 +5,7 @@ import { newId } from '#hooks/clock.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -20,52 +21,67 @@ import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
 import { photoActs } from './record.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
-interface Values {
+export interface OccurrenceValues {
   condominium_id: string
   residence_id: string
   type: OccurrenceType
   title: string
   description: string
   photo_ids: string[]
+  /** What was there when the editing began: it travels with the draft, and only what differs from it is this person's. */
+  opened: Partial<Occurrence>
 }
 
 /** Records an occurrence, or edits `row`. */
-export function OccurrenceForm({ row, onClose }: { row?: Occurrence; onClose: () => void }) {
+export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
   const session = useSession()
   const condominium = useCondominium()
   const toasts = useToasts()
 
-  const draft = useDraft<Values>(row ? `occurrence:${row.id}` : 'occurrence:new')
-  const form = useForm<Values>({
+  const draft = useDraft<OccurrenceValues>(row ? `occurrence:${row.id}` : newOccurrenceDraft)
+  const form = useForm<OccurrenceValues>({
     initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
     draft,
     failure: row
       ? 'Erro ao atualizar ocorrência. Tente novamente.'
       : 'Erro ao criar ocorrência. Tente novamente.',
     submit: async (values) => {
-      if (row) await edit(row, values)
+      if (row) await edit(row.id, values)
       else await create(values)
       onClose()
     },
   })
   const { values, set, errors } = form
   const formRef = useFocusFirstError(form.attempt)
+  const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
-  async function create({ photo_ids, ...values }: Values) {
+  async function create({ photo_ids, opened: _nothing, ...values }: OccurrenceValues) {
     const id = newId()
     const input = { ...values, id, unit: await unitOf(values.residence_id) }
-    await session.send({ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids)))
+    await session.send(
+      [{ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids))],
+      draft.key,
+    )
     toasts.success('Ocorrência registrada com sucesso!')
   }
 
-  async function edit(before: Occurrence, { photo_ids, condominium_id: _fixed, ...values }: Values) {
-    const input = {
-      id: before.id,
-      ...changed(before, { ...values, unit: await unitOf(values.residence_id) }),
-    }
-    await session.send({ command: occurrences.update, input }, ...(await photoActs(db, before.id, photo_ids)))
+  async function edit(
+    id: string,
+    { photo_ids, condominium_id: _fixed, opened, ...values }: OccurrenceValues,
+  ) {
+    const mine = Object.entries(values).filter(
+      ([field, value]) => value !== opened[field as keyof Occurrence],
+    )
+    const changes: Partial<Occurrence> = Object.fromEntries(mine)
+    if (changes.residence_id) changes.unit = await unitOf(changes.residence_id)
+    const before = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, opened[field as keyof Occurrence]]),
+    )
+    const update = { command: occurrences.update, input: { id, ...changes }, before }
+    const acts = [...(mine.length > 0 ? [update] : []), ...(await photoActs(db, id, photo_ids))]
+    await session.send(acts, draft.key)
     toasts.success('Ocorrência atualizada com sucesso!')
   }
 
@@ -82,7 +98,7 @@ export function OccurrenceForm({ row, onClose }: { row?: Occurrence; onClose: ()
       isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
-        void db.blobs.bulkDelete(values.photo_ids)
+        void giveUp(values.photo_ids)
         onClose()
       }}
       footer={
@@ -135,21 +151,31 @@ export function OccurrenceForm({ row, onClose }: { row?: Occurrence; onClose: ()
   )
 }
 
-const blank: Values = {
+interface OccurrenceFormProps {
+  row?: Occurrence
+  onClose: () => void
+}
+
+export const newOccurrenceDraft = 'occurrence:new'
+
+const blank: OccurrenceValues = {
   condominium_id: '',
   residence_id: '',
   type: 'OTHER',
   title: '',
   description: '',
   photo_ids: [],
+  opened: {},
 }
 
-function pickFields({ condominium_id, residence_id, type, title, description }: Occurrence): Partial<Values> {
-  return { condominium_id, residence_id, type, title, description }
-}
-
-/** Only what the person changed is sent: two people may edit different fields of one occurrence. */
-function changed<T extends object>(before: Occurrence, values: T): Partial<T> {
-  const fresh = Object.entries(values).filter(([field, value]) => value !== before[field as keyof Occurrence])
-  return Object.fromEntries(fresh) as Partial<T>
+function pickFields({
+  condominium_id,
+  residence_id,
+  unit,
+  type,
+  title,
+  description,
+}: Occurrence): Partial<OccurrenceValues> {
+  const opened = { residence_id, unit, type, title, description }
+  return { condominium_id, residence_id, type, title, description, opened }
 }

@@ -67,7 +67,8 @@ function Found({ row }: { row: Occurrence & { _state: 'ok' | 'pending' | 'reject
         badge={<OccurrenceBadge status={row.status} />}
         detail={
           <RowMark row={row}>
-            {row.protocol ? `Protocolo nº ${row.protocol}` : ''} {fullInstant(row.created_at, timeZone)}
+            {row.protocol && `Protocolo nº ${row.protocol} · `}
+            {fullInstant(row.created_at, timeZone)}
           </RowMark>
         }
         actions={

@@ -6,6 +6,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { newId } from '#hooks/clock.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useDraft } from '#hooks/use-draft.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -14,11 +15,11 @@ import { Modal } from '#ui/Modal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
-import { OccurrenceForm } from './OccurrenceForm.tsx'
+import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
 import { OfflineHint } from './OfflineHint.tsx'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
 import { photoActs } from './record.ts'
-import { useResidences } from './use-residences.ts'
+import { useResidences } from '#hooks/use-residences.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
@@ -36,6 +37,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
   const residences = useResidences() ?? []
   const [isFull, setFull] = useState(false)
+  const fullDraft = useDraft<Partial<OccurrenceValues>>(newOccurrenceDraft)
 
   const draft = useDraft<Values>('occurrence:quick')
   const form = useForm<Values>({
@@ -56,7 +58,10 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         residence_id,
         unit: unit ? unitName(unit) : '',
       }
-      await session.send({ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids)))
+      await session.send(
+        [{ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids))],
+        draft.key,
+      )
       toasts.success('Ocorrência registrada com sucesso!')
       onClose()
     },
@@ -65,7 +70,22 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const errors: Partial<Record<string, string>> = form.errors // the command's own fields, made from the sentence
   const formRef = useFocusFirstError(form.attempt)
   const read = readSentence(values.sentence, residences)
+  const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
+
+  /** The full form goes on from what the sentence already says, and this draft ends. */
+  async function openFull() {
+    const { title, description, type, residence_id } = read
+    await fullDraft.write({
+      title,
+      description,
+      type: values.type ?? type,
+      residence_id: values.residence_id ?? residence_id ?? '',
+      photo_ids: values.photo_ids,
+    })
+    form.reset(values)
+    setFull(true)
+  }
 
   if (isFull) return <OccurrenceForm onClose={onClose} />
   return (
@@ -76,7 +96,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
       isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
-        void db.blobs.bulkDelete(values.photo_ids)
+        void giveUp(values.photo_ids)
         onClose()
       }}
       footer={
@@ -117,7 +137,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
           error={errors.type}
         />
         <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-        <Button variant="ghost" onClick={() => setFull(true)}>
+        <Button variant="ghost" onClick={() => void openFull()}>
           Formulário completo
         </Button>
       </FormStack>

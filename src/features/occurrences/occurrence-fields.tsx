@@ -8,7 +8,7 @@ import { ComboField } from '#ui/ComboField.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { typeIcons } from './occurrence-look.ts'
-import { useResidences } from './use-residences.ts'
+import { useResidences } from '#hooks/use-residences.ts'
 
 interface FieldProps<T> {
   value: T

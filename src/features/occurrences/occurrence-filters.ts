@@ -2,7 +2,7 @@ import { occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import type { Filter } from '#ui/filter.ts'
-import { useResidences } from './use-residences.ts'
+import { useResidences } from '#hooks/use-residences.ts'
 
 export function useOccurrenceFilters(): Filter[] {
   const residences = useResidences() ?? []
@@ -12,7 +12,6 @@ export function useOccurrenceFilters(): Filter[] {
       kind: 'select',
       key: 'status',
       label: 'Status',
-      allText: 'Todas',
       options: occurrenceFlow.states.map((value) => ({ value, label: occurrenceStatusTexts[value] })),
     },
     {
@@ -25,7 +24,6 @@ export function useOccurrenceFilters(): Filter[] {
       kind: 'select',
       key: 'residence_id',
       label: 'Unidade',
-      allText: 'Todas',
       options: residences.map((residence) => ({ value: residence.id, label: unitName(residence) })),
     },
   ]

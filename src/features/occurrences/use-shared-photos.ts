@@ -14,7 +14,6 @@ export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
   const take = useEffectEvent(async () => {
     const shared = await device.shared.toArray()
     if (shared.length === 0) return
-    await device.shared.clear()
     const ids: string[] = []
     for (const { bytes, mime } of shared) {
       try {
@@ -26,6 +25,7 @@ export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
         toasts.error(error.message)
       }
     }
+    await device.shared.bulkDelete(shared.map(({ id }) => id))
     onTaken(ids)
   })
   useEffect(() => {

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { unitName } from '#domain/residences/residence.ts'
+import { wordsOf } from '#domain/values/text.ts'
+import { useResidences } from '#hooks/use-residences.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
+import { ComboField } from '#ui/ComboField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormStack } from '#ui/FormStack.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -19,11 +23,13 @@ export function EditRefused({
   onSend: (edits: Record<string, unknown>) => void
   onClose: () => void
 }) {
+  const residences = useResidences() ?? []
   const fields = written.filter((field) => typeof item.entry.input[field] === 'string')
   const [values, setValues] = useState<Record<string, string>>(
-    Object.fromEntries(fields.map((field) => [field, String(item.entry.input[field])])),
+    Object.fromEntries([...fields, 'residence_id'].map((field) => [field, wordsOf(item.entry.input[field])])),
   )
   const [isDirty, setDirty] = useState(false)
+  const edited = Object.fromEntries(Object.entries(values).filter(([field]) => field in item.entry.input))
   const errors = new Map((item.entry.problem?.errors ?? []).map(({ path, message }) => [path, message]))
 
   return (
@@ -39,7 +45,24 @@ export function EditRefused({
         </Button>
       }
     >
-      <FormStack id="refused" onSubmit={() => onSend(values)}>
+      <FormStack id="refused" onSubmit={() => onSend(edited)}>
+        {typeof item.entry.input.residence_id === 'string' && (
+          <ComboField
+            label="Unidade"
+            searchPlaceholder="Número, bloco ou nome"
+            options={residences.map((residence) => ({
+              value: residence.id,
+              plate: unitName(residence),
+              label: residence.residents.map(({ name }) => name).join(', ') || 'Sem moradores',
+            }))}
+            value={values.residence_id ?? null}
+            error={errors.get('residence_id')}
+            onChange={(id) => {
+              setDirty(true)
+              setValues((now) => ({ ...now, residence_id: id ?? '' }))
+            }}
+          />
+        )}
         {fields.map((field) => {
           const Field = field === 'description' || field === 'content' ? TextAreaField : TextField
           return (

@@ -1,6 +1,6 @@
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useCondominium } from './use-condominium.ts'
+import { useLive } from './use-live.ts'
 
 const inOrder = new Intl.Collator('pt-BR', { numeric: true })
 

@@ -1,0 +1,33 @@
+import type { ZeloDatabase } from './database.ts'
+
+/** Gives up pictures that a form holds; those that a queued change still has to send stay. */
+export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.blobs], async () => {
+    const waiting = await waitingPictures(db)
+    await db.blobs.bulkDelete(ids.filter((id) => !waiting.has(id)))
+  })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Pictures a day old that no change has to send and no draft holds: their form was left long ago. */
+export async function forgetOrphanPictures(db: ZeloDatabase, nowMs: number): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.blobs, db.drafts], async () => {
+    const waiting = await waitingPictures(db)
+    const drafts = JSON.stringify((await db.drafts.toArray()).map(({ value }) => value))
+    const unsent = await db.blobs.where('sent').equals(0).primaryKeys()
+    const orphans = unsent.filter(
+      (id) => !waiting.has(id) && !drafts.includes(id) && nowMs - madeAtMs(id) > dayMs,
+    )
+    await db.blobs.bulkDelete(orphans)
+  })
+}
+
+async function waitingPictures(db: ZeloDatabase): Promise<Set<string>> {
+  return new Set((await db.outbox.toArray()).flatMap(({ blob_ids }) => blob_ids))
+}
+
+/** A UUIDv7 begins with its milliseconds since 1970 (RFC 9562). */
+function madeAtMs(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+}
