@@ -68,7 +68,7 @@ export async function aDevice(
     return { db, actor: await actor(), now: () => new Date(nowMs).toISOString(), newId }
   }
   async function sender(): Promise<Sender> {
-    return { db, transport, actor: await actor(), nowMs: () => nowMs, newId, random: () => 0 }
+    return { db, transport, actor: await actor(), nowMs: () => nowMs, newId, random: () => 0.5 }
   }
 
   return {
