@@ -18,7 +18,7 @@ test('a doorman without signal records an occurrence with a photo, his phone die
   enter,
   watch,
 }) => {
-  const title = '304 com vazamento na garagem'
+  const title = '304 com vazamento no teto'
   const tabletOfSindico = await enter('sindico@demo.zelo', { viewport: tablet })
   await openOccurrences(tabletOfSindico)
   const loads = countLoads(tabletOfSindico)

@@ -5,8 +5,6 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
 import { type BuiltServer, demoPassword } from './browser-server.ts'
 
-export type ApiPerson = Awaited<ReturnType<typeof signInByApi>>
-
 /** A person at another client of the same server: what the browser tests ask and do behind the screen. */
 export async function signInByApi(server: Pick<BuiltServer, 'url'>, email: string, password = demoPassword) {
   const { token, ...me } = await json<Me & { token: string }>(
