@@ -1,34 +1,51 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Email } from '#domain/values/email.ts'
-import { boot } from '../boot.ts'
+import { type Booted, boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
 import { createMaster } from '../modules/auth/create-master.ts'
 
-const usage = 'Uso: npm run admin -- create --email voce@exemplo.com.br [--name "Seu Nome"]'
+const usage = `Uso:
+  npm run admin -- create --email voce@exemplo.com.br [--name "Seu Nome"]
+  npm run admin -- restored     depois de restaurar um backup: os aparelhos baixam tudo de novo e guardam o que não enviaram`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { email: { type: 'string' }, name: { type: 'string' } },
 })
-const email = v.safeParse(Email, values.email)
-if (positionals[0] !== 'create' || !email.success) {
+const acts: Record<string, (booted: Booted) => Promise<void>> = { create, restored }
+const act = acts[positionals[0] ?? '']
+if (!act) {
   console.error(usage)
   process.exit(1)
 }
 
 const booted = await boot({ ...readEnv(), logLevel: 'warn' })
 try {
-  const link = await createMaster(booted.kernel, {
-    email: email.output,
-    name: values.name ?? 'Administração Zelo',
-  })
+  await act(booted)
+} finally {
+  await booted.close()
+}
+
+async function create({ kernel }: Booted): Promise<void> {
+  const email = v.safeParse(Email, values.email)
+  if (!email.success) {
+    console.error(usage)
+    process.exitCode = 1
+    return
+  }
+  const link = await createMaster(kernel, { email: email.output, name: values.name ?? 'Administração Zelo' })
   console.log(
     link
       ? `Conta MASTER criada para ${email.output}.\nAbra em até 48 horas para escolher a senha:\n${link}`
       : `Já existe uma conta para ${email.output}: nada foi mudado.`,
   )
   if (!link) process.exitCode = 1
-} finally {
-  await booted.close()
+}
+
+/** A backup holds the id of the database it came from: devices must see that this is another one. */
+async function restored({ kernel }: Booted): Promise<void> {
+  await kernel.db.updateTable('instance').set({ id: randomUUID() }).execute()
+  console.log('Pronto: cada aparelho baixa tudo de novo na próxima vez que falar com o servidor.')
 }
