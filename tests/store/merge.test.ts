@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { Act } from '#store/dispatch.ts'
+import { claim } from '#sync/claim.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+import { aHand, type TestHand } from '../support/a-hand.ts'
+
+let phone: TestHand
+let id: string
+beforeEach(async () => {
+  phone = aHand()
+  const input = anOccurrence(phone.unit)
+  id = input.id
+  await phone.do({ command: occurrences.create, input })
+})
+
+const edit = (given: object): Act => ({ command: occurrences.update, input: { id, ...given } })
+const move = (status: string): Act => ({ command: occurrences.move, input: { id, status } })
+const remove = (): Act => ({ command: occurrences.remove, input: { id } })
+const names = async () => (await phone.outbox()).map(({ command }) => command.split('.')[1])
+
+/** The creation is on the server; nothing is pending. */
+async function confirmed() {
+  const row = await phone.occurrence(id)
+  await phone.db.outbox.clear()
+  await phone.db.base.clear()
+  await phone.db.rows('occurrences').put({ ...row!, _v: 1, _pending: 0, _state: 'ok', _g: 'g' })
+}
+
+describe('what was never attempted takes later edits with it', () => {
+  test('an edit of a new occurrence travels inside its creation', async () => {
+    await phone.do(edit({ title: 'Novo', type: 'NOISE' }))
+    expect(await names()).toEqual(['create'])
+    expect((await phone.outbox())[0]?.input).toMatchObject({ title: 'Novo', type: 'NOISE' })
+    const row = await phone.occurrence(id)
+    expect(row).toMatchObject({ title: 'Novo', _pending: 1 })
+    expect(row?.history.map(({ act }) => act)).toEqual(['created'])
+  })
+
+  test('two edits are one, that starts from what the first one saw', async () => {
+    await confirmed()
+    await phone.do(edit({ title: 'Um' }))
+    await phone.do(edit({ title: 'Dois', description: 'Outra' }))
+    expect(await names()).toEqual(['update'])
+    expect(await phone.outbox()).toMatchObject([
+      {
+        input: { id, title: 'Dois', description: 'Outra' },
+        before: { title: 'Vazamento no corredor', description: 'Água escorrendo perto do elevador.' },
+      },
+    ])
+    expect(await phone.occurrence(id)).toMatchObject({ title: 'Dois', description: 'Outra', _pending: 1 })
+  })
+
+  test('a new occurrence that is deleted was never there', async () => {
+    await phone.do(move('IN_PROGRESS'))
+    await phone.db.blobs.put({ id: 'blob', mime: 'image/jpeg', bytes: new ArrayBuffer(1), ...unsent })
+    await phone.db.outbox.toCollection().modify({ blob_ids: ['blob'] })
+    await phone.do(remove())
+    expect(await phone.everything()).toMatchObject({ outbox: [], base: [], blobs: [], occurrences: [] })
+  })
+})
+
+describe('what may have arrived stays as it was sent', () => {
+  test.each([
+    ['an edit', () => edit({ title: 'Depois' }), 'update'],
+    ['a deletion', remove, 'remove'],
+  ])('%s after an attempt has its own place', async (_what, act, name) => {
+    await claim(phone.db, phone.actor, phone.nowMs(), new Set())
+    await phone.do(act())
+    expect(await names()).toEqual(['create', name])
+    expect((await phone.outbox())[0]?.input).toMatchObject({ title: 'Vazamento no corredor' })
+  })
+
+  test('also when the attempt came back without an answer', async () => {
+    await phone.db.outbox.toCollection().modify({ attempts: 1, state: 'queued' })
+    await phone.do(edit({ title: 'Depois' }))
+    expect(await names()).toEqual(['create', 'update'])
+  })
+})
+
+describe('the order of what a person did is kept', () => {
+  test.each<[string, () => Act[], string[]]>([
+    ['an edit after a move', () => [move('IN_PROGRESS'), edit({ title: 'B' })], ['create', 'move', 'update']],
+    ['a move after a move', () => [move('IN_PROGRESS'), move('RESOLVED')], ['create', 'move', 'move']],
+    [
+      'an edit on each side of a move',
+      () => [edit({ title: 'A' }), move('IN_PROGRESS'), edit({ title: 'B' })],
+      ['create', 'move', 'update'],
+    ],
+  ])('%s', async (_what, acts, expected) => {
+    for (const act of acts()) await phone.do(act)
+    expect(await names()).toEqual(expected)
+  })
+
+  test('the deletion of what the server knows is sent after what came before', async () => {
+    await confirmed()
+    await phone.do(edit({ title: 'A' }))
+    await phone.do(remove())
+    expect(await names()).toEqual(['update', 'remove'])
+    expect(await phone.occurrence(id)).toBeUndefined()
+  })
+
+  test('an edit of another occurrence is another entry', async () => {
+    const other = anOccurrence(phone.unit)
+    await phone.do({ command: occurrences.create, input: other })
+    await phone.do({ command: occurrences.update, input: { id: other.id, title: 'Da outra' } })
+    expect((await phone.outbox()).map(({ input }) => input.title)).toEqual([
+      'Vazamento no corredor',
+      'Da outra',
+    ])
+  })
+})
+
+const unsent = { sha256: 'a'.repeat(64), width: 1, height: 1, sent: 0 as const }
