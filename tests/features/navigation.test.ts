@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { permissions } from '#domain/permissions/names.ts'
+import { type Role, roles } from '#domain/permissions/roles.ts'
+import { dashboardPath, mayGo, places } from '../../src/app/navigation.ts'
+import { redirectOf } from '../../src/app/redirects.ts'
+
+const sidebar = [
+  ['Dashboard', '/app/resident/dashboard', 'view_dashboard'],
+  ['Condomínios', '/app/condominiums', 'read_condominium'],
+  ['Unidades', '/app/residences', 'read_residence'],
+  ['Moradores', '/app/residents', 'read_resident'],
+  ['Colaboradores', '/app/collaborators', 'read_collaborator'],
+  ['Financeiro', '/app/financial', 'read_financial'],
+  ['Reservas', '/app/reservations', 'read_reservation'],
+  ['Ocorrências', '/app/occurrences', 'read_occurrence'],
+  ['Prestadores', '/app/service-providers', 'read_service_provider'],
+  ['Assembleias', '/app/assemblies', 'read_assembly'],
+  ['Documentos', '/app/condominium-documents', 'read_condominium_document'],
+  ['Comunicados', '/app/statement', 'read_statement'],
+  ['Categorias de comunicado', '/app/statement-categories', 'read_statement_category'],
+  ['Usuários', '/app/users', 'read_user'],
+  ['Configurações', '/app/settings', 'read_settings'],
+] as const
+
+const labels = sidebar.map(([label]) => label)
+const seen = (role: Role, held = roleDefaults[role]) =>
+  places(role)
+    .filter((place) => mayGo(place, role, held))
+    .map(({ label }) => label)
+const without = (...gone: string[]) => labels.filter((label) => !gone.includes(label))
+
+describe('the sidebar of a person', () => {
+  test('holds fifteen places in their order, each behind its permission', () => {
+    const drawn = places('RESIDENT').map(({ label, href, permission }) => [label, href, permission])
+    expect(drawn).toEqual(sidebar)
+  })
+
+  test.each(roles)('of role %s names the same places, and starts at their own dashboard', (role) => {
+    expect(places(role).map(({ label }) => label)).toEqual(labels)
+    expect(places(role)[0]?.href).toBe(dashboardPath(role))
+  })
+
+  test.each(roles)('of role %s leads to the documents of that role', (role) => {
+    const documents = places(role).find(({ label }) => label === 'Documentos')
+    expect(documents?.href).toBe(
+      role === 'MASTER' ? '/app/master/condominium-documents' : '/app/condominium-documents',
+    )
+  })
+
+  test.each<[Role, string[]]>([
+    ['MASTER', labels],
+    ['ADMIN', labels],
+    ['MANAGER', labels],
+    [
+      'COLLABORATOR',
+      without('Colaboradores', 'Financeiro', 'Categorias de comunicado', 'Usuários', 'Configurações'),
+    ],
+    [
+      'RESIDENT',
+      without('Moradores', 'Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações'),
+    ],
+    ['CLIENT', without('Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações')],
+    ['SERVICE_PROVIDER', ['Dashboard', 'Condomínios', 'Ocorrências', 'Prestadores', 'Comunicados']],
+    ['USER', ['Dashboard']],
+  ])('of role %s shows by default %j', (role, expected) => {
+    expect(seen(role)).toEqual(expected)
+  })
+
+  test.each(sidebar)('shows %s (%s) only to those who hold %s', (label, _href, permission) => {
+    expect(seen('MANAGER', [permission])).toEqual([label])
+    expect(
+      seen(
+        'MANAGER',
+        permissions.filter((name) => name !== permission),
+      ),
+    ).toEqual(without(label))
+  })
+
+  test('never shows Moradores to a RESIDENT, and shows Configurações to MASTER always', () => {
+    expect(seen('RESIDENT', permissions)).toEqual(without('Moradores'))
+    expect(seen('MASTER', [])).toEqual(['Configurações'])
+    expect(seen('ADMIN', [])).toEqual([])
+  })
+})
+
+const addresses: Record<Role, string> = {
+  MASTER: 'master',
+  ADMIN: 'admin',
+  CLIENT: 'client',
+  USER: 'user',
+  RESIDENT: 'resident',
+  MANAGER: 'manager',
+  COLLABORATOR: 'collaborator',
+  SERVICE_PROVIDER: 'service-provider',
+}
+const screens = ['/app/occurrences', '/app/occurrences/12', '/app/service-provider/occurrences', '/app/users']
+const exists = (path: string) => screens.includes(path)
+
+describe.each(Object.entries(addresses))('a person who opens an address of %s', (name, prefix) => {
+  const dashboard = `/app/${prefix}/dashboard`
+  const own = name as Role // the table's own keys
+
+  test.each([
+    ['the bare root of the app', '/app', dashboard],
+    ['the root with a slash', '/app/', dashboard],
+    ['the root of the role', `/app/${prefix}`, dashboard],
+    ['the root of the role with a slash', `/app/${prefix}/`, dashboard],
+    ['the collaborators of MASTER', '/app/master/collaborators', '/app/collaborators'],
+    ['the role’s address of the past', `/${prefix}`, dashboard],
+    ['a screen of the past that is gone', `/${prefix}/nothing`, dashboard],
+    ['a screen of the past that is shared now', `/${prefix}/users`, '/app/users'],
+    ['a row of the past', `/${prefix}/occurrences/12`, '/app/occurrences/12'],
+    [
+      'a screen that stayed under the role',
+      `/${prefix}/occurrences`,
+      own === 'SERVICE_PROVIDER' ? '/app/service-provider/occurrences' : '/app/occurrences',
+    ],
+    ['a screen of today', '/app/occurrences', null],
+    ['their own dashboard', dashboard, null],
+    ['a word that only starts like the role', `/${prefix}s/occurrences`, null],
+    ['the entrance', '/login', null],
+    ['nothing', '/', null],
+  ])('at %s', (_where, path, target) => {
+    expect(redirectOf(path, own, exists)).toBe(target)
+  })
+
+  test('of the past, gone, while they are somebody else, lands on their own dashboard', () => {
+    expect(redirectOf(`/${prefix}/nothing`, 'RESIDENT', exists)).toBe('/app/resident/dashboard')
+  })
+})
