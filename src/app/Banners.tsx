@@ -13,7 +13,8 @@ import { Button } from '#ui/Button.tsx'
 export function Banners() {
   useSignals()
   const update = useAppUpdate()
-  const notice = useSession().notice.value
+  const storage = useSession().notice.value
+  const notice = storage ?? (update.isTakenElsewhere ? 'newer' : null)
   return (
     <>
       {notice && (

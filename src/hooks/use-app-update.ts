@@ -1,20 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const checkEveryMs = 30 * 60_000
 
-/**
- * Whether a newer version of the app waits, and the person's word to take it. Nothing reloads by itself: an old page
- * keeps the files it started with, and drafts survive the reload.
- */
-export function useAppUpdate(): { isReady: boolean; apply: () => void } {
+interface AppUpdate {
+  /** A newer version waits for the person's word. */
+  isReady: boolean
+  /** Another window took it: the files this page started with are leaving the device. */
+  isTakenElsewhere: boolean
+  apply: () => void
+}
+
+/** Nothing reloads by itself: a page says that there is a newer version, and drafts survive the reload. */
+export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isTakenElsewhere, setTaken] = useState(false)
+  const isOurs = useRef(false)
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !navigator.serviceWorker) return
+    const worker = navigator.serviceWorker
+    if (!import.meta.env.PROD || !worker) return
     let timer: ReturnType<typeof setInterval> | undefined
-    void navigator.serviceWorker.register('/service-worker.js').then((registration) => {
+    let wasControlled = worker.controller !== null
+    const onChange = () => {
+      if (isOurs.current) location.reload()
+      else if (wasControlled) setTaken(true)
+      wasControlled = true
+    }
+    worker.addEventListener('controllerchange', onChange)
+    void worker.register('/service-worker.js').then((registration) => {
       const look = () => {
-        if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting)
+        if (registration.waiting && worker.controller) setWaiting(registration.waiting)
       }
       look()
       registration.addEventListener('updatefound', () =>
@@ -22,12 +37,15 @@ export function useAppUpdate(): { isReady: boolean; apply: () => void } {
       )
       timer = setInterval(() => void registration.update().catch(() => undefined), checkEveryMs) // offline: asked again later
     })
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      worker.removeEventListener('controllerchange', onChange)
+    }
   }, [])
 
   function apply() {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    isOurs.current = true
     waiting?.postMessage({ type: 'SKIP_WAITING' })
   }
-  return { isReady: waiting !== null, apply }
+  return { isReady: waiting !== null && !isTakenElsewhere, isTakenElsewhere, apply }
 }

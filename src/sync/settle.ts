@@ -16,7 +16,7 @@ import { receive } from './receive.ts'
 export async function acknowledge(sender: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
   const { db, actor } = sender
   await inOne(sender, async () => {
-    await db.outbox.delete(entry.seq)
+    if (await isStill(sender, entry)) await db.outbox.delete(entry.seq)
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
     const generation = `sent:${entry.key}`
@@ -38,6 +38,7 @@ export async function postpone(
   const faulty_since = why.isServerFault
     ? (entry.faulty_since ?? new Date(nowMs).toISOString())
     : entry.faulty_since
+  if (!(await isStill(sender, entry))) return
   await sender.db.outbox.update(entry.seq, {
     state: why.isServerFault && faulty_since && isStuck(faults, faulty_since, nowMs) ? 'stuck' : 'queued',
     faults,
@@ -51,6 +52,7 @@ export async function postpone(
 /** The server will never accept it as it is: it stays, with the reason, until the person edits or discards it. */
 export async function refuse(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
   await inOne(sender, async () => {
+    if (!(await isStill(sender, entry))) return
     await sender.db.outbox.update(entry.seq, {
       state: 'rejected',
       problem,
@@ -74,6 +76,7 @@ export async function takeBack(sender: Sender, entry: Claimed, problem: Problem)
   }
   const change = { ...target, v: current.version, row: current.row }
   await inOne(sender, async () => {
+    if (!(await isStill(sender, entry))) return
     await receive(db, [change], { actor: sender.actor, generation: `seen:${entry.key}`, mayGoBack: false })
     // A server that answers with an older row than ours was restored: the next pull resets, until then trying is useless.
     const base = await db.base.get([target.collection, target.id])
@@ -109,6 +112,11 @@ export async function releaseStuck(db: Sender['db']): Promise<void> {
 /** The same person is back, here or in another tab. */
 export async function resumeAfterSignIn(db: Sender['db']): Promise<void> {
   await db.outbox.where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })
+}
+
+/** Another sender may have settled it, or the person discarded it, while this answer was on its way. */
+async function isStill({ db }: Sender, entry: Claimed): Promise<boolean> {
+  return (await db.outbox.get(entry.seq))?.key === entry.key
 }
 
 async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
