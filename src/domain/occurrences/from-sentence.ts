@@ -12,7 +12,7 @@ const tellingWords: [OccurrenceType, RegExp][] = [
     'MAINTENANCE',
     /quebr|queimad|nao funciona|nao abre|nao fecha|parad[oa]|conserto|defeito|entupi|lampada|portao|elevador/,
   ],
-  ['COMPLAINT', /reclam|briga|discuss|lixo|fumaca|estacionad/],
+  ['COMPLAINT', /reclam|briga|discut|discuss|lixo|fumaca|estacionad/],
 ]
 
 /**
@@ -38,5 +38,6 @@ function titleOf(sentence: string): string {
       ?.replace(/[.!?]+$/, '') ?? ''
   if (first.length <= longestTitle) return first
   const cut = first.slice(0, longestTitle - 1)
-  return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`
+  const lastWord = cut.lastIndexOf(' ')
+  return `${lastWord > 0 ? cut.slice(0, lastWord) : cut}…`
 }
