@@ -145,7 +145,7 @@ async function showChange(db: ZeloDatabase, change: Change, shown: Map<string, L
   const marks = {
     _v: row?._v ?? 0,
     _pending: (row?._pending ?? 0) + 1,
-    _state: 'pending' as const,
+    _state: row?._state === 'rejected' ? row._state : ('pending' as const), // the refused change still awaits the person
     _g: row?._g ?? '',
   }
   await store.put({ ...change.row, ...marks })
