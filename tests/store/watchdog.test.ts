@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { guarded, StorageError } from '#store/watchdog.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+import { aHand, type TestHand } from '../support/a-hand.ts'
+
+let phone: TestHand
+beforeEach(() => {
+  phone = aHand()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const never = () => new Promise<never>(() => undefined)
+/** Each try does the next of these. */
+const inTurn = <T>(...tries: (() => Promise<T>)[]) => vi.fn(async () => tries.shift()?.())
+
+describe('a phone whose storage does not answer', () => {
+  test('is opened again and asked once more', async () => {
+    await phone.db.open()
+    const work = inTurn<number | string>(never, () => phone.db.outbox.count())
+    expect(await guarded(phone.db, work, 30)).toBe(0)
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(phone.db.isOpen()).toBe(true)
+  })
+
+  test('twice says so in a sentence', async () => {
+    await phone.db.open()
+    const failure = await guarded(phone.db, never, 30).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StorageError)
+    expect(failure).toMatchObject({ message: 'O armazenamento deste aparelho não respondeu.' })
+  })
+
+  test.each(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])(
+    'that lost its connection (%s) is asked once more',
+    async (name) => {
+      const lost = Object.assign(new Error('lost'), { name })
+      const work = inTurn<string>(
+        () => Promise.reject(lost),
+        async () => 'here',
+      )
+      expect(await guarded(phone.db, work, 1_000)).toBe('here')
+    },
+  )
+
+  test.each([
+    ['a rule refuses', new DomainError('conflict')],
+    ['there is no space', Object.assign(new Error('full'), { name: 'QuotaExceededError' })],
+  ])('is not asked twice when %s', async (_why, error) => {
+    const work = inTurn<never>(() => Promise.reject(error))
+    await expect(guarded(phone.db, work, 1_000)).rejects.toBe(error)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not opened again for somebody who signed out', async () => {
+    await phone.db.open()
+    phone.db.isLeft = true
+    phone.db.close()
+    const closed = Object.assign(new Error('closed'), { name: 'DatabaseClosedError' })
+    await expect(guarded(phone.db, () => Promise.reject(closed), 1_000)).rejects.toBe(closed)
+    expect(phone.db.isOpen()).toBe(false)
+  })
+})
+
+describe('a doorman who records while the storage hangs', () => {
+  beforeEach(() => phone.db.open())
+
+  test.each([
+    ['before anything was written', false],
+    ['after everything was written', true],
+  ])('%s has recorded once', async (_when, hasLanded) => {
+    const input = anOccurrence(phone.unit)
+    const landed = hangingFirst(hasLanded)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const done = phone.do({ command: occurrences.create, input })
+    await landed
+    await vi.advanceTimersByTimeAsync(15_000)
+    vi.useRealTimers()
+    const { entries } = await done
+    expect((await phone.outbox()).map(({ key }) => key)).toEqual([entries[0]?.key])
+    expect(await phone.occurrence(input.id)).toMatchObject({ _pending: 1, _state: 'pending' })
+  })
+
+  /** The first transaction never answers, whether or not it wrote; resolves when it has got that far. */
+  function hangingFirst(hasLanded: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const real = phone.db.transaction.bind(phone.db) as (...args: unknown[]) => Promise<unknown>
+      const first = async (...args: unknown[]) => {
+        if (hasLanded) await real(...args)
+        resolve()
+        return never()
+      }
+      vi.spyOn(phone.db, 'transaction').mockImplementationOnce(first as never) // the same arguments, handed on
+    })
+  }
+})
