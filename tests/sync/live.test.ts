@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listen } from '#sync/live.ts'
+import type { Transport } from '#sync/transport.ts'
+
+const text = new TextEncoder()
+
+/** The server's end of each stream that a phone opens; `null` refuses the next one. */
+function aPhoneThatListens() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const told: string[] = []
+  const failures: number[] = []
+  let isReachable = true
+
+  const transport: Transport = {
+    send: async () => null,
+    fetchBlob: async () => null,
+    async open(path, signal) {
+      told.push(`asks ${path}`)
+      if (!isReachable) return null
+      return new ReadableStream({
+        start(controller) {
+          streams.push(controller)
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+    },
+  }
+  const stop = listen({
+    transport,
+    path: '/events',
+    onChange: () => told.push('pulls'),
+    onOpen: (isOpen) => told.push(isOpen ? 'open' : 'closed'),
+    waitMs(count) {
+      failures.push(count)
+      return 1_000
+    },
+  })
+
+  return {
+    told,
+    failures,
+    stop,
+    streams,
+    reach(isThere: boolean) {
+      isReachable = isThere
+    },
+    async hears(...chunks: (string | Uint8Array)[]) {
+      for (const chunk of chunks) {
+        streams.at(-1)?.enqueue(typeof chunk === 'string' ? text.encode(chunk) : chunk)
+        await vi.advanceTimersByTimeAsync(0)
+      }
+    },
+  }
+}
+
+let phone: ReturnType<typeof aPhoneThatListens>
+beforeEach(async () => {
+  vi.useFakeTimers()
+  phone = aPhoneThatListens()
+  await vi.advanceTimersByTimeAsync(0)
+})
+afterEach(() => {
+  phone.stop()
+  vi.useRealTimers()
+})
+
+const opened = ['asks /events', 'open', 'pulls']
+const change = 'event: change\ndata: {}\n\n'
+
+test('a phone that begins to listen pulls what it missed', () => {
+  expect(phone.told).toEqual(opened)
+})
+
+describe('a phone that listens pulls', () => {
+  test.each<[string, string[], number]>([
+    ['once for a change', [change], 1],
+    ['once for a change in pieces', ['eve', 'nt: cha', 'nge\nda', 'ta: {}\n', '\n'], 1],
+    ['twice for two changes apart', [change, change], 2],
+    ['once for two changes together', [change + change], 1],
+    ['once for a change and the start of another', [`${change}event: ch`], 1],
+    ['not for a heartbeat', [': here\n\n', ': he', 're\n\n'], 0],
+    ['not for a change that is not whole', ['event: change\ndata: {}\n'], 0],
+    ['not for another event', ['event: changed\ndata: {}\n\n'], 0],
+    ['not for data that names one', ['data: event: change\n\n'], 0],
+  ])('%s', async (_what, chunks, times) => {
+    await phone.hears(...chunks)
+    expect(phone.told.slice(opened.length)).toEqual(Array.from({ length: times }, () => 'pulls'))
+  })
+
+  test('also when a letter arrives in two pieces', async () => {
+    const [whole] = [text.encode(`: olá\n\n${change}`)]
+    await phone.hears(whole.slice(0, 5), whole.slice(5))
+    expect(phone.told.slice(opened.length)).toEqual(['pulls'])
+  })
+})
+
+describe('a phone whose connection', () => {
+  test('ends opens another after a wait, and pulls', async () => {
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(phone.told.slice(opened.length)).toEqual(['closed'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+    expect(phone.failures).toEqual([0])
+  })
+
+  test('breaks opens another', async () => {
+    phone.streams[0]?.error(new TypeError('network error'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+  })
+
+  test('says nothing for longer than two heartbeats is given up for another', async () => {
+    await vi.advanceTimersByTimeAsync(49_000)
+    await phone.hears(': here\n\n')
+    await vi.advanceTimersByTimeAsync(49_000)
+    expect(phone.told).toEqual(opened)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+  })
+
+  test('cannot be opened counts its failures, and forgets them once it is', async () => {
+    phone.reach(false)
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(phone.failures).toEqual([0, 1, 2, 3])
+    phone.reach(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    phone.streams[1]?.close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(phone.failures).toEqual([0, 1, 2, 3, 0])
+  })
+})
+
+test('who signs out is heard no more and opens nothing', async () => {
+  phone.stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(phone.told).toEqual([...opened, 'closed'])
+})

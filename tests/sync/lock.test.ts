@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { alone } from '#sync/lock.ts'
+
+/** Web Locks of one browser: https://w3c.github.io/web-locks/, as much of it as one exclusive lock needs. */
+function theLocks() {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const given = new Promise<void>((resolve, reject) => {
+        void before.then(() => resolve())
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+      const done = given.then(work)
+      const isOver = done.catch(() => undefined)
+      tails.set(
+        name,
+        before.then(() => isOver),
+      )
+      return done
+    },
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a browser without locks sends anyway, and knows that it may not be alone', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await alone('zelo-push', async (isAlone) => ({ isAlone }))).toEqual({ isAlone: false })
+})
+
+describe('two tabs of one person', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { locks: theLocks() })
+    vi.useFakeTimers()
+  })
+
+  test('send one after the other', async () => {
+    const told: string[] = []
+    let finish = () => {}
+    const first = alone('zelo-push', async (isAlone) => {
+      told.push(`first ${isAlone}`)
+      await new Promise<void>((resolve) => (finish = resolve))
+      told.push('first is done')
+    })
+    const second = alone('zelo-push', async (isAlone) => {
+      told.push(`second ${isAlone}`)
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(told).toEqual(['first true'])
+    finish()
+    await Promise.all([first, second])
+    expect(told).toEqual(['first true', 'first is done', 'second true'])
+  })
+
+  test('of which one froze: the other sends after a while, and knows that it may not be alone', async () => {
+    void alone('zelo-push', () => new Promise(() => undefined))
+    const second = alone('zelo-push', async (isAlone) => ({ isAlone }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await second).toEqual({ isAlone: false })
+  })
+
+  test('do not wait for each other’s other work', async () => {
+    void alone('zelo-push', () => new Promise(() => undefined))
+    expect(await alone('zelo-pull', async (isAlone) => ({ isAlone }))).toEqual({ isAlone: true })
+  })
+
+  test('that take longer than a while keep what they began', async () => {
+    let runs = 0
+    const long = alone('zelo-push', async () => {
+      runs++
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+      return 'sent'
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await long).toBe('sent')
+    expect(runs).toBe(1)
+  })
+
+  test.each([
+    ['a failure', new Error('broken')],
+    ['an abort of its own', new DOMException('mine', 'AbortError')],
+  ])('hear of %s of their work once', async (_what, error) => {
+    const work = vi.fn(() => Promise.reject(error))
+    await expect(alone('zelo-push', work)).rejects.toBe(error)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})
