@@ -85,7 +85,7 @@ const steps = {
   },
   async isChangedElsewhere({ phone, ids }: World, { row, n }: Step) {
     const id = ids[row]!
-    const [base, shown] = [await phone.db.base.get([collection, id]), await phone.occurrence(id)]
+    const [base, shown] = [await phone.db.base.get([collection, id]), await phone.db.rows(collection).get(id)]
     const known = base ? base.row : shown && bare(shown)
     if (!known) return
     const change = { collection, id, v: (base?.v ?? shown?._v ?? 0) + 1 }

@@ -36,7 +36,7 @@ const states = async () => (await phone.outbox()).map(({ state }) => state)
 async function anAccepted(): Promise<string> {
   const input = anOccurrence(phone.unit)
   await phone.do({ command: occurrences.create, input })
-  const row = bare((await phone.occurrence(input.id))!)
+  const row = bare((await phone.db.rows('occurrences').get(input.id))!)
   await phone.db.outbox.clear()
   await phone.db.base.clear()
   await phone.db.rows('occurrences').put({ ...row, _v: 3, _pending: 0, _state: 'ok', _g: 'g' })

@@ -84,8 +84,13 @@ describe('two tabs of one person', () => {
     ['a failure', new Error('broken')],
     ['an abort of its own', new DOMException('mine', 'AbortError')],
   ])('hear of %s of their work once', async (_what, error) => {
-    const work = vi.fn(() => Promise.reject(error))
-    await expect(alone('zelo-push', work)).rejects.toBe(error)
+    const work = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+      throw error
+    })
+    const heard = expect(alone('zelo-push', work)).rejects.toBe(error)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await heard
     expect(work).toHaveBeenCalledTimes(1)
   })
 })

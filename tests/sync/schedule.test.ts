@@ -60,6 +60,14 @@ describe('when a person’s phone syncs', () => {
     expect(await isDone(during)).toBe(true)
     expect(await isDone(alsoDuring)).toBe(true)
     expect(rounds).toHaveLength(2)
+
+    const begun = plan.wake()
+    await settled()
+    const last = plan.wake()
+    rounds[2]?.end(60_000)
+    expect(await isDone(begun)).toBe(true)
+    expect(await isDone(last)).toBe(false)
+    expect(rounds).toHaveLength(4)
   })
 
   test('then nothing, until the wait that the round named is over', async () => {

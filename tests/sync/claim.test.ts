@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+import type { RawAnswer } from '#sync/answer.ts'
+import { claim, endLeases, leaseMs, nextDue } from '#sync/claim.ts'
+import { push } from '#sync/push.ts'
+import type { Request } from '#sync/transport.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+import { aHand, type TestHand } from '../support/a-hand.ts'
+
+let phone: TestHand
+beforeEach(() => {
+  phone = aHand()
+})
+
+/** Records an occurrence and takes it `moves` steps further: so many entries in one lane. */
+async function aLane(moves = 0): Promise<string> {
+  const input = anOccurrence(phone.unit)
+  await phone.do({ command: occurrences.create, input })
+  for (const status of ['IN_PROGRESS', 'RESOLVED', 'CLOSED'].slice(0, moves))
+    await phone.do({ command: occurrences.move, input: { id: input.id, status } })
+  return input.id
+}
+
+const take = (busy: string[] = []) => claim(phone.db, phone.actor, phone.nowMs(), new Set(busy))
+const patch = (seq: number, given: Partial<OutboxEntry>) => phone.db.outbox.update(seq, given)
+const seqs = async () => (await phone.outbox()).map(({ seq }) => seq)
+
+describe('of what a person did, the next to leave', () => {
+  test('is the oldest, and it leaves with a lease and an attempt counted', async () => {
+    await aLane()
+    await aLane()
+    const [first] = await phone.outbox()
+    expect(await take()).toMatchObject({ key: first?.key, state: 'sending', attempts: 1 })
+    expect(await phone.outbox()).toMatchObject([
+      { state: 'sending', attempts: 1, lease_until: phone.nowMs() + leaseMs },
+      { state: 'queued', attempts: 0 },
+    ])
+  })
+
+  test('is never the second of a row whose first is on its way', async () => {
+    await aLane(1)
+    expect(await take()).toMatchObject({ command: 'occurrences.create' })
+    expect(await take()).toBeUndefined()
+  })
+
+  test('is of another row while this sender is busy with one', async () => {
+    const busy = await aLane()
+    const free = await aLane()
+    expect(await take([`occurrences:${busy}`])).toMatchObject({ input: { id: free } })
+  })
+
+  test.each<[string, Partial<OutboxEntry>]>([
+    ['waits for its time', { next_attempt_at: Number.MAX_SAFE_INTEGER }],
+    ['waits for the person to sign in', { state: 'waiting_sign_in' }],
+    ['waits for a person or an update', { state: 'stuck' }],
+    ['is on its way with another sender', { state: 'sending', lease_until: Number.MAX_SAFE_INTEGER }],
+  ])(
+    'is of another row when the oldest %s, and what follows it on its row waits too',
+    async (_why, given) => {
+      await aLane(1)
+      const other = await aLane()
+      const [head] = await seqs()
+      await patch(head!, given)
+      expect(await take()).toMatchObject({ input: { id: other } })
+      expect(await take()).toBeUndefined()
+    },
+  )
+
+  test('goes past what was refused, unless it was made by it', async () => {
+    const id = await aLane(2)
+    const [made, one, two] = await phone.outbox()
+    await patch(one!.seq, { state: 'rejected', depends_on: [] })
+    await patch(two!.seq, { depends_on: [made!.key] })
+    await phone.db.outbox.delete(made!.seq)
+    expect(await take()).toMatchObject({ key: two?.key, input: { id } })
+  })
+
+  test('waits, whatever its row, for the creation of what it names', async () => {
+    await aLane()
+    await aLane()
+    const [maker, follower] = await phone.outbox()
+    await patch(follower!.seq, { depends_on: [maker!.key] })
+    await patch(maker!.seq, { next_attempt_at: phone.nowMs() + 1_000 })
+    expect(await take()).toBeUndefined()
+    phone.wait(1_000)
+    expect(await take()).toMatchObject({ key: maker?.key })
+    expect(await take()).toBeUndefined()
+    await phone.db.outbox.delete(maker!.seq)
+    expect(await take()).toMatchObject({ key: follower?.key })
+  })
+
+  test('is blocked, and told no more on its row, when what it waits for was refused', async () => {
+    const id = await aLane(2)
+    const [maker] = await phone.outbox()
+    await patch(maker!.seq, { state: 'rejected' })
+    expect(await take()).toBeUndefined()
+    expect((await phone.outbox()).map(({ state }) => state)).toEqual(['rejected', 'blocked', 'blocked'])
+    expect(await phone.occurrence(id)).toBeUndefined()
+  })
+})
+
+describe('what a sender that died was sending', () => {
+  beforeEach(async () => {
+    await aLane()
+    await take()
+  })
+
+  test('goes again when its lease ran out, with the same key', async () => {
+    const [left] = await phone.outbox()
+    phone.wait(leaseMs - 1)
+    expect(await take()).toBeUndefined()
+    phone.wait(1)
+    expect(await take()).toMatchObject({ key: left?.key, attempts: 2 })
+  })
+
+  test('goes at once where nobody else can be sending', async () => {
+    await endLeases(phone.db)
+    expect(await take()).toMatchObject({ attempts: 2 })
+  })
+})
+
+describe('the next try is due', () => {
+  test('never, when nothing waits for time alone', async () => {
+    expect(await nextDue(phone.db)).toBeNull()
+    await aLane(1)
+    const [head] = await seqs()
+    await patch(head!, { state: 'stuck' })
+    expect(await nextDue(phone.db)).toBeNull()
+  })
+
+  test('at the earliest of what heads its row', async () => {
+    await aLane(1)
+    await aLane()
+    const [one, behind, other] = await seqs()
+    await patch(one!, { next_attempt_at: 5_000 })
+    await patch(behind!, { next_attempt_at: 1 })
+    await patch(other!, { next_attempt_at: 9_000 })
+    expect(await nextDue(phone.db)).toBe(5_000)
+  })
+})
+
+describe('a phone that sends much at once', () => {
+  test('has at most four on their way, one of each row, each row in its order', async () => {
+    for (let lane = 0; lane < 6; lane++) await aLane(3)
+    const made = (await phone.outbox()).map(({ key, lane }) => ({ key, lane }))
+    const onTheirWay = new Set<string>()
+    const arrived: string[] = []
+    const most = { lanes: 0 }
+    let release = () => {}
+    const four = new Promise<void>((resolve) => (release = resolve)) // nobody is answered before four are asked
+
+    const send = async ({ headers, path }: Request): Promise<RawAnswer> => {
+      const key = headers?.['idempotency-key'] ?? ''
+      const { lane } = made.find((entry) => entry.key === key)!
+      expect(onTheirWay, `${path}: a row has one on its way`).not.toContain(lane)
+      onTheirWay.add(lane)
+      most.lanes = Math.max(most.lanes, onTheirWay.size)
+      if (onTheirWay.size === 4) release()
+      await four
+      onTheirWay.delete(lane)
+      arrived.push(key)
+      return { status: 200, headers: new Headers(), body: { changes: [] } }
+    }
+    expect(await push(phone.sender({ send, fetchBlob: async () => null }))).toBe('drained')
+    expect(most.lanes).toBe(4)
+    for (const lane of new Set(made.map((entry) => entry.lane))) {
+      const order = made.filter((entry) => entry.lane === lane).map(({ key }) => key)
+      expect(arrived.filter((key) => order.includes(key))).toEqual(order)
+    }
+  })
+
+  test('and hears nothing tries each of four rows once and leaves the rest for later', async () => {
+    for (let lane = 0; lane < 6; lane++) await aLane(1)
+    let asked = 0
+    const send = async () => {
+      asked++
+      return null
+    }
+    expect(await push(phone.sender({ send, fetchBlob: async () => null }))).toBe('waiting')
+    expect(asked).toBe(4)
+    expect((await phone.outbox()).filter(({ attempts }) => attempts > 0)).toHaveLength(4)
+  })
+})
