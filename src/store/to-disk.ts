@@ -6,6 +6,7 @@ import type { ZeloDatabase } from './database.ts'
  * before it.
  */
 export async function toDisk(db: ZeloDatabase): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterPaintMs))
   if (!db.isOpen()) return
   const transaction = db.backendDB().transaction('meta', 'readwrite', { durability: 'strict' })
   transaction.objectStore('meta').put({ key: 'on_disk_at', value: Date.now() })
@@ -14,3 +15,6 @@ export async function toDisk(db: ZeloDatabase): Promise<void> {
     transaction.onabort = () => reject(transaction.error)
   })
 }
+
+/** A browser does one thing at a time with its disk: first the screen reads what changed, then the disk is made sure of it. */
+const afterPaintMs = 50

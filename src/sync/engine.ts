@@ -42,6 +42,8 @@ export interface Engine {
   stop(): Promise<void>
 }
 
+/** A new entry is sent after the screen has shown it: reading and sending would share the device's disk. */
+const afterPaintMs = 50
 const openPollMs = 60_000
 const livePollMs = 5 * 60_000
 const hiddenPollMs = 15 * 60_000
@@ -138,7 +140,7 @@ export function startEngine(options: EngineOptions): Engine {
   )
   const watching = newEntries.subscribe({
     next: (count) => {
-      if (count > 0) void rounds.wake()
+      if (count > 0) setTimeout(() => void rounds.wake(), afterPaintMs)
     },
     error: options.onFault,
   })

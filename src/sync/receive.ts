@@ -30,7 +30,7 @@ export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival
 
 async function receiveClean(db: ZeloDatabase, collection: string, changes: ServerChange[], arrival: Arrival) {
   const store = db.rows(collection)
-  const known = await store.bulkGet(changes.map(({ id }) => id))
+  const known = arrival.mayGoBack ? [] : await store.bulkGet(changes.map(({ id }) => id))
   const current = changes.filter(({ v }, at) => arrival.mayGoBack || v >= (known[at]?._v ?? 0))
   const puts = current.flatMap(({ row, v }) =>
     row ? [{ ...asRow(row), _v: v, _pending: 0, _state: 'ok' as const, _g: arrival.generation }] : [],
