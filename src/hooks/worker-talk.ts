@@ -1,11 +1,10 @@
-import type { Session } from './session.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** Shorter than the worker waits for the answer. */
 const patienceMs = 10_000
 
 /** Answers the service worker: it asks a visible window to send, and a hidden one for the session it may send with. */
-export function serveWorker(session: Session, tokens: TokenStore): void {
+export function serveWorker(session: { flush(ms: number): Promise<number> }, tokens: TokenStore): void {
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
     if (data?.type === 'FLUSH') void session.flush(patienceMs).then((left) => ports[0]?.postMessage(left))
     if (data?.type === 'SESSION') void tokens.read().then((signedIn) => ports[0]?.postMessage(signedIn))

@@ -1,26 +1,12 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor } from '#domain/kernel/command.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
-import type { ZeloDatabase } from '#store/database.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
 import { type Claimed, claim, endLeases } from './claim.ts'
 import { editedSince } from './edited-since.ts'
 import { requestOf } from './request-of.ts'
+import type { Sender } from './sender.ts'
 import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
-import type { Transport } from './transport.ts'
-
-/** What sending needs: whose outbox, a way to the server, the time and chance. */
-export interface Sender {
-  db: ZeloDatabase
-  transport: Transport
-  actor: Actor
-  nowMs(): number
-  newId(): string
-  random(): number
-  /** True once the person left: what is on its way ends, nothing new begins. */
-  isStopped?(): boolean
-}
 
 export type PushEnd = 'drained' | 'waiting' | 'sign_in'
 

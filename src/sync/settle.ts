@@ -7,8 +7,8 @@ import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
-import type { Sender } from './push.ts'
 import { receive } from './receive.ts'
+import type { Sender } from './sender.ts'
 
 /** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { sameDrawing } from './same-drawing.ts'
 import { useRowWindow } from './use-row-window.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from './Checkbox.tsx'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { Icon } from './Icon.tsx'
 import type { TableColumn, TableSort } from './table-column.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

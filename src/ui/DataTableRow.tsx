@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Checkbox } from './Checkbox.tsx'
-import type { DataTableProps, TableSelection } from './DataTable.tsx'
+import type { DataTableProps, TableSelection } from './data-table-props.ts'
 import { sameDrawing } from './same-drawing.ts'
 import type { TableColumn } from './table-column.ts'
 

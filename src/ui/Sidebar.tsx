@@ -1,25 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
-import type { MenuItem } from './MenuItemRow.tsx'
-import type { NavItem } from './nav-item.ts'
 import { SidebarContent } from './SidebarContent.tsx'
+import type { SidebarProps } from './sidebar-props.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
-
-export interface SidebarProps {
-  items: readonly NavItem[]
-  path: string
-  condominium: string | undefined
-  /** Permissions are being read. */
-  loading?: boolean
-  open: boolean
-  /** Below 1024 px it slides over the page and closes after a choice. */
-  asDrawer: boolean
-  /** Profile and settings, which phones have no room for elsewhere. */
-  drawerItems: readonly MenuItem[]
-  onClose: () => void
-  onSearch: () => void
-  onLogout: () => void
-}
 
 export function Sidebar(props: SidebarProps) {
   if (props.asDrawer) return props.open ? <Drawer {...props} /> : null

@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx'
 import { LogoMark } from './LogoMark.tsx'
 import { isCurrent } from './nav-item.ts'
 import type { NavItem } from './nav-item.ts'
-import type { SidebarProps } from './Sidebar.tsx'
+import type { SidebarProps } from './sidebar-props.ts'
 import { sidebarLook } from './sidebar-look.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

@@ -1,4 +1,4 @@
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 
 /** Whether a table draws its rows as before: then a row that is the same object looks the same. */
 export function sameDrawing<Row>(before: DataTableProps<Row>, after: DataTableProps<Row>): boolean {

@@ -5,7 +5,7 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { type Act, dispatch, type Hand } from '#store/dispatch.ts'
-import type { Sender } from '#sync/push.ts'
+import type { Sender } from '#sync/sender.ts'
 import type { Transport } from '#sync/transport.ts'
 import { anId } from './an-occurrence.ts'
 

@@ -1,0 +1,18 @@
+import type { MenuItem } from './MenuItemRow.tsx'
+import type { NavItem } from './nav-item.ts'
+
+export interface SidebarProps {
+  items: readonly NavItem[]
+  path: string
+  condominium: string | undefined
+  /** Permissions are being read. */
+  loading?: boolean
+  open: boolean
+  /** Below 1024 px it slides over the page and closes after a choice. */
+  asDrawer: boolean
+  /** Profile and settings, which phones have no room for elsewhere. */
+  drawerItems: readonly MenuItem[]
+  onClose: () => void
+  onSearch: () => void
+  onLogout: () => void
+}
