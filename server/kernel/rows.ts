@@ -101,19 +101,11 @@ export async function removeRow(work: Work, collection: AnyEntity, previous: Sto
   const { row } = previous
   await one(work, sql`delete from ${name} r where ${keyOf(isTenant, row)}`)
   const version = previous.version + 1
-  work.lines.push({
-    scope: scopeOf(entity, row),
-    collection: entity.collection,
-    row_id: row.id,
-    version,
-    deleted: true,
-    rank: 0,
-    audience: [],
-  })
+  addDeparture(work, entity, { row, version })
   return { collection: entity.collection, id: row.id, v: version, row: null }
 }
 
-// The old scope's deletion carries the older version: a device of both scopes keeps the row whatever comes first.
+// A row that moves leaves its old scope with its older version: a device of both keeps the row whatever comes first.
 function addDeparture(work: Work, entity: Entity, { row, version }: Stored): void {
   work.lines.push({
     scope: scopeOf(entity, row),

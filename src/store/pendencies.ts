@@ -20,7 +20,7 @@ export async function discard(hand: Hand, key: string): Promise<void> {
   await toDisk(db)
 }
 
-/** Sends a refused change again with what the person changed, in its old place in the line, under a new key. */
+/** Sends a refused change again with what the person changed, in its old place in the line. */
 export async function resend(hand: Hand, key: string, edits: Record<string, unknown> = {}): Promise<void> {
   const { db } = hand
   await db.transaction('rw', db.writeStores, async () => {

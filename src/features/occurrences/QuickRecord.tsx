@@ -8,6 +8,7 @@ import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
+import { useResidences } from '#hooks/use-residences.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { FormStack } from '#ui/FormStack.tsx'
@@ -19,7 +20,6 @@ import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './Occ
 import { OfflineHint } from './OfflineHint.tsx'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
 import { photoActs } from './record.ts'
-import { useResidences } from '#hooks/use-residences.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
