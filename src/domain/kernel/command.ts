@@ -19,10 +19,13 @@ export interface Command<I = CommandInput> {
   offline: OfflinePolicy
   verb: 'create' | 'patch' | 'remove' | 'change'
   input: v.GenericSchema<unknown, I>
-  /** The file that travels with the input as multipart, by its form field. Its id is `input.photo_id`. */
-  file?: { field: string; kind: 'image' | 'document'; maxBytes: number }
-  /** The rows it reads and writes; the first is the aggregate whose lane it queues in. */
+  file?: TravellingFile
+  /** How large its JSON body may be; 1 MB unless told. */
+  bodyMaxBytes?: number
+  /** The rows it writes; the first is the aggregate whose lane it queues in. */
   targets(input: I): [Target, ...Target[]]
+  /** The rows it only reads, which may depend on the row it changes. */
+  reads?(input: I, row: AnyRow | undefined): Target[]
   apply(rows: Rows, input: I, context: Context): Change[]
 }
 
@@ -31,6 +34,19 @@ export interface Command<I = CommandInput> {
  * sent. `online`: waits for the network before it is tried at all.
  */
 export type OfflinePolicy = 'free' | 'tentative' | 'final' | 'online'
+
+/**
+ * A file that travels with a command as multipart. The input names it: for an image `photo_id`, `sha256`, `mime`,
+ * `size`, `width`, `height`; for a document `document_id`, `sha256`, `mime_type`, `file_size`.
+ */
+export interface TravellingFile {
+  /** The form field that carries its bytes. */
+  field: string
+  kind: 'image' | 'document'
+  maxBytes: number
+  /** The field of the documented JSON body that carries the same bytes in base64. */
+  base64?: string
+}
 
 export interface CommandInput {
   id: string
@@ -72,7 +88,8 @@ export interface Context {
 
 type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>
 
-function command<I>(route: string, rest: Unnamed<I>): Command<I> {
+/** A command told whole, for those that `create` and `change` do not fit. */
+export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
   const [method, path] = route.split(' ') as [Command['method'], string] // written as 'POST /path' by our own contracts
   return { kind: 'command', name: '', method, path, ...rest }
 }
