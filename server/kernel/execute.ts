@@ -6,7 +6,7 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
-import { registerPhoto } from './photos.ts'
+import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
 import { findVisible, putRow, removeRow, type Stored } from './rows.ts'
@@ -72,7 +72,7 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
     answer.push(await writeChange(work, finished, stored.get(nameOf(change))))
     if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
   }
-  if (command.file) await registerPhoto(work, targets[0], input)
+  if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
 }
 

@@ -8,17 +8,25 @@ import type { Kernel } from './kernel.ts'
 import { findVisible } from './rows.ts'
 import type { Work } from './write.ts'
 
+type Registered = Pick<Photo, 'id' | 'sha256' | 'mime'>
+
 /** Notes which row holds a picture, so that `GET /photos/:id` finds who may see it. */
-export async function registerPhoto({ tx }: Work, owner: Target, input: unknown): Promise<void> {
-  const { photo_id, sha256, mime } = input as Omit<Photo, 'id'> & { photo_id: string } // commands with `file` take these
+export async function registerPhoto({ tx }: Work, owner: Target, photo: Registered): Promise<void> {
+  const { id, sha256, mime } = photo
   const { rows } = await sql`
     insert into photos (id, collection, row_id, sha256, mime)
-    values (${photo_id}, ${owner.collection}, ${owner.id}, ${sha256}, ${mime})
+    values (${id}, ${owner.collection}, ${owner.id}, ${sha256}, ${mime})
     on conflict (id) do update set mime = excluded.mime
       where photos.collection = excluded.collection and photos.row_id = excluded.row_id
         and photos.sha256 = excluded.sha256
     returning id`.execute(tx)
   if (rows.length === 0) throw new DomainError('conflict') // the id names another picture
+}
+
+/** The picture that the input of a command with an image names. */
+export function photoOf(input: unknown): Registered {
+  const { photo_id, sha256, mime } = input as Omit<Photo, 'id'> & { photo_id: string } // see `TravellingFile`
+  return { id: photo_id, sha256, mime }
 }
 
 /** A picture whose row this actor may see and that the row still holds. */
@@ -29,10 +37,13 @@ export async function findPhoto({ db }: Kernel, actor: Actor, id: string): Promi
   return stored && findInside(stored.row, id)
 }
 
-/** Rows hold pictures in lists or alone, under names of their own. */
+const Held = v.object(Photo.entries)
+
+/** Rows hold pictures in lists or alone, under names of their own and with words of their own beside them. */
 function findInside(value: unknown, id: string): Photo | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (v.is(Photo, value)) return value.id === id ? value : undefined
+  const held = v.safeParse(Held, value)
+  if (held.success) return held.output.id === id ? held.output : undefined
   for (const inner of Object.values(value)) {
     const photo = findInside(inner, id)
     if (photo) return photo
