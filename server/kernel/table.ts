@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
 import { entities } from '#domain/contracts.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
-import { Instant } from '#domain/values/id.ts'
 
 /** An entity's table: its columns are the row's names, verbatim, and `version`. */
 export interface Table {
@@ -39,9 +39,11 @@ function describe(entity: Entity): Table {
   }
 }
 
-function isInstant(schema: unknown): boolean {
-  return schema === Instant || (schema as { wrapped?: unknown }).wrapped === Instant
+function isInstant(schema: Schema): boolean {
+  return 'wrapped' in schema ? isInstant(schema.wrapped as Schema) : v.getMetadata(schema).instant === true
 }
+
+type Schema = Parameters<typeof v.getMetadata>[0]
 
 function instant(name: string): string {
   return `to_char(r."${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`

@@ -1,3 +1,8 @@
+import { areas } from './areas/contract.ts'
+import { Area } from './areas/area.ts'
+import { Assembly } from './assemblies/assembly.ts'
+import { assemblies } from './assemblies/contract.ts'
+import { Vote } from './assemblies/vote.ts'
 import { auth } from './auth/contract.ts'
 import { condominiums } from './condominiums/contract.ts'
 import { Condominium } from './condominiums/condominium.ts'
@@ -7,15 +12,38 @@ import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
 import { photos } from './photos/contract.ts'
 import { residences } from './residences/contract.ts'
+import { reservations } from './reservations/contract.ts'
+import { Reservation } from './reservations/reservation.ts'
+import { ReservationSlot } from './reservations/slot.ts'
 import { Residence } from './residences/residence.ts'
 import { User } from './users/user.ts'
 import { users } from './users/contract.ts'
 
 /** Everything Zelo can be asked: the one list behind routes, outboxes, OpenAPI and the completeness test. */
-export const contracts: readonly Contract[] = [auth, users, condominiums, residences, occurrences, photos]
+export const contracts: readonly Contract[] = [
+  auth,
+  users,
+  condominiums,
+  residences,
+  occurrences,
+  areas,
+  reservations,
+  assemblies,
+  photos,
+]
 
 /** Every kind of row a device may hold, in the order a new device fetches them. */
-export const entities = [User, Condominium, Residence, Occurrence] as unknown as readonly Entity[] // audience() takes its own row only
+export const entities = [
+  User,
+  Condominium,
+  Residence,
+  Occurrence,
+  Area,
+  ReservationSlot,
+  Reservation,
+  Assembly,
+  Vote,
+] as unknown as readonly Entity[] // audience() takes its own row only
 
 const byName = new Map(
   contracts.flatMap((contract) => Object.values(contract)).map((entry) => [entry.name, entry]),

@@ -25,7 +25,7 @@ export interface Command<I = CommandInput> {
   /** The rows it writes; the first is the aggregate whose lane it queues in. */
   targets(input: I): [Target, ...Target[]]
   /** The rows it only reads, which may depend on the row it changes. */
-  reads?(input: I, row: AnyRow | undefined): Target[]
+  reads?(input: I, row: AnyRow | undefined): Reading[]
   apply(rows: Rows, input: I, context: Context): Change[]
 }
 
@@ -55,6 +55,11 @@ export interface CommandInput {
 export interface Target {
   collection: string
   id: string
+}
+
+export interface Reading extends Target {
+  /** The server keeps it as it is until the command is done: others that hold it wait. */
+  isHeld?: true
 }
 
 export type AnyRow = BaseRow & Record<string, unknown>
@@ -94,9 +99,18 @@ export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
   return { kind: 'command', name: '', method, path, ...rest }
 }
 
-interface Options {
+/** Rows that exist because another does: they change with it, on the device and on the server alike. */
+export interface Followers<R> {
+  targets(input: CommandInput): Target[]
+  changes(row: R | null, rows: Rows, input: CommandInput): Change[]
+}
+
+export interface Options<R = never, I = never> {
   offline?: OfflinePolicy
   file?: Command['file']
+  bodyMaxBytes?: number
+  reads?(input: I, row: AnyRow | undefined): Reading[]
+  followers?: Followers<R>
 }
 
 /** Makes a row that does not exist yet. */
@@ -105,20 +119,22 @@ export function create<I extends CommandInput, E extends Entity>(
   route: string,
   permission: Permission,
   input: v.GenericSchema<unknown, I>,
-  make: (input: I, context: Context) => Omit<RowOf<E>, 'id' | 'created_at'>,
-  options: Options = {},
+  make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, 'id' | 'created_at'>,
+  options: Options<RowOf<E>, I> = {},
 ): Command<I> {
   return command<I>(route, {
+    ...shared(entity, options),
     permission,
     input,
     verb: 'create',
-    offline: options.offline ?? 'free',
-    file: options.file,
-    targets: ({ id }) => [{ collection: entity.collection, id }],
     apply(rows, given, context) {
       if (rows.find(entity.collection, given.id)) throw new DomainError('conflict')
-      const row = { id: given.id, created_at: context.now, ...make(given, context) }
-      return [{ collection: entity.collection, id: given.id, row }]
+      const row = {
+        id: given.id,
+        created_at: context.now,
+        ...make(given, context, rows),
+      } as unknown as RowOf<E> // `make` gave the rest
+      return withFollowers(entity, options, { row, rows, input: given })
     },
   })
 }
@@ -129,21 +145,42 @@ export function change<I extends CommandInput, E extends Entity>(
   route: string,
   permission: Permission,
   input: v.GenericSchema<unknown, I>,
-  step: (row: RowOf<E>, input: I, context: Context) => RowOf<E> | null,
-  options: Options & { verb?: Command['verb'] } = {},
+  step: (row: RowOf<E>, input: I, context: Context, rows: Rows) => RowOf<E> | null,
+  options: Options<RowOf<E>, I> & { verb?: Command['verb'] } = {},
 ): Command<I> {
   return command<I>(route, {
+    ...shared(entity, options),
     permission,
     input,
     verb: options.verb ?? 'change',
-    offline: options.offline ?? 'free',
-    file: options.file,
-    targets: ({ id }) => [{ collection: entity.collection, id }],
     apply(rows, given, context) {
       const row = rows.find(entity.collection, given.id)
       if (!row) throw new DomainError('not_found')
-      const next = step(row as RowOf<E>, given, context) // rows of this collection were parsed by this entity's schema
-      return [{ collection: entity.collection, id: given.id, row: next as AnyRow | null }]
+      const next = step(row as RowOf<E>, given, context, rows) // rows of this collection were parsed by this entity's schema
+      return withFollowers(entity, options, { row: next, rows, input: given })
     },
   })
+}
+
+function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
+  const { offline = 'free', file, bodyMaxBytes, reads, followers } = options
+  return {
+    offline,
+    file,
+    bodyMaxBytes,
+    reads,
+    targets: (input: I): [Target, ...Target[]] => [
+      { collection: entity.collection, id: input.id },
+      ...(followers?.targets(input) ?? []),
+    ],
+  }
+}
+
+function withFollowers<I extends CommandInput, E extends Entity>(
+  entity: E,
+  { followers }: Options<RowOf<E>, I>,
+  { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
+): Change[] {
+  const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }
+  return [main, ...(followers?.changes(row, rows, input) ?? [])]
 }

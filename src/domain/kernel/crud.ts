@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
 import { Id } from '../values/id.ts'
-import { change, create, type CommandInput, type Context } from './command.ts'
+import { change, create, type CommandInput, type Context, type Options, type Rows } from './command.ts'
 import type { Entity, RowOf } from './entity.ts'
 import { query } from './query.ts'
 
@@ -11,11 +11,18 @@ interface Rules<E extends Entity> {
   /** The last word of its permissions: `occurrence` in `create_occurrence`. */
   noun: string
   /** What a new row holds besides its input. */
-  begin(input: v.InferOutput<E['createInput']>, context: Context): Omit<RowOf<E>, 'id' | 'created_at'>
+  begin(
+    input: v.InferOutput<E['createInput']>,
+    context: Context,
+    rows: Rows,
+  ): Omit<RowOf<E>, 'id' | 'created_at'>
   /** Throws when this actor may not edit or delete this row, whatever the permission says. */
   mayEdit?(row: RowOf<E>, context: Context): void
-  /** What the row becomes besides the patched fields. */
-  edited?(row: RowOf<E>, context: Context): RowOf<E>
+  /** Throws when this actor may not delete this row; `mayEdit` decides where this is not given. */
+  mayRemove?(row: RowOf<E>, context: Context): void
+  /** What the row becomes besides the patched fields; `before` is how it was without them. */
+  edited?(row: RowOf<E>, context: Context, rows: Rows, before: RowOf<E>): RowOf<E>
+  options?: Options<RowOf<E>, CommandInput & Record<string, unknown>>
 }
 
 /** One condominium's rows, newest first; `before` continues after the last one answered. */
@@ -23,25 +30,34 @@ export const ListInput = v.strictObject({ condominium_id: v.optional(Id), before
 
 /** The five documented calls of an entity: create, update, remove, list, get. */
 export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
-  const { path, noun, begin, mayEdit, edited } = rules
+  const { path, noun, begin, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
+  const { offline, reads, followers } = options
+  const shared = { ...(offline && { offline }), ...(reads && { reads }), ...(followers && { followers }) }
   type Create = v.InferOutput<E['createInput']> & CommandInput
   type Patch = v.InferOutput<E['patchInput']> & CommandInput
   const createInput = entity.createInput as unknown as v.GenericSchema<unknown, Create> // same schema, seen through E
   const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
   return {
-    create: create<Create, E>(entity, `POST ${path}`, permission('create', noun), createInput, begin),
+    create: create<Create, E>(
+      entity,
+      `POST ${path}`,
+      permission('create', noun),
+      createInput,
+      begin,
+      options,
+    ),
     update: change<Patch, E>(
       entity,
       `PATCH ${path}/:id`,
       permission('update', noun),
       patchInput,
-      (row, patch, context) => {
+      (row, patch, context, rows) => {
         mayEdit?.(row, context)
         const next = { ...row, ...given(patch) }
         if (JSON.stringify(next) === JSON.stringify(row)) return row
-        return edited ? edited(next, context) : next
+        return edited ? edited(next, context, rows, row) : next
       },
-      { verb: 'patch' },
+      { ...shared, verb: 'patch' },
     ),
     remove: change(
       entity,
@@ -49,10 +65,10 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
       permission('delete', noun),
       v.strictObject({ id: Id }),
       (row: RowOf<E>, _input, context) => {
-        mayEdit?.(row, context)
+        mayRemove?.(row, context)
         return null
       },
-      { verb: 'remove' },
+      { ...(followers && { followers }), verb: 'remove' },
     ),
     list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
     get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),

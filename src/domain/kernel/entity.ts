@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Role } from '../permissions/roles.ts'
 import { Id, Instant } from '../values/id.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface Audience {
   condominium_id: string | null
   users?: (string | null)[]
   residences?: (string | null)[]
+  /** Whoever has one of these roles in the row's condominium. */
+  roles?: Role[]
   /** Everyone of these condominiums: for rows of the platform that one condominium reads. */
   condominiums?: (string | null)[]
 }

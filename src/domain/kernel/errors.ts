@@ -12,6 +12,8 @@ export const problems = {
   conflict: 409,
   in_progress: 409,
   impossible_transition: 409,
+  slot_taken: 409,
+  already_sent: 409,
   gone: 410,
   stale: 412,
   too_large: 413,

@@ -11,6 +11,8 @@ export const problemTexts: Record<ProblemCode, string> = {
   conflict: 'Já existe um registro igual a este.',
   in_progress: 'Este pedido ainda está sendo processado.',
   impossible_transition: 'Este registro já mudou de situação e não pode mais seguir esse caminho.',
+  slot_taken: 'Este horário já está ocupado. Escolha outro.',
+  already_sent: 'Isto já foi enviado e não pode mais ser mudado.',
   gone: 'Este registro foi excluído.',
   stale: 'Alguém alterou este registro. Veja antes de salvar.',
   too_large: 'O envio passa do tamanho permitido.',

@@ -3,10 +3,11 @@ import { change, type Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
+import { recorded, stepOf } from '../kernel/history.ts'
 import { visibilityOf } from '../permissions/visibility.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
-import { type HistoryStep, Occurrence, occurrenceFlow, occurrencePhotoLimit } from './occurrence.ts'
+import { Occurrence, occurrenceFlow, occurrencePhotoLimit } from './occurrence.ts'
 
 export const occurrences = contract('occurrences', {
   ...crud(Occurrence, {
@@ -20,7 +21,7 @@ export const occurrences = contract('occurrences', {
       user: { email: context.actor.email, profile: { name: context.actor.name } },
       assigned_to_id: null,
       photos: [],
-      history: [step('created', 'OPEN', context)],
+      history: [stepOf('created' as const, 'OPEN' as const, context)],
     }),
     mayEdit,
     edited: (row, context) => recorded(row, 'edited', context),
@@ -102,12 +103,4 @@ export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
 
 function mayEdit(row: Occurrence, context: Context): void {
   if (!mayEditOccurrence(row, context)) throw new DomainError('forbidden')
-}
-
-function recorded(row: Occurrence, act: HistoryStep['act'], context: Context): Occurrence {
-  return { ...row, history: [...row.history, step(act, row.status, context)] }
-}
-
-function step(act: HistoryStep['act'], status: HistoryStep['status'], { now, actor }: Context): HistoryStep {
-  return { at: now, by_id: actor.id, by_name: actor.name, act, status }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
-import { Id, Instant } from '../values/id.ts'
+import { historyStep } from '../kernel/history.ts'
+import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 
@@ -22,14 +23,10 @@ export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
 
 export const occurrencePhotoLimit = 10
 
-/** One step of a row's life: who, when (the server's clock once accepted), and what. */
-const HistoryStep = v.strictObject({
-  at: Instant,
-  by_id: Id,
-  by_name: v.string(),
-  act: v.picklist(['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed']),
-  status: v.picklist(occurrenceFlow.states),
-})
+const HistoryStep = historyStep(
+  ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed'],
+  occurrenceFlow.states,
+)
 export type HistoryStep = v.InferOutput<typeof HistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>

@@ -13,7 +13,7 @@ const management: Permission[] = [
   ...everyone,
   ...read('condominium'),
   ...write('residence', 'resident', 'collaborator', 'financial', 'statement', 'statement_category'),
-  ...write('reservation', 'occurrence', 'service_provider', 'assembly', 'user'),
+  ...write('area', 'reservation', 'occurrence', 'service_provider', 'assembly', 'user'),
   ...([
     'update_condominium',
     'approve_financial',
@@ -37,7 +37,7 @@ const management: Permission[] = [
 const neighbour: Permission[] = [
   ...everyone,
   ...read('condominium', 'residence', 'resident', 'financial', 'statement', 'assembly', 'service_provider'),
-  ...read('condominium_document'),
+  ...read('condominium_document', 'area'),
   ...write('occurrence', 'reservation'),
   'vote_assembly',
 ]
@@ -48,6 +48,9 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     (name) =>
       ![
         'vote_assembly',
+        'create_assembly',
+        'update_assembly',
+        'delete_assembly',
         'create_financial',
         'update_financial',
         'delete_financial',
@@ -68,7 +71,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
       'condominium_document',
     ),
     ...write('occurrence'),
-    ...read('reservation'),
+    ...read('area', 'reservation'),
     'create_reservation',
   ],
   RESIDENT: [...neighbour, 'update_resident'],

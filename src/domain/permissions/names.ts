@@ -29,6 +29,11 @@ export const permissionTexts = {
   delete_financial: 'Excluir cobranças',
   approve_financial: 'Aprovar lançamentos e gerar remessas',
 
+  read_area: 'Ver áreas comuns',
+  create_area: 'Cadastrar áreas comuns',
+  update_area: 'Editar áreas comuns',
+  delete_area: 'Excluir áreas comuns',
+
   read_reservation: 'Ver reservas',
   create_reservation: 'Pedir reservas',
   update_reservation: 'Editar reservas',

@@ -15,13 +15,21 @@ interface Law {
 }
 
 const management = ['MASTER', 'ADMIN', 'MANAGER'] as const
+const staff = [...management, 'COLLABORATOR'] as const
+const condominium = [...staff, 'RESIDENT', 'CLIENT'] as const
 
 /** Who sees a whole collection; everyone else with the permission sees their own rows. */
 export const visibilityLaws: Record<string, Law> = {
   condominiums: { permission: 'read_condominium', all: ['MASTER'] },
-  residences: { permission: 'read_residence', all: [...management, 'COLLABORATOR'] },
+  residences: { permission: 'read_residence', all: staff },
   users: { permission: 'read_user', all: management, ownAlways: true },
-  occurrences: { permission: 'read_occurrence', all: [...management, 'COLLABORATOR'] },
+  occurrences: { permission: 'read_occurrence', all: staff },
+  areas: { permission: 'read_area', all: condominium },
+  reservations: { permission: 'read_reservation', all: staff },
+  reservation_slots: { permission: 'read_area', all: condominium },
+  assemblies: { permission: 'read_assembly', all: condominium },
+  // Each voter their own; management those that were revealed, as the rows say; MASTER has no vote to be swayed.
+  assembly_votes: { permission: 'read_assembly', all: ['MASTER'] },
 }
 
 export function visibilityOf(actor: Pick<Actor, 'role' | 'permissions'>, collection: string): Visibility {
@@ -32,11 +40,14 @@ export function visibilityOf(actor: Pick<Actor, 'role' | 'permissions'>, collect
 }
 
 /** The names under which a row's audience may list this person. */
-export function audienceKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id'>): string[] {
+export function audienceKeys(
+  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>,
+): string[] {
   return keysOf({
     condominium_id: null,
     users: [actor.id],
     residences: actor.residence_ids,
+    roles: [actor.role],
     condominiums: [actor.condominium_id],
   })
 }
@@ -46,6 +57,7 @@ export function keysOf(audience: Audience): string[] {
   const keys = [
     ...named('user', audience.users),
     ...named('residence', audience.residences),
+    ...named('role', audience.roles),
     ...named('condominium', audience.condominiums),
   ]
   return [...new Set(keys)].sort()

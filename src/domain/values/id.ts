@@ -6,11 +6,34 @@ export const Id = v.pipe(
   v.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, 'Identificador inválido'),
 )
 
+/** Schemas of instants carry this, so that a table knows its columns of time. */
+export const instantMark = v.metadata<string, { instant: true }>({ instant: true })
+
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const Instant = v.pipe(
   v.string('Data inválida'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/, 'Data inválida'),
+  instantMark,
 )
+
+/** An instant that a person or another client gives, in any offset of RFC 3339; kept in UTC with milliseconds. */
+export function instant(required: string) {
+  return v.pipe(
+    v.string(required),
+    v.nonEmpty(required),
+    v.check(isInstant, 'Data inválida'),
+    v.transform((text) => new Date(text).toISOString()),
+    instantMark,
+  )
+}
+
+function isInstant(text: string): boolean {
+  const [, day, offset] =
+    /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text) ?? []
+  if (!day || !offset || Number.isNaN(Date.parse(text))) return false
+  // JavaScript reads the 31st of February as the 3rd of March.
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
 
 /**
  * A UUIDv7 (RFC 9562 section 5.7) from the caller's clock and randomness.

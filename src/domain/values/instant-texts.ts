@@ -43,6 +43,21 @@ export function hour(instant: string, timeZone: string): string {
   return `${then.hour}:${then.minute}`
 }
 
+/** Minutes since midnight as people say them: `14h`, `16h30`. */
+export function hourText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`
+}
+
+/** `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. */
+export function spanText(start: string, end: string, timeZone: string): string {
+  const [from, to] = [civil(start, timeZone), civil(end, timeZone)]
+  const day = (one: Civil) => `${one.weekday}, ${one.day} ${one.month}`
+  const time = (one: Civil) => hourText(Number(one.hour) * 60 + Number(one.minute))
+  if (from.dayNumber === to.dayNumber) return `${day(from)}, ${time(from)} às ${time(to)}`
+  return `${day(from)}, ${time(from)} a ${day(to)}, ${time(to)}`
+}
+
 /** The civil day of an instant, `2026-11-21`. */
 export function civilDay(instant: string, timeZone: string): string {
   return new Date(civil(instant, timeZone).dayNumber * dayMs).toISOString().slice(0, 10)

@@ -16,6 +16,19 @@ export function paragraph(required: string, max = 5000) {
   return line(required, max)
 }
 
+/** Text that may stay empty. */
+export function optionalText(max: number) {
+  return v.optional(
+    v.pipe(
+      v.string('Texto inválido'),
+      v.trim(),
+      v.maxLength(max, `No máximo ${max} caracteres`),
+      v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
+    ),
+    '',
+  )
+}
+
 /** PostgreSQL's text cannot hold U+0000, and a lone surrogate is not text at all. */
 function isPlainText(text: string): boolean {
   return (

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { CaptionedPhoto } from '../values/captioned-photo.ts'
+import { ClockTime } from '../values/civil-time.ts'
+import { Id } from '../values/id.ts'
+import { line, optionalText } from '../values/text.ts'
+
+export const areaPhotoLimit = 20
+
+const missing = 'Por favor, preencha todos os campos obrigatórios.'
+const badCapacity = 'Informe de 1 a 10.000 pessoas'
+
+export type Area = RowOf<typeof Area>
+export const Area = entity('areas', {
+  label: 'Área',
+  fixed: { condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id) },
+  fields: {
+    name: line(missing, 120),
+    description: optionalText(2000),
+    /** In people; null where nobody counted. */
+    capacity: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(badCapacity),
+          v.integer(badCapacity),
+          v.minValue(1, badCapacity),
+          v.maxValue(10_000, badCapacity),
+        ),
+      ),
+      null,
+    ),
+    /** Closing at or before the opening is closing on the next day; the same time is open day and night. */
+    opens_at: v.optional(ClockTime, '08:00'),
+    closes_at: v.optional(ClockTime, '22:00'),
+    /** Inactive areas take no new reservations. */
+    active: v.optional(v.boolean(), true),
+    needs_approval: v.optional(v.boolean(), true),
+  },
+  state: {
+    photos: v.array(CaptionedPhoto),
+  },
+  audience: (row) => ({ condominium_id: row.condominium_id }),
+  index: 'condominium_id',
+})

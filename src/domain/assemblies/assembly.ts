@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { flow } from '../kernel/flow.ts'
+import { historyStep } from '../kernel/history.ts'
+import { AttachedDocument } from '../values/document.ts'
+import { Id, Instant, instant } from '../values/id.ts'
+import { line, optionalText } from '../values/text.ts'
+
+/** Any may be set directly; leaving CLOSED asks for a reason. */
+export const assemblyFlow = flow({
+  SCHEDULED: ['IN_PROGRESS', 'CLOSED'],
+  IN_PROGRESS: ['SCHEDULED', 'CLOSED'],
+  CLOSED: ['SCHEDULED', 'IN_PROGRESS'],
+})
+export type AssemblyStatus = (typeof assemblyFlow.states)[number]
+
+export const voteOptions = ['SIM', 'NÃO', 'ABSTENÇÃO'] as const
+export type VoteOption = (typeof voteOptions)[number]
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Votes by option. */
+export const VoteCounts = v.strictObject({ SIM: Count, NÃO: Count, ABSTENÇÃO: Count })
+export type VoteCounts = v.InferOutput<typeof VoteCounts>
+
+const HistoryStep = historyStep(
+  ['created', 'edited', 'scheduled', 'started', 'closed', 'document_added', 'document_removed'],
+  assemblyFlow.states,
+)
+export type AssemblyStep = v.InferOutput<typeof HistoryStep>
+
+export const assemblyDocumentLimit = 20
+
+const missing = 'Preencha todos os campos obrigatórios'
+
+export type Assembly = RowOf<typeof Assembly>
+export const Assembly = entity('assemblies', {
+  label: 'Assembleia',
+  fixed: {
+    condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id),
+  },
+  fields: {
+    title: line(missing, 200),
+    date: instant(missing),
+    description: optionalText(10_000),
+    /** Voters see the counts while the voting runs, not only once it is closed. */
+    shows_partial_results: v.optional(v.boolean(), false),
+  },
+  state: {
+    status: v.picklist(assemblyFlow.states),
+    created_by_id: v.nullable(Id),
+    documents: v.array(AttachedDocument),
+    votes_count: Count,
+    /** How many people were entitled to vote when the server last counted. */
+    entitled_count: Count,
+    /** Null while nobody may see them. */
+    results: v.nullable(VoteCounts),
+    /** Its first closing: since then question and documents stay as they are. */
+    closed_at: v.nullable(Instant),
+    history: v.array(HistoryStep),
+  },
+  audience: (row) => ({ condominium_id: row.condominium_id }),
+  isOpen: (row) => row.status !== 'CLOSED',
+  index: '[condominium_id+date]',
+})

@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import { change, command, type Context } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { crud } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { recorded, stepOf } from '../kernel/history.ts'
+import { query } from '../kernel/query.ts'
+import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
+import { Id } from '../values/id.ts'
+import { optionalText } from '../values/text.ts'
+import {
+  Assembly,
+  assemblyDocumentLimit,
+  assemblyFlow,
+  type AssemblyStatus,
+  type AssemblyStep,
+  VoteCounts,
+  voteOptions,
+} from './assembly.ts'
+import { mustBeVoting, mustNotBeFrozen } from './rules.ts'
+import { Vote } from './vote.ts'
+
+const ShownVote = v.object({
+  id: Id,
+  user_id: v.nullable(Id),
+  option: v.picklist(voteOptions),
+  user: Vote.row.entries.user,
+})
+
+/** An assembly as its documented reads answer it: with the votes that the caller may see. */
+const ShownAssembly = v.looseObject({
+  ...Assembly.row.entries,
+  votes: v.array(ShownVote),
+  documents: v.array(
+    v.object({ ...AttachedDocument.entries, file_url: v.string(), file_base64: v.nullable(v.string()) }),
+  ),
+})
+
+const { document_id, title, description, filename, file_size, mime_type, sha256 } = {
+  ...AttachedDocument.entries,
+  document_id: Id,
+}
+
+const VoteInput = v.strictObject({
+  id: Id,
+  vote_id: Id,
+  option: v.picklist(voteOptions, 'Escolha uma opção'),
+})
+type VoteInput = v.InferOutput<typeof VoteInput>
+
+const five = crud(Assembly, {
+  path: '/assemblies',
+  noun: 'assembly',
+  begin: (input, context) => ({
+    ...input,
+    status: 'SCHEDULED' as const,
+    created_by_id: context.actor.id,
+    documents: [],
+    votes_count: 0,
+    entitled_count: 0,
+    results: null,
+    closed_at: null,
+    history: [stepOf('created' as const, 'SCHEDULED' as const, context)],
+  }),
+  mayEdit: (row) => mustNotBeFrozen(row, 'edited'),
+  mayRemove(row) {
+    if (row.votes_count > 0) mustNotBeFrozen(row, 'deleted')
+  },
+  edited: (row, context) => recorded(row, 'edited', context),
+})
+
+export const assemblies = contract('assemblies', {
+  ...five,
+  list: { ...five.list, output: v.array(ShownAssembly) },
+  get: { ...five.get, output: ShownAssembly },
+
+  setStatus: change(
+    Assembly,
+    'PATCH /assemblies/:id/status',
+    'update_assembly',
+    v.strictObject({ id: Id, status: v.picklist(assemblyFlow.states), reason: optionalText(500) }),
+    (row, { status, reason }, context) => {
+      if (row.status === status) return row
+      if (row.status === 'CLOSED' && !reason)
+        throw new DomainError('invalid', {
+          errors: [{ path: 'reason', message: 'Informe o motivo da reabertura' }],
+        })
+      return moved(row, { to: assemblyFlow.move(row.status, status), reason }, context)
+    },
+    { offline: 'tentative' },
+  ),
+
+  /** Judged by the server's clock when it arrives; one per person, never changed. `:id` is the assembly. */
+  vote: command<VoteInput>('POST /assemblies/:id/vote', {
+    permission: 'vote_assembly',
+    offline: 'final',
+    verb: 'create',
+    input: VoteInput,
+    targets: ({ vote_id }) => [{ collection: Vote.collection, id: vote_id }],
+    reads: ({ id }) => [{ collection: Assembly.collection, id, isHeld: true }],
+    apply(rows, { id, vote_id, option }, { now, actor }) {
+      const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
+      if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
+      mustBeVoting(assembly)
+      if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict')
+      const row: Vote = {
+        id: vote_id,
+        created_at: now,
+        condominium_id: assembly.condominium_id,
+        assembly_id: id,
+        option,
+        user_id: actor.id,
+        user: { profile: { name: actor.name } },
+        receipt: null,
+        is_revealed: false,
+      }
+      return [{ collection: Vote.collection, id: vote_id, row }]
+    },
+  }),
+
+  addDocument: change(
+    Assembly,
+    'POST /assemblies/:id/documents',
+    'update_assembly',
+    v.strictObject({
+      id: Id,
+      document_id,
+      title: v.optional(title),
+      description: v.optional(description, ''),
+      filename,
+      file_size,
+      mime_type,
+      sha256,
+    }),
+    (row, { id: _row, document_id: documentId, ...file }, context) => {
+      if (row.documents.some(({ id }) => id === documentId)) return row
+      mustTakeDocuments(row)
+      const document = {
+        ...file,
+        id: documentId,
+        title: file.title ?? titleFromFilename(file.filename),
+        uploaded_by: { id: context.actor.id, profile: { name: context.actor.name } },
+        created_at: context.now,
+      }
+      return recorded({ ...row, documents: [...row.documents, document] }, 'document_added', context)
+    },
+    { file: { field: 'file', kind: 'document', maxBytes: documentMaxBytes, base64: 'file_base64' } },
+  ),
+
+  removeDocument: change(
+    Assembly,
+    'DELETE /assemblies/:id/documents/:document_id',
+    'update_assembly',
+    v.strictObject({ id: Id, document_id }),
+    (row, input, context) => {
+      const documents = row.documents.filter(({ id }) => id !== input.document_id)
+      if (documents.length === row.documents.length) return row
+      if (row.votes_count > 0)
+        throw new DomainError('conflict', { detail: 'Já há votos: os documentos em que se votou ficam.' })
+      mustNotBeClosedOnce(row)
+      return recorded({ ...row, documents }, 'document_removed', context)
+    },
+  ),
+
+  /** Answers the bytes themselves. */
+  download: query(
+    'GET /assemblies/:id/documents/:document_id/download',
+    'read_assembly',
+    v.strictObject({ id: Id, document_id }),
+    v.unknown(),
+  ),
+
+  /** `voteCounts` is null while they may not be seen; `totalVotes` counts the people entitled to vote. */
+  results: query(
+    'GET /assemblies/:id/results',
+    'read_assembly',
+    v.strictObject({ id: Id }),
+    v.object({
+      voteCounts: v.nullable(VoteCounts),
+      totalVotes: v.number(),
+      votesCast: v.number(),
+      votes: v.array(ShownVote),
+    }),
+  ),
+})
+
+const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
+  SCHEDULED: 'scheduled',
+  IN_PROGRESS: 'started',
+  CLOSED: 'closed',
+}
+
+/** The server fills the results, when there are any to be seen. */
+function moved(
+  row: Assembly,
+  { to, reason }: { to: AssemblyStatus; reason: string },
+  context: Context,
+): Assembly {
+  const closed_at = row.closed_at ?? (to === 'CLOSED' ? context.now : null)
+  const next = { ...row, status: to, closed_at, results: row.shows_partial_results ? row.results : null }
+  return recorded(next, acts[to], context, reason)
+}
+
+function mustTakeDocuments(row: Assembly): void {
+  mustNotBeClosedOnce(row)
+  if (row.documents.length >= assemblyDocumentLimit)
+    throw new DomainError('conflict', {
+      detail: `Cada assembleia guarda até ${assemblyDocumentLimit} documentos.`,
+    })
+}
+
+function mustNotBeClosedOnce({ closed_at }: Assembly): void {
+  if (closed_at !== null)
+    throw new DomainError('conflict', {
+      detail: 'A assembleia já foi encerrada: os documentos ficam como estão.',
+    })
+}

@@ -1,0 +1,85 @@
+import type { Context } from '../kernel/command.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
+
+/** Roles that hold an assembly; the permission alone may be given to others for reading drafts. */
+export function mayConduct({ actor }: Pick<Context, 'actor'>): boolean {
+  return actor.permissions.includes('update_assembly')
+}
+
+/** What people have voted on, or what was closed once, stays as it was. */
+export function isFrozen({ votes_count, closed_at }: Pick<Assembly, 'votes_count' | 'closed_at'>): boolean {
+  return votes_count > 0 || closed_at !== null
+}
+
+export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void {
+  if (row.votes_count > 0)
+    throw new DomainError('conflict', {
+      detail:
+        what === 'edited'
+          ? 'Já há votos: a pergunta não pode mais ser alterada.'
+          : 'Já há votos: a assembleia não pode ser excluída.',
+    })
+  if (row.closed_at !== null)
+    throw new DomainError('conflict', { detail: 'A assembleia já foi encerrada e fica como está.' })
+}
+
+/** The voting that a vote arrives at must be running; told plainly, because the voter reads it. */
+export function mustBeVoting({ status }: Pick<Assembly, 'status'>): void {
+  if (status === 'IN_PROGRESS') return
+  const detail =
+    status === 'CLOSED'
+      ? 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'
+      : 'A votação ainda não começou. Este voto não foi contado.'
+  throw new DomainError('conflict', { detail })
+}
+
+export const noVotes: VoteCounts = { SIM: 0, NÃO: 0, ABSTENÇÃO: 0 }
+
+export function countVotes(options: Iterable<VoteOption>): VoteCounts {
+  const counts = { ...noVotes }
+  for (const option of options) counts[option] += 1
+  return counts
+}
+
+export interface Tally {
+  option: VoteOption
+  count: number
+  /** Of the votes cast, 0 to 100, unrounded. */
+  ofVotes: number
+  /** Of the people entitled to vote. */
+  ofEntitled: number
+}
+
+export interface Outcome {
+  tallies: Tally[]
+  cast: number
+  entitled: number
+  notVoted: number
+  /** Votes cast of the people entitled, rounded. */
+  participation: number
+}
+
+/** `entitled` counts people; who voted and lost the right since still counts among them. */
+export function outcomeOf(counts: VoteCounts, entitled: number): Outcome {
+  const cast = voteOptions.reduce((sum, option) => sum + counts[option], 0)
+  const people = Math.max(entitled, cast)
+  const share = (count: number, whole: number) => (whole === 0 ? 0 : (count / whole) * 100)
+  return {
+    tallies: voteOptions.map((option) => ({
+      option,
+      count: counts[option],
+      ofVotes: share(counts[option], cast),
+      ofEntitled: share(counts[option], people),
+    })),
+    cast,
+    entitled: people,
+    notVoted: people - cast,
+    participation: participation(cast, people),
+  }
+}
+
+/** Votes cast of the people entitled to vote, in percent, rounded. */
+export function participation(cast: number, entitled: number): number {
+  return entitled === 0 ? 0 : Math.round((cast / Math.max(entitled, cast)) * 100)
+}

@@ -1,0 +1,24 @@
+import type { AssemblyStatus, AssemblyStep } from './assembly.ts'
+
+export const assemblyStatusTexts: Record<AssemblyStatus, string> = {
+  SCHEDULED: 'Agendada',
+  IN_PROGRESS: 'Em Andamento',
+  CLOSED: 'Encerrada',
+}
+
+/** The button that sets a status. */
+export const assemblyMoveTexts: Record<AssemblyStatus, string> = {
+  SCHEDULED: 'Agendar',
+  IN_PROGRESS: 'Iniciar',
+  CLOSED: 'Encerrar',
+}
+
+export const assemblyActTexts: Record<AssemblyStep['act'], string> = {
+  created: 'criou a assembleia',
+  edited: 'editou',
+  scheduled: 'agendou',
+  started: 'iniciou a votação',
+  closed: 'encerrou a votação',
+  document_added: 'incluiu um documento',
+  document_removed: 'removeu um documento',
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { Id } from '../values/id.ts'
+import { voteOptions } from './assembly.ts'
+
+/**
+ * One person's vote. `created_at` is the instant at which the server counted it. Only the voter sees it, until the
+ * result may be seen: then management sees who voted what, as the minutes of an assembly do.
+ */
+export type Vote = RowOf<typeof Vote>
+export const Vote = entity('assembly_votes', {
+  label: 'Voto',
+  fixed: { condominium_id: Id, assembly_id: Id },
+  fields: { option: v.picklist(voteOptions, 'Escolha uma opção') },
+  state: {
+    user_id: v.nullable(Id),
+    user: v.strictObject({ profile: v.strictObject({ name: v.string() }) }),
+    /** `7K4M-2Q9D`, the server's word that it was counted; null until then. */
+    receipt: v.nullable(v.string()),
+    is_revealed: v.boolean(),
+  },
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.user_id],
+    roles: row.is_revealed ? ['ADMIN', 'MANAGER'] : [],
+  }),
+  index: 'assembly_id',
+})
+
+/** Signs that cannot be taken for one another when they are read aloud. */
+export const receiptSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Eight signs in two groups of four; `random` holds at least eight bytes. */
+export function receiptFrom(random: Uint8Array): string {
+  const signs = Array.from(random.subarray(0, 8), (byte) => receiptSigns[byte % receiptSigns.length])
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../values/id.ts'
+import type { Context } from './command.ts'
+
+/** One step of a row's life: who, when (the server's clock once accepted), what, and the reason where one was given. */
+export function historyStep<const A extends readonly string[], const S extends readonly string[]>(
+  acts: A,
+  states: S,
+) {
+  return v.strictObject({
+    at: Instant,
+    by_id: Id,
+    by_name: v.string(),
+    act: v.picklist(acts),
+    status: v.picklist(states),
+    reason: v.optional(v.string()),
+  })
+}
+
+export interface Step<A, S> {
+  at: string
+  by_id: string
+  by_name: string
+  act: A
+  status: S
+  reason?: string | undefined
+}
+
+/** A row with one more step in its history. */
+export function recorded<A, S, R extends { status: S; history: Step<A, S>[] }>(
+  row: R,
+  act: R['history'][number]['act'],
+  context: Context,
+  reason?: string | null,
+): R {
+  return { ...row, history: [...row.history, stepOf(act, row.status, context, reason)] }
+}
+
+export function stepOf<A, S>(act: A, status: S, { now, actor }: Context, reason?: string | null): Step<A, S> {
+  return { at: now, by_id: actor.id, by_name: actor.name, act, status, ...(reason && { reason }) }
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { change, type Context } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { crud } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { recorded, stepOf } from '../kernel/history.ts'
+import { query } from '../kernel/query.ts'
+import { Id } from '../values/id.ts'
+import { line, optionalText } from '../values/text.ts'
+import { Reservation, reservationFlow, type ReservationStatus, type ReservationStep } from './reservation.ts'
+import {
+  isOwnReservation,
+  mayCancelReservation,
+  mayDecideReservation,
+  mayEditReservation,
+  mayRemoveReservation,
+  mustFitArea,
+  readsOf,
+} from './rules.ts'
+import { slotFollows } from './slot.ts'
+
+/** A reservation as its documented reads answer it. */
+const ShownReservation = v.looseObject({ ...Reservation.row.entries, area: v.object({ name: v.string() }) })
+
+const timed = ['area_id', 'start_datetime', 'end_datetime'] as const
+
+const five = crud(Reservation, {
+  path: '/reservations',
+  noun: 'reservation',
+  begin: (input, context, rows) => ({
+    ...input,
+    status: 'PENDING' as const,
+    area_name: mustFitArea(input, rows, context).name,
+    created_by_id: context.actor.id,
+    resident: { email: context.actor.email, profile: { name: context.actor.name } },
+    reason: null,
+    history: [stepOf('requested' as const, 'PENDING' as const, context)],
+  }),
+  mayEdit(row, context) {
+    if (!mayEditReservation(row, context)) throw new DomainError('forbidden')
+  },
+  mayRemove(row, context) {
+    if (row.status === 'APPROVED')
+      throw new DomainError('conflict', { detail: 'Uma reserva aprovada é cancelada, não excluída.' })
+    if (!mayRemoveReservation(row, context)) throw new DomainError('forbidden')
+  },
+  edited(row, context, rows, before) {
+    const isMoved = timed.some((field) => row[field] !== before[field])
+    const area_name = isMoved ? mustFitArea(row, rows, context).name : row.area_name
+    return recorded({ ...row, area_name }, 'edited', context)
+  },
+  options: {
+    offline: 'tentative',
+    reads: (input, row) => readsOf({ ...row, ...input }),
+    followers: slotFollows,
+  },
+})
+
+const tentative = { offline: 'tentative', followers: slotFollows } as const
+
+export const reservations = contract('reservations', {
+  ...five,
+  list: { ...five.list, output: v.array(ShownReservation) },
+  get: { ...five.get, output: ShownReservation },
+  /** Live ones that have not ended, the next first. */
+  upcoming: query(
+    'GET /reservations/upcoming',
+    'read_reservation',
+    v.strictObject({ condominium_id: v.optional(Id) }),
+    v.array(ShownReservation),
+  ),
+
+  confirm: change(
+    Reservation,
+    'POST /reservations/:id/confirm',
+    'approve_reservation',
+    v.strictObject({ id: Id }),
+    (row, _input, context) => {
+      if (row.status === 'APPROVED') return row
+      if (row.end_datetime <= context.now)
+        throw new DomainError('conflict', { detail: 'Este horário já passou.' })
+      return moved(row, { to: 'APPROVED', act: 'approved', reason: null }, context)
+    },
+    tentative,
+  ),
+
+  reject: change(
+    Reservation,
+    'PUT /reservations/:id/rejection',
+    'approve_reservation',
+    v.strictObject({ id: Id, reason: line('Informe o motivo da recusa', 500) }),
+    (row, { reason }, context) => moved(row, { to: 'REJECTED', act: 'rejected', reason }, context),
+    tentative,
+  ),
+
+  cancel: change(
+    Reservation,
+    'POST /reservations/:id/cancel',
+    'update_reservation',
+    v.strictObject({ id: Id, reason: optionalText(500) }),
+    (row, { reason }, context) => {
+      if (row.status === 'CANCELLED') return row
+      mustMayCancel(row, reason, context)
+      return moved(row, { to: 'CANCELLED', act: 'cancelled', reason: reason || null }, context)
+    },
+    tentative,
+  ),
+})
+
+interface Move {
+  to: ReservationStatus
+  act: ReservationStep['act']
+  reason: string | null
+}
+
+function moved(row: Reservation, { to, act, reason }: Move, context: Context): Reservation {
+  const status = reservationFlow.move(row.status, to)
+  return recorded({ ...row, status, reason }, act, context, reason)
+}
+
+function mustMayCancel(row: Reservation, reason: string, context: Context): void {
+  reservationFlow.move(row.status, 'CANCELLED')
+  const isOwn = isOwnReservation(row, context)
+  if (!isOwn && mayDecideReservation(context) && !reason)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'reason', message: 'Informe o motivo do cancelamento' }],
+    })
+  if (mayCancelReservation(row, context)) return
+  if (isOwn)
+    throw new DomainError('conflict', { detail: 'A reserva já começou e não pode mais ser cancelada.' })
+  throw new DomainError('forbidden')
+}

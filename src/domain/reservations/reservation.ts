@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { flow } from '../kernel/flow.ts'
+import { historyStep } from '../kernel/history.ts'
+import { Id, instant } from '../values/id.ts'
+import { optionalText } from '../values/text.ts'
+
+/**
+ *   PENDING ──> APPROVED ──> CANCELLED
+ *      ├──────> REJECTED        ^
+ *      └────────────────────────┘
+ */
+export const reservationFlow = flow({
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  APPROVED: ['CANCELLED'],
+  REJECTED: [],
+  CANCELLED: [],
+})
+export type ReservationStatus = (typeof reservationFlow.states)[number]
+
+const HistoryStep = historyStep(
+  ['requested', 'edited', 'approved', 'rejected', 'cancelled'],
+  reservationFlow.states,
+)
+export type ReservationStep = v.InferOutput<typeof HistoryStep>
+
+const noArea = 'Selecione uma área!'
+const noDates = 'Preencha as datas de início e fim!'
+const noUnit = 'Selecione uma unidade!'
+
+export type Reservation = RowOf<typeof Reservation>
+export const Reservation = entity('reservations', {
+  label: 'Reserva',
+  fixed: {
+    condominium_id: Id,
+  },
+  // In the order in which the specification names what is missing.
+  fields: {
+    area_id: v.pipe(v.string(noArea), v.nonEmpty(noArea), Id),
+    start_datetime: instant(noDates),
+    end_datetime: instant(noDates),
+    residence_id: v.pipe(v.string(noUnit), v.nonEmpty(noUnit), Id),
+    /** The unit's name ("B 1204") as it stood at the request; the server fills it from `residence_id`. */
+    unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    title: optionalText(120),
+    description: optionalText(2000),
+  },
+  state: {
+    status: v.picklist(reservationFlow.states),
+    area_name: v.string(),
+    created_by_id: v.nullable(Id),
+    /** For whom: who asked for it, or the unit's first person when the staff asked on their behalf. */
+    resident: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
+    /** Why it was rejected or cancelled. */
+    reason: v.nullable(v.string()),
+    history: v.array(HistoryStep),
+  },
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.created_by_id],
+    residences: [row.residence_id],
+  }),
+  isOpen: (row) => isLiveStatus(row.status),
+  index: '[condominium_id+start_datetime]',
+})
+
+/** A live reservation holds its time: no other live one of the area may overlap it. */
+export function isLiveStatus(status: ReservationStatus): boolean {
+  return status === 'PENDING' || status === 'APPROVED'
+}

@@ -1,0 +1,89 @@
+import type { Area } from '../areas/area.ts'
+import { hoursText, isWithinHours } from '../areas/opening-hours.ts'
+import type { Condominium } from '../condominiums/condominium.ts'
+import type { Context, Reading, Rows } from '../kernel/command.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { visibilityOf } from '../permissions/visibility.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { spanText } from '../values/instant-texts.ts'
+import { wordsOf } from '../values/text.ts'
+import type { Span } from './free-slots.ts'
+import type { Reservation } from './reservation.ts'
+
+type Who = Pick<Context, 'actor'>
+
+/** The rows that a request is judged by; the area is held, so that requests for it are judged one after another. */
+export function readsOf({ area_id, condominium_id }: Record<string, unknown>): Reading[] {
+  return [
+    { collection: 'areas', id: wordsOf(area_id), isHeld: true },
+    { collection: 'condominiums', id: wordsOf(condominium_id) },
+  ]
+}
+
+/** The area of a request that may be made of it, or why not. Overlaps are the server's to find. */
+export function mustFitArea(
+  wanted: Span & { area_id: string; condominium_id: string },
+  rows: Rows,
+  { now }: Pick<Context, 'now'>,
+): Area {
+  const area = rows.find('areas', wanted.area_id) as Area | undefined // rows of a collection are its entity's
+  if (!area || area.condominium_id !== wanted.condominium_id) throw refused('area_id', 'Selecione uma área!')
+  if (!area.active) throw refused('area_id', 'Esta área não aceita reservas no momento.')
+  const timeZone = timeZoneOf(rows, wanted.condominium_id)
+  if (wanted.end_datetime <= wanted.start_datetime)
+    throw refused('end_datetime', 'O fim deve ser depois do início.')
+  if (wanted.start_datetime <= now) throw refused('start_datetime', 'Este horário já passou.')
+  if (!isWithinHours(area, wanted, timeZone))
+    throw refused('start_datetime', `${area.name} abre ${hoursText(area)}.`)
+  return area
+}
+
+function timeZoneOf(rows: Rows, condominiumId: string): string {
+  const condominium = rows.find('condominiums', condominiumId) as Condominium | undefined // as above
+  return condominium?.time_zone ?? defaultTimeZone
+}
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('invalid', { detail: message, errors: [{ path, message }] })
+}
+
+/** The refusal of a taken time, with the times that would do. */
+export function slotTaken(by: Span, alternatives: Span[], timeZone: string): DomainError {
+  const detail = `Este horário já está ocupado: ${spanText(by.start_datetime, by.end_datetime, timeZone)}.`
+  return new DomainError('slot_taken', { detail, alternatives })
+}
+
+/** Whoever asked for it, and the people of its unit. */
+export function isOwnReservation(
+  row: Pick<Reservation, 'created_by_id' | 'residence_id'>,
+  { actor }: Who,
+): boolean {
+  return row.created_by_id === actor.id || actor.residence_ids.includes(row.residence_id)
+}
+
+export function isReservationStaff({ actor }: Who): boolean {
+  return visibilityOf(actor, 'reservations') === 'all'
+}
+
+export function mayDecideReservation({ actor }: Who): boolean {
+  return actor.permissions.includes('approve_reservation')
+}
+
+/** Those who decide edit what is live; owners what nobody has decided yet. */
+export function mayEditReservation(row: Reservation, who: Who): boolean {
+  if (mayDecideReservation(who)) return row.status === 'PENDING' || row.status === 'APPROVED'
+  return row.status === 'PENDING' && isOwnReservation(row, who)
+}
+
+/** Owners until the start; those who decide at any time, with a reason. */
+export function mayCancelReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
+  if (row.status !== 'PENDING' && row.status !== 'APPROVED') return false
+  if (mayDecideReservation(who)) return true
+  return isOwnReservation(row, who) && who.now < row.start_datetime
+}
+
+/** What was approved is cancelled, so that it leaves a trace; the rest may be deleted. */
+export function mayRemoveReservation(row: Reservation, who: Who): boolean {
+  if (row.status === 'APPROVED') return false
+  return mayDecideReservation(who) || isOwnReservation(row, who)
+}

@@ -1,0 +1,40 @@
+import type { AnyRow, Change, Rows, Target } from '../kernel/command.ts'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { Id, Instant } from '../values/id.ts'
+import { isLiveStatus, type Reservation } from './reservation.ts'
+
+/**
+ * The time that a live reservation holds, without saying whose: all that neighbours see of it. One row for each live
+ * reservation, under the same id; the database keeps those of one area from overlapping.
+ */
+export type ReservationSlot = RowOf<typeof ReservationSlot>
+export const ReservationSlot = entity('reservation_slots', {
+  label: 'Horário ocupado',
+  fixed: { condominium_id: Id },
+  fields: {},
+  state: { area_id: Id, start_datetime: Instant, end_datetime: Instant },
+  audience: (row) => ({ condominium_id: row.condominium_id }),
+  index: '[condominium_id+start_datetime]',
+})
+
+const { collection } = ReservationSlot
+
+/** A reservation's slot comes, moves and goes with it. */
+export const slotFollows = {
+  targets: ({ id }: { id: string }): Target[] => [{ collection, id }],
+  changes(row: Reservation | null, rows: Rows, { id }: { id: string }): Change[] {
+    const held = rows.find(collection, id)
+    if (!row || !isLiveStatus(row.status)) return held ? [{ collection, id, row: null }] : []
+    const slot = slotOf(row)
+    return [{ collection, id, row: isSame(slot, held) && held ? held : slot }]
+  },
+}
+
+function slotOf(row: Reservation): ReservationSlot {
+  const { id, created_at, condominium_id, area_id, start_datetime, end_datetime } = row
+  return { id, created_at, condominium_id, area_id, start_datetime, end_datetime }
+}
+
+function isSame(slot: ReservationSlot, held: AnyRow | undefined): boolean {
+  return (Object.keys(slot) as (keyof ReservationSlot)[]).every((field) => slot[field] === held?.[field])
+}
