@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { SegmentedControl } from './SegmentedControl.tsx'
+
+export type CalendarView = 'week' | 'month'
+
+interface CalendarHeaderProps {
+  /** "16 a 22 de novembro" */
+  title: string
+  view: CalendarView
+  /** Without it there is no switch. */
+  onView?: (view: CalendarView) => void
+  onPrevious: () => void
+  onNext: () => void
+  onToday: () => void
+  /** A filter: the select of the areas. */
+  children?: ReactNode
+}
+
+const views = [
+  { value: 'week', label: 'Semana' },
+  { value: 'month', label: 'Mês' },
+] as const
+
+const stepNames = {
+  week: { previous: 'Semana anterior', next: 'Próxima semana' },
+  month: { previous: 'Mês anterior', next: 'Próximo mês' },
+}
+
+/** The line over a calendar: which days, and how to reach others. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { title, view, onView, onPrevious, onNext, onToday, children } = props
+  const steps = stepNames[view]
+
+  return (
+    <chakra.div css={line}>
+      <chakra.div css={walk}>
+        <IconButton icon="caret-left" label={steps.previous} onClick={onPrevious} />
+        <chakra.h2 textStyle="h2" aria-live="polite">
+          {title}
+        </chakra.h2>
+        <IconButton icon="caret-right" label={steps.next} onClick={onNext} />
+      </chakra.div>
+      <Button onClick={onToday}>Hoje</Button>
+      {(children || onView) && (
+        <chakra.div css={choices}>
+          {children}
+          {onView && (
+            <SegmentedControl label="Visão do calendário" options={views} value={view} onChange={onView} />
+          )}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '2', md: '3' },
+  py: '2.5',
+} as const
+
+const walk = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  flex: { base: '1', md: 'none' },
+  minWidth: 0,
+  '& h2': {
+    flex: { base: '1', md: 'none' },
+    minWidth: { md: '13rem' },
+    textAlign: 'center',
+    fontSize: { base: '1.0625rem', md: '1.25rem' },
+  },
+} as const
+
+const choices = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  ml: { md: 'auto' },
+  width: { base: '100%', md: 'auto' },
+} as const

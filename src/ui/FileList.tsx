@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import { FileRow } from './FileRow.tsx'
+import type { FileActs, ListedFile } from './FileRow.tsx'
+
+interface FileListProps extends FileActs {
+  /** "Documentos da assembleia" */
+  label: string
+  files: readonly ListedFile[]
+}
+
+/** The documents of a record, cut by hairlines; lives in a `Panel`. */
+export function FileList({ label, files, ...acts }: FileListProps) {
+  return (
+    <chakra.ul aria-label={label} css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileRow file={file} {...acts} />
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

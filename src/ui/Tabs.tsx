@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+
+interface TabsProps {
+  /** Names the set for screen readers. */
+  label: string
+  items: readonly { label: string; href: string; count?: number }[]
+  /** The `href` of the tab whose screen is shown. */
+  current: string
+}
+
+/** Sister screens, each with its own address: plain links, so that back, reload and sharing work. */
+export function Tabs({ label, items, current }: TabsProps) {
+  return (
+    <chakra.nav aria-label={label} data-screen-only css={list}>
+      {items.map((item) => (
+        <Link key={item.href} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+          {item.label}
+          {item.count !== undefined && <chakra.span css={count}>{item.count}</chakra.span>}
+        </Link>
+      ))}
+    </chakra.nav>
+  )
+}
+
+const list = {
+  display: 'flex',
+  gap: '7',
+  flex: 'none',
+  borderBottomWidth: '1px',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: 'none',
+    minHeight: '11',
+    pt: '3px',
+    borderBottom: '3px solid transparent',
+    fontWeight: 500,
+    color: 'fg.muted',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-3px', borderRadius: 'badge' },
+  },
+  '& a[aria-current]': { color: 'fg', fontWeight: 700, borderColor: 'brand.solid' },
+} as const
+
+const count = {
+  minWidth: '1.625rem',
+  px: '1.5',
+  borderRadius: 'badge',
+  bg: 'bg.muted',
+  color: 'fg.muted',
+  textStyle: 'small',
+  fontWeight: 600,
+  textAlign: 'center',
+} as const

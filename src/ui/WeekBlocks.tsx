@@ -1,0 +1,72 @@
+import { BlockLink } from './BlockLink.tsx'
+import { urgentIcons } from './block-look.ts'
+import type { HourBlock } from './calendar-block.ts'
+import { Icon } from './Icon.tsx'
+import { placeBlocks, shortestMinutes } from './place-blocks.ts'
+import type { Place } from './place-blocks.ts'
+import { UnitPlate } from './UnitPlate.tsx'
+import { hourRem } from './week-look.ts'
+
+interface WeekBlocksProps {
+  blocks: readonly HourBlock[]
+  firstMinute: number
+  onOpen: ((id: string) => void) | undefined
+}
+
+/** The blocks of one day, in their hours. */
+export function WeekBlocks({ blocks, firstMinute, onOpen }: WeekBlocksProps) {
+  if (blocks.length === 0) return null
+  return (
+    <ul data-part="blocks">
+      {placeBlocks(blocks).map((place) => (
+        <li key={place.block.id} style={whereOf(place, firstMinute)} data-over={place.isOver || undefined}>
+          <WeekBlock place={place} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlocksProps['onOpen'] }) {
+  const { block, width } = place
+  const minutes = drawnMinutes(block)
+  const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
+  const isCut = shape === 'line' || width < narrow
+  const icon = urgentIcons[block.tone]
+
+  return (
+    <BlockLink
+      block={block}
+      onOpen={onOpen}
+      shape={shape}
+      tooltip={block.note ?? (isCut ? `${block.title}, ${block.hours}` : undefined)}
+    >
+      <span data-title data-narrow={width < narrow || undefined}>
+        {block.title}
+      </span>
+      <span data-time>{block.hours}</span>
+      {(block.unit !== undefined || icon || block.tone === 'busy') && (
+        <span data-foot>
+          {block.tone === 'busy' && <span>Ocupado</span>}
+          {block.unit !== undefined && shape === 'tall' && <UnitPlate unit={block.unit} />}
+          {icon && <Icon name={icon} weight="fill" size={18} />}
+        </span>
+      )}
+    </BlockLink>
+  )
+}
+
+const narrow = 0.75
+
+function whereOf({ block, left, width }: Place<HourBlock>, firstMinute: number) {
+  return {
+    top: `${((block.startMinute - firstMinute) / 60) * hourRem}rem`,
+    height: `${(drawnMinutes(block) / 60) * hourRem}rem`,
+    left: `${left * 100}%`,
+    width: `${width * 100}%`,
+  }
+}
+
+function drawnMinutes({ startMinute, endMinute }: HourBlock) {
+  return Math.max(endMinute - startMinute, shortestMinutes)
+}

@@ -1,0 +1,42 @@
+import { defineStyle } from '@chakra-ui/react'
+import type { BlockTone } from './calendar-block.ts'
+import type { IconName } from './icons/names.ts'
+import type { Tone } from './tone.ts'
+
+/** Colours and edges of a block; its shape is its calendar's. */
+export const blockLook = defineStyle({
+  borderWidth: '1px',
+  color: 'fg',
+  textDecoration: 'none',
+  textAlign: 'start',
+  '&:is(a, button)': { cursor: 'pointer', _hover: { filter: 'brightness(0.97)' } },
+  '&[data-tone=approved]': { bg: 'brand.muted', borderColor: 'brand.border' },
+  '&[data-tone=pending]': {
+    background:
+      'repeating-linear-gradient(-45deg, {colors.accent.subtle} 0 8px, color-mix(in srgb, {colors.accent.subtle} 55%, {colors.bg.panel}) 8px 16px)',
+    border: '1.5px dashed {colors.accent.border}',
+    '& [data-icon]': { color: 'accent.fg' },
+  },
+  '&[data-tone=busy]': {
+    bg: 'color-mix(in srgb, {colors.info.subtle} 55%, {colors.gray.subtle})',
+    borderColor: 'gray.border',
+  },
+  '&[data-tone=clash]': {
+    bg: 'danger.subtle',
+    border: '2px solid {colors.danger.solid}',
+    '& :is([data-icon], [data-title])': { color: 'danger.fg' },
+  },
+  '&[data-tone=past]': { bg: 'bg.muted', borderColor: 'gray.border' },
+})
+
+/** Colour never speaks alone: what each tone is called, and its icon. */
+export const blockWords: Record<BlockTone, { words: string; icon: IconName; tone: Tone }> = {
+  approved: { words: 'Aprovada', icon: 'check-circle', tone: 'success' },
+  pending: { words: 'Pendente', icon: 'clock', tone: 'accent' },
+  busy: { words: 'Ocupado', icon: 'lock-simple', tone: 'gray' },
+  clash: { words: 'Choca com outra', icon: 'warning', tone: 'danger' },
+  past: { words: 'Já passou', icon: 'clock-counter-clockwise', tone: 'gray' },
+}
+
+/** The marks that a small block shows too: somebody still has to act. */
+export const urgentIcons: Partial<Record<BlockTone, IconName>> = { pending: 'clock', clash: 'warning' }

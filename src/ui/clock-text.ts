@@ -1,0 +1,6 @@
+/** 870 minutes since midnight: "14:30". */
+export function clock(minutes: number) {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+  const minute = String(minutes % 60).padStart(2, '0')
+  return `${hour}:${minute}`
+}

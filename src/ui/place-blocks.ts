@@ -1,0 +1,124 @@
+interface Hours {
+  startMinute: number
+  endMinute: number
+}
+
+interface Reserved extends Hours {
+  title: string
+  tone: string
+}
+
+/** Where a block lies in the width of its day, from 0 to 1. */
+export interface Place<Block> {
+  block: Block
+  left: number
+  width: number
+  /** It is laid over the block it clashes with. */
+  isOver: boolean
+}
+
+/** A block is drawn at least this tall, so that it can be read and hit. */
+export const shortestMinutes = 35
+
+const clashIndent = 0.12
+const titleMinutes = 60
+
+/**
+ * The blocks of one day. Different areas at the same hours lie side by side; a clash lies over what it hits, as far to
+ * the right as is needed to leave the other's first lines readable.
+ */
+export function placeBlocks<Block extends Reserved>(blocks: readonly Block[]): Place<Block>[] {
+  return inLanes(quarrels(blocks)).flatMap(({ item: quarrel, left, width }) =>
+    placeQuarrel(quarrel.blocks, left, width),
+  )
+}
+
+interface Quarrel<Block> extends Hours {
+  blocks: Block[]
+}
+
+/** Blocks of one area that overlap while one of them is a clash; every other block stands alone. */
+function quarrels<Block extends Reserved>(blocks: readonly Block[]): Quarrel<Block>[] {
+  const found: Quarrel<Block>[] = []
+  for (const block of inOrder(blocks)) {
+    const quarrel = found.find((other) => other.blocks.some((one) => quarrelWith(one, block)))
+    if (quarrel) {
+      quarrel.blocks.push(block)
+      quarrel.endMinute = Math.max(quarrel.endMinute, drawnEnd(block))
+    } else {
+      found.push({ startMinute: block.startMinute, endMinute: drawnEnd(block), blocks: [block] })
+    }
+  }
+  return found
+}
+
+function quarrelWith(one: Reserved, other: Reserved) {
+  return one.title === other.title && overlap(one, other) && (one.tone === 'clash' || other.tone === 'clash')
+}
+
+function placeQuarrel<Block extends Reserved>(blocks: Block[], left: number, width: number): Place<Block>[] {
+  const clashes = blocks.filter((block) => block.tone === 'clash')
+  const under = blocks.filter((block) => block.tone !== 'clash')
+  const indent = under.length > 0 ? width * indentOver(under, clashes) : 0
+  const placed = (group: Block[], from: number, isOver: boolean) =>
+    inLanes(group).map((lane) => ({
+      block: lane.item,
+      left: from + lane.left * (left + width - from),
+      width: lane.width * (left + width - from),
+      isOver,
+    }))
+  return [...placed(under, left, false), ...placed(clashes, left + indent, under.length > 0)]
+}
+
+function indentOver(under: readonly Hours[], clashes: readonly Hours[]) {
+  const hidesTitle = under.some((block) =>
+    clashes.some((clash) =>
+      overlap(clash, { startMinute: block.startMinute, endMinute: block.startMinute + titleMinutes }),
+    ),
+  )
+  return hidesTitle ? 0.5 : clashIndent
+}
+
+interface Lane<Item> {
+  item: Item
+  left: number
+  width: number
+}
+
+/** Each run of overlapping hours shares the width in as many lanes as it needs. */
+function inLanes<Item extends Hours>(items: readonly Item[]): Lane<Item>[] {
+  const placed: Lane<Item>[] = []
+  let run: { item: Item; lane: number }[] = []
+  let laneEnds: number[] = []
+
+  const closeRun = () => {
+    const width = 1 / laneEnds.length
+    placed.push(...run.map(({ item, lane }) => ({ item, left: lane * width, width })))
+    run = []
+    laneEnds = []
+  }
+
+  for (const item of inOrder(items)) {
+    if (laneEnds.every((end) => end <= item.startMinute)) closeRun()
+    const free = laneEnds.findIndex((end) => end <= item.startMinute)
+    const lane = free === -1 ? laneEnds.length : free
+    laneEnds[lane] = drawnEnd(item)
+    run.push({ item, lane })
+  }
+  closeRun()
+  return placed
+}
+
+function inOrder<Item extends Hours>(items: readonly Item[]) {
+  return [...items].sort(
+    (one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute,
+  )
+}
+
+function overlap(one: Hours, other: Hours) {
+  return one.startMinute < drawnEnd(other) && other.startMinute < drawnEnd(one)
+}
+
+function drawnEnd({ startMinute, endMinute }: Hours) {
+  return Math.max(endMinute, startMinute + shortestMinutes)
+}

@@ -1,0 +1,143 @@
+import { defineStyle } from '@chakra-ui/react'
+import { blockLook } from './block-look.ts'
+
+/** How tall an hour is. */
+export const hourRem = 2.75
+
+const headRem = 2.75
+const hourLines = `repeating-linear-gradient(to bottom, transparent 0 calc(${hourRem}rem - 1px), {colors.border} calc(${hourRem}rem - 1px) ${hourRem}rem)`
+
+export const weekLook = defineStyle({
+  display: 'flex',
+  borderTopWidth: '1px',
+  mdDown: { overflowX: 'auto', '& [data-part=days]': { minWidth: '44rem' } },
+  '& [data-part=rail]': {
+    flex: 'none',
+    width: '3.375rem',
+    // The first label belongs to the second hour, right under its line.
+    pt: `calc(${headRem}rem + ${hourRem}rem)`,
+    color: 'fg.muted',
+    textStyle: 'small',
+    fontFeatureSettings: '"tnum"',
+    '& span': { display: 'block', height: `${hourRem}rem`, pt: '1', pl: '2', lineHeight: 1 },
+    background: `linear-gradient({colors.bg.subtle}, {colors.bg.subtle}) 0 0 / 100% ${headRem}rem no-repeat, linear-gradient({colors.border}, {colors.border}) 0 calc(${headRem}rem - 1px) / 100% 1px no-repeat`,
+  },
+  '& [data-part=days]': { display: 'grid', flex: '1', minWidth: 0 },
+  '& [data-part=days] > li': { minWidth: 0, borderLeftWidth: '1px' },
+  '& h3': {
+    position: 'sticky',
+    top: 'var(--sticky-top, 0px)',
+    zIndex: 5,
+    height: `${headRem}rem`,
+    px: '2.5',
+    bg: 'bg.subtle',
+    borderBottomWidth: '1px',
+    lineHeight: `${headRem}rem`,
+    fontSize: '0.9375rem',
+    fontWeight: 400,
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '& b': { fontSize: '1.0625rem', fontWeight: 700, color: 'fg', ml: '0.5' },
+  },
+  '& [data-today] h3': {
+    color: 'brand.fg',
+    boxShadow: 'inset 0 -3px {colors.brand.solid}',
+    '& b': { color: 'brand.fg' },
+  },
+  '& [data-part=hours]': {
+    position: 'relative',
+    background: hourLines,
+  },
+  '& [data-today] [data-part=hours]': {
+    bgColor: 'color-mix(in srgb, {colors.brand.subtle} 45%, transparent)',
+  },
+  '& [data-part=slots] > *': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    height: `${hourRem}rem`,
+  },
+  '& [data-slot]': {
+    cursor: 'pointer',
+    color: 'brand.fg',
+    textStyle: 'small',
+    fontWeight: 600,
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1', opacity: 0 },
+    _hover: { bg: 'brand.subtle', '& > span': { opacity: 1 } },
+    // A free hour may lie under another area's block: while it has the focus it comes up.
+    _focusVisible: { zIndex: 4, outlineOffset: '-3px', bg: 'brand.subtle', '& > span': { opacity: 1 } },
+  },
+  '& [data-part=blocks] > li': {
+    position: 'absolute',
+    zIndex: 1,
+    p: '2px 3px',
+    pointerEvents: 'none',
+    '&[data-over]': { zIndex: 2 },
+    '&:focus-within': { zIndex: 3 },
+  },
+  '& [data-part=now]': {
+    position: 'absolute',
+    zIndex: 3,
+    insetInline: 0,
+    height: '2px',
+    bg: 'brand.solid',
+    pointerEvents: 'none',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '-4px',
+      left: '-1px',
+      boxSize: '10px',
+      borderRadius: 'full',
+      bg: 'brand.solid',
+    },
+  },
+  '& [data-block]': {
+    ...blockLook,
+    pointerEvents: 'auto',
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '0.5',
+    width: '100%',
+    height: '100%',
+    px: '1.5',
+    py: '1',
+    borderRadius: '7px',
+    overflow: 'hidden',
+    fontSize: '0.875rem',
+    lineHeight: 1.25,
+    _focusVisible: { outlineOffset: '0px' },
+  },
+  '& [data-over] [data-block]': { boxShadow: '-3px 0 0 {colors.bg.panel}, 0 -3px 0 {colors.bg.panel}' },
+  '& [data-title]': {
+    maxWidth: '100%',
+    fontWeight: 700,
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+    lineClamp: 2,
+    '&[data-narrow]': { lineClamp: 4 },
+  },
+  '& [data-foot]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1',
+    width: '100%',
+    mt: '0.5',
+    '& [data-icon]': { ml: 'auto' },
+  },
+  '& [data-block=short] [data-title]': { lineClamp: 1 },
+  '& [data-block=short]': { gap: 0 },
+  '& [data-block=line]': { flexDirection: 'row', gap: '1.5', py: '0.5', whiteSpace: 'nowrap' },
+  '& [data-block=line] [data-title]': { display: 'block', flex: 'none', maxWidth: '80%', overflow: 'hidden' },
+  '& [data-block]:is([data-block=line], [data-block=short]) [data-foot]:has([data-icon])': {
+    position: 'absolute',
+    top: '1',
+    right: '1',
+    width: 'auto',
+    mt: 0,
+  },
+})
