@@ -5,8 +5,11 @@ import type { RawInput } from './serve.ts'
 const jsonMaxBytes = 1024 * 1024
 
 /** A JSON object and the bytes it came as; an absent body is an empty object. */
-export async function readJson(c: Context): Promise<{ raw: RawInput; bytes: Uint8Array }> {
-  const bytes = await readBytes(c, jsonMaxBytes)
+export async function readJson(
+  c: Context,
+  maxBytes = jsonMaxBytes,
+): Promise<{ raw: RawInput; bytes: Uint8Array }> {
+  const bytes = await readBytes(c, maxBytes)
   if (bytes.byteLength === 0) return { raw: {}, bytes }
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new DomainError('unsupported_media')

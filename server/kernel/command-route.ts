@@ -42,10 +42,10 @@ async function readBody(
   isAllowed: boolean,
 ): Promise<{ raw: RawInput; digest: string }> {
   if (!command.file) {
-    const { raw, bytes } = await readJson(c)
+    const { raw, bytes } = await readJson(c, command.bodyMaxBytes)
     return { raw, digest: sha256(bytes) }
   }
-  const { raw, file, digest } = await readUpload(c, command, kernel.newId)
+  const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
   // Stored before the transaction, so that no row points to a file that is not there yet.
   if (isAllowed) await kernel.files.put(file.bytes, file.mime)
   return { raw, digest }

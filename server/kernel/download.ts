@@ -1,0 +1,72 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { filenameFor } from '#domain/values/document.ts'
+import type { Kernel } from './kernel.ts'
+import type { Caller } from './serve.ts'
+
+export interface ServedFile {
+  sha256: string
+  mime: string
+  filename: string
+  disposition: 'inline' | 'attachment'
+  /** What somebody reads when the bytes are gone. */
+  missing?: string
+}
+
+/** A file's bytes, for a caller who was already found to see its row. */
+export async function fileResponse(
+  { files }: Kernel,
+  caller: Pick<Caller, 'header'>,
+  file: ServedFile,
+): Promise<Response> {
+  const headers = headersOf(file)
+  if (matches(caller.header('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers })
+  const stored = await files.get(file.sha256)
+  if (!stored) throw new DomainError('not_found', { detail: file.missing ?? 'Documento não encontrado' })
+  return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, never shared
+}
+
+/** A stored picture as the data URL that documented reads answer, or null when its bytes are gone. */
+export async function photoBase64(
+  { files }: Kernel,
+  photo: { sha256: string; mime: string },
+): Promise<string | null> {
+  const stored = await files.get(photo.sha256)
+  return stored ? `data:${photo.mime};base64,${Buffer.from(stored.bytes).toString('base64')}` : null
+}
+
+// The bytes never change, but who may see them does: a copy is used only after asking again.
+function headersOf({ sha256, mime, filename, disposition }: ServedFile) {
+  return {
+    'content-type': mime,
+    'content-disposition': `${disposition}; ${filenameParameters(filenameFor(filename, mime))}`,
+    'x-content-type-options': 'nosniff',
+    etag: `"${sha256}"`,
+    'cache-control': 'private, no-cache',
+    vary: 'authorization',
+  }
+}
+
+/** RFC 6266 section 4.3: plain ASCII for all, and the true name in UTF-8 (RFC 8187) where they differ. */
+function filenameParameters(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/gu, '_') // some browsers decode %, whatever the standard says
+  return ascii === name
+    ? `filename="${ascii}"`
+    : `filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`
+}
+
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g, // what encodeURIComponent leaves and RFC 8187 does not allow
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** RFC 9110 section 13.1.2: a list of tags, weak or not. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { findFileKind } from '#domain/values/file-kind.ts'
+import { type Photo, photoMimes } from '#domain/values/photo.ts'
+import { optionalText } from '#domain/values/text.ts'
+import { findBase64, notBase64 } from './base64.ts'
+import type { ActingWork } from './serve.ts'
+
+export interface EmbeddedPhoto extends Photo {
+  title: string
+  description: string
+  is_primary: boolean
+}
+
+/**
+ * The pictures that a documented JSON body carries in base64, stored and described as rows hold them. Every problem of
+ * every picture is told at once, under `photos.<n>.photo_base64`, and then none is stored.
+ */
+export async function takeEmbeddedPhotos(
+  list: unknown,
+  work: ActingWork,
+  maxBytes: number,
+): Promise<EmbeddedPhoto[]> {
+  const { photos } = parse(Embedded, { photos: list ?? [] })
+  const problems: FieldProblem[] = []
+  const readable = photos.flatMap(({ photo_base64, ...words }, at) => {
+    const found = read(photo_base64, maxBytes)
+    if (typeof found !== 'string') return [{ ...found, ...words }]
+    problems.push({ path: `photos.${at}.photo_base64`, message: found })
+    return []
+  })
+  if (problems.length > 0) throw new DomainError('invalid', { errors: problems })
+  const taken: EmbeddedPhoto[] = []
+  for (const { bytes, mime, ...words } of readable) {
+    const stored = await work.kernel.files.put(bytes, mime)
+    taken.push({ id: work.kernel.newId(), ...stored, mime, width: null, height: null, ...words })
+  }
+  return taken
+}
+
+const Embedded = v.strictObject({
+  photos: v.array(
+    v.strictObject({
+      photo_base64: v.pipe(v.string('Escolha um arquivo'), v.nonEmpty('Escolha um arquivo')),
+      title: v.nullish(optionalText(200).wrapped, ''),
+      description: v.nullish(optionalText(5000).wrapped, ''),
+      is_primary: v.nullish(v.boolean('Valor inválido'), false),
+    }),
+    'Lista de fotos inválida',
+  ),
+})
+
+/** A picture's bytes and type, or why not. */
+function read(text: string, maxBytes: number): { bytes: Uint8Array; mime: Photo['mime'] } | string {
+  const bytes = findBase64(text)
+  if (!bytes) return notBase64
+  if (bytes.byteLength > maxBytes) return `A foto passa de ${Math.floor(maxBytes / 1024 / 1024)} MB`
+  const kind = findFileKind(bytes)
+  const mime = photoMimes.find((known) => known === kind)
+  return mime ? { bytes, mime } : 'Use JPG, PNG, GIF ou WebP'
+}

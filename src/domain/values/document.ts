@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type FileKind, registeredType } from './file-kind.ts'
+import { Id, Instant } from './id.ts'
+import { Sha256 } from './photo.ts'
+import { line, optionalText } from './text.ts'
+
+export const documentMimes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/jpeg',
+  'image/png',
+] as const satisfies readonly FileKind[]
+
+export type DocumentMime = (typeof documentMimes)[number]
+
+export const documentMaxBytes = 5 * 1024 * 1024
+
+/** A file's own name, freed of folders and of what no name should hold. */
+export const Filename = v.pipe(
+  v.string('Nome de arquivo inválido'),
+  v.transform(cleanFilename),
+  v.minLength(1),
+  v.maxLength(255),
+)
+
+/** A document of a row: the bytes live in the file store under their SHA-256; the row holds this reference. */
+export const AttachedDocument = v.strictObject({
+  id: Id,
+  title: line('Título é obrigatório', 200),
+  description: optionalText(5000),
+  filename: Filename,
+  /** In bytes. */
+  file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  mime_type: v.picklist(documentMimes),
+  sha256: Sha256,
+  uploaded_by: v.strictObject({ id: v.nullable(Id), profile: v.strictObject({ name: v.string() }) }),
+  created_at: Instant,
+})
+
+export type AttachedDocument = v.InferOutput<typeof AttachedDocument>
+
+/** `Ata de maio.pdf` is titled `Ata de maio`. */
+export function titleFromFilename(filename: string): string {
+  return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png)$/i, ''), 200)
+}
+
+/**
+ * The name under which a file of any source may be kept: no path, no control or direction-changing character (they make
+ * `fdp.exe` read `exe.pdf`), composed accents, at most 255 characters with its extension.
+ */
+export function cleanFilename(given: string): string {
+  const last = given.split(/[/\\]/).findLast((part) => cleaned(part) !== '') ?? ''
+  const name = cleaned(last) || 'documento'
+  const extension = /\.[^. ]{1,10}$/.exec(name)?.[0] ?? ''
+  return cut(name.slice(0, name.length - extension.length), 255 - extension.length) + extension
+}
+
+/** The name a download gets: one that pretends to another type gets its own extension behind it. */
+export function filenameFor(filename: string, mime: string): string {
+  const endings = extensions[mime] ?? []
+  const name = cleanFilename(filename)
+  const fits = endings.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+  return fits ? name : `${name}.${endings[0]}`
+}
+
+/** The type that a name promises by its extension. */
+export function mimeOfFilename(filename: string): DocumentMime | undefined {
+  const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
+  return documentMimes.find((mime) => extensions[mime]?.includes(ending))
+}
+
+export function isDocumentMime(mime: string): mime is DocumentMime {
+  return documentMimes.some((known) => known === registeredType(mime))
+}
+
+export function tooLargeSentence(filename: string): string {
+  return `Arquivo ${filename} excede o limite de 5MB`
+}
+
+export function unsupportedTypeSentence(type: string): string {
+  return `Tipo de arquivo ${type} não é suportado`
+}
+
+const extensions: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+}
+
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+function cleaned(part: string): string {
+  return part
+    .replace(loneSurrogate, '')
+    .replace(directions, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
+    .normalize('NFC')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+}
+
+/** At most `max` UTF-16 units, never half an emoji. */
+function cut(text: string, max: number): string {
+  return text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[.\s]+$/, '')
+}

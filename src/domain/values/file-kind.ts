@@ -1,0 +1,76 @@
+export type FileKind =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/gif'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'application/msword'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** What a file is, by its bytes: its name and its declared type are only claims. */
+export function findFileKind(bytes: Uint8Array): FileKind | undefined {
+  const marked = marks.find(([, ...all]) =>
+    all.every(([offset, mark]) => textAt(bytes, offset, mark.length) === mark),
+  )
+  return marked?.[0] ?? (isWordPackage(bytes) ? docx : undefined)
+}
+
+/** The type as it is registered: what older programs write of the same thing counts as it. */
+export function registeredType(claimed: string): string {
+  const type = claimed.trim().toLowerCase()
+  return type === 'image/jpg' ? 'image/jpeg' : type
+}
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+// What each format holds, as Latin-1 text at an offset.
+const marks: [FileKind, ...[offset: number, mark: string][]][] = [
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/gif', [0, 'GIF87a']],
+  ['image/gif', [0, 'GIF89a']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBPVP8']],
+  ['application/pdf', [0, '%PDF-']],
+  ['application/msword', [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']], // [MS-CFB] section 2.2: any compound file
+]
+
+/** A Word document is a ZIP whose parts lie under `word/` (ECMA-376 part 2); with macros it is another type. */
+function isWordPackage(bytes: Uint8Array): boolean {
+  if (textAt(bytes, 0, 4) !== 'PK\x03\x04') return false
+  const names = entryNames(bytes)
+  return (
+    names.includes('[Content_Types].xml') &&
+    names.some((name) => name.startsWith('word/')) &&
+    !names.some((name) => name.endsWith('/vbaProject.bin'))
+  )
+}
+
+const endSize = 22
+const entrySize = 46
+
+/** The names in a ZIP's central directory (APPNOTE.TXT sections 4.3.12 and 4.3.16); none when it is broken. */
+function entryNames(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(bytes)
+  if (end < 0) return []
+  const names: string[] = []
+  let at = view.getUint32(end + 16, true)
+  while (at + entrySize <= end && textAt(bytes, at, 4) === 'PK\x01\x02') {
+    const nameLength = view.getUint16(at + 28, true)
+    names.push(textAt(bytes, at + entrySize, nameLength))
+    at += entrySize + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return names
+}
+
+/** The end record stands last, before a comment of at most 64 KB. */
+function findEnd(bytes: Uint8Array): number {
+  const last = bytes.byteLength - endSize
+  for (let at = last; at >= Math.max(0, last - 0xffff); at--)
+    if (bytes[at] === 0x50 && textAt(bytes, at, 4) === 'PK\x05\x06') return at
+  return -1
+}
+
+function textAt(bytes: Uint8Array, offset: number, length: number): string {
+  return Array.from(bytes.subarray(offset, offset + length), (byte) => String.fromCharCode(byte)).join('')
+}
