@@ -14,6 +14,7 @@ const session = createSession({
   fetch: (...request) => fetch(...request),
   appVersion: __APP_VERSION__,
   isVisible: () => document.visibilityState === 'visible',
+  isCutOff: () => !navigator.onLine,
   onFault: (error) => reportError(error),
 })
 

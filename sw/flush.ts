@@ -78,6 +78,7 @@ async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
     nowMs: () => Date.now(),
     newId: () => uuidv7(Date.now(), randomBytes()),
     random: Math.random,
+    isCutOff: () => !navigator.onLine,
   }
   const end = await alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
   db.close()

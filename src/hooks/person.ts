@@ -32,6 +32,7 @@ interface Opening {
   isRemembered: boolean
   appVersion: string
   isVisible(): boolean
+  isCutOff(): boolean
   onChange(person: Person): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void

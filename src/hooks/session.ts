@@ -56,6 +56,7 @@ export interface Surroundings {
   fetch: typeof fetch
   appVersion: string
   isVisible(): boolean
+  isCutOff(): boolean
   onFault(error: unknown): void
 }
 

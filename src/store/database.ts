@@ -35,6 +35,9 @@ export interface Draft {
   saved_at: string
 }
 
+/** Raised whenever a store or an index comes or goes. */
+const versionOfStores = 2
+
 const systemStores = {
   base: '[collection+id], collection',
   outbox: '++seq, &key, lane, state, *target_keys',
@@ -57,7 +60,7 @@ export class ZeloDatabase extends Dexie {
   constructor(userId: string, options?: DexieOptions) {
     super(`zelo-${userId}`, options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
-    this.version(1).stores({ ...rows, ...systemStores })
+    this.version(versionOfStores).stores({ ...rows, ...systemStores })
   }
 
   /** The store of one kind of row, typed by the caller who knows the collection. */

@@ -1,9 +1,11 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor, Change, Rows } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow, Change, Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { ZeloDatabase } from './database.ts'
+import { giveWay } from './final.ts'
+import { rowsRead } from './fold.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
 import { type OutboxEntry, targetKey } from './outbox-entry.ts'
@@ -58,8 +60,11 @@ function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
 
 async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEntry): Promise<void> {
   if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
+  if (command.offline === 'final') await giveWay(db, entry, actor)
   const shown = await rowsOf(db, entry)
-  const changes = command.apply(reader(shown), entry.input, { now: entry.created_at, actor })
+  const main = shown.get(entry.lane)
+  const read = await rowsRead(db, entry, main && bare(main))
+  const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
   entry.depends_on = await dependencies(db, entry)
   if (command.verb === 'patch') entry.before ??= before(shown.get(entry.target_keys[0]!), entry.input)
   await keepBases(db, changes, shown)
@@ -102,11 +107,11 @@ async function rowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string,
   return shown
 }
 
-function reader(shown: Map<string, Local>): Rows {
+function reader(shown: Map<string, Local>, read: Map<string, AnyRow>): Rows {
   return {
     find(collection, id) {
       const row = shown.get(targetKey({ collection, id }))
-      return row && bare(row)
+      return row ? bare(row) : read.get(targetKey({ collection, id }))
     },
   }
 }
@@ -115,7 +120,9 @@ function reader(shown: Map<string, Local>): Rows {
 async function dependencies(db: ZeloDatabase, entry: OutboxEntry): Promise<string[]> {
   const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
   const waiting = await db.outbox.toArray()
-  return waiting.filter((other) => isMaker(other) && named.has(other.input.id)).map(({ key }) => key)
+  return waiting
+    .filter((other) => isMaker(other) && other.targets[0] && named.has(other.targets[0].id))
+    .map(({ key }) => key)
 }
 
 function isMaker(entry: OutboxEntry): boolean {

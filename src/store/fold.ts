@@ -1,31 +1,37 @@
 import { findCommand } from '#domain/contracts.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { Actor, AnyRow, Rows } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow, Rows, Target } from '#domain/kernel/command.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'
 import { bare, type Local } from './local-row.ts'
 import { isLiving, type OutboxEntry, targetKey } from './outbox-entry.ts'
 
 /**
  * What a person sees of a row is fold(the server's copy, the unanswered changes in order). Called inside a write
- * transaction whenever either side of that changes. A change that has become impossible is set aside: the server
- * will say so, and until then the row shows without it.
+ * transaction whenever either side of that changes. Rows that share a change are folded together: a reservation and
+ * the slot it holds come and go as one. A change that has become impossible is set aside: the server will say so, and
+ * until then the rows show without it.
  */
 export async function refold(db: ZeloDatabase, collection: string, id: string, actor: Actor): Promise<void> {
-  const entries = await entriesOf(db, collection, id)
+  const { targets, entries } = await linkedTo(db, { collection, id })
   const living = entries.filter(isLiving)
-  const base = await db.base.get([collection, id])
-  if (living.length === 0) {
-    await settle(db, collection, id, base, entries.length > 0)
-    return
+  const bases = new Map<string, BaseCopy>()
+  for (const target of targets) {
+    const own = living.filter((entry) => entry.target_keys.includes(targetKey(target)))
+    if (own.length > 0) bases.set(targetKey(target), await keptBase(db, target))
   }
-  const server = base ?? (await asBase(db, collection, id))
-  if (!base) await db.base.put(server)
-  const row = await replay(db, server, living, actor)
-  await show(db, collection, id, row, {
-    _v: server.v,
-    _pending: living.length,
-    _state: living.length < entries.length ? 'rejected' : 'pending',
-  })
+  const folded = await replay(db, bases, living, actor)
+  for (const target of targets) {
+    const key = targetKey(target)
+    const own = entries.filter((entry) => entry.target_keys.includes(key))
+    const pending = own.filter(isLiving).length
+    if (pending === 0) await settle(db, target, own.length > 0)
+    else
+      await show(db, target, folded.get(key) ?? null, {
+        _v: bases.get(key)?.v ?? 0,
+        _pending: pending,
+        _state: pending < own.length ? 'rejected' : 'pending',
+      })
+  }
 }
 
 /** Unanswered, rejected and blocked changes of one row, in the order they were made. */
@@ -33,69 +39,85 @@ export function entriesOf(db: ZeloDatabase, collection: string, id: string): Pro
   return db.outbox.where('target_keys').equals(targetKey({ collection, id })).sortBy('seq')
 }
 
-async function settle(
-  db: ZeloDatabase,
-  collection: string,
-  id: string,
-  base: BaseCopy | undefined,
-  refused: boolean,
-) {
+/** The rows that changes tie to this one, itself first, and those changes in the order they were made. */
+async function linkedTo(db: ZeloDatabase, first: Target): Promise<{ targets: Target[]; entries: OutboxEntry[] }> {
+  const targets = [first]
+  const entries = new Map<string, OutboxEntry>()
+  for (const target of targets) {
+    for (const entry of await entriesOf(db, target.collection, target.id)) {
+      entries.set(entry.key, entry)
+      const known = new Set(targets.map(targetKey))
+      targets.push(...entry.targets.filter((one) => !known.has(targetKey(one))))
+    }
+  }
+  const inOrder = [...entries.values()].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+  return { targets, entries: inOrder }
+}
+
+async function keptBase(db: ZeloDatabase, { collection, id }: Target): Promise<BaseCopy> {
+  const kept = await db.base.get([collection, id])
+  if (kept) return kept
+  const shown = await db.rows(collection).get(id)
+  const base = { collection, id, v: shown?._v ?? 0, row: shown ? bare(shown) : null }
+  await db.base.put(base)
+  return base
+}
+
+async function settle(db: ZeloDatabase, { collection, id }: Target, isRefused: boolean): Promise<void> {
+  const base = await db.base.get([collection, id])
   const shown = await db.rows(collection).get(id)
   const server = base ?? (shown && { row: bare(shown), v: shown._v })
   if (base) await db.base.delete([collection, id])
   if (server) {
-    const marks = { _v: server.v, _pending: 0, _state: refused ? ('rejected' as const) : ('ok' as const) }
-    await show(db, collection, id, server.row, marks)
+    const marks = { _v: server.v, _pending: 0, _state: isRefused ? ('rejected' as const) : ('ok' as const) }
+    await show(db, { collection, id }, server.row, marks)
   }
-}
-
-async function asBase(db: ZeloDatabase, collection: string, id: string): Promise<BaseCopy> {
-  const shown = await db.rows(collection).get(id)
-  return { collection, id, v: shown?._v ?? 0, row: shown ? bare(shown) : null }
 }
 
 async function replay(
   db: ZeloDatabase,
-  base: BaseCopy,
+  bases: ReadonlyMap<string, BaseCopy>,
   entries: OutboxEntry[],
   actor: Actor,
-): Promise<AnyRow | null> {
-  let row = base.row
+): Promise<Map<string, AnyRow | null>> {
+  const rows = new Map(Array.from(bases, ([key, { row }]) => [key, row]))
   for (const entry of entries) {
     const command = findCommand(entry.command)
     if (!command) continue
-    const others = await othersOf(db, entry, base)
-    const rows: Rows = {
-      find: (collection, id) =>
-        collection === base.collection && id === base.id
-          ? (row ?? undefined)
-          : others.get(targetKey({ collection, id })),
+    const read = await rowsRead(db, entry, rows.get(entry.lane) ?? undefined)
+    const seen: Rows = {
+      find(collection, id) {
+        const key = targetKey({ collection, id })
+        return (rows.has(key) ? rows.get(key) : read.get(key)) ?? undefined
+      },
     }
     try {
-      const changes = command.apply(rows, entry.input, { now: entry.created_at, actor })
-      const change = changes.find((one) => one.collection === base.collection && one.id === base.id)
-      if (change) row = change.row
+      for (const change of command.apply(seen, entry.input, { now: entry.created_at, actor }))
+        rows.set(targetKey(change), change.row)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
     }
   }
-  return row
+  return rows
 }
 
-async function othersOf(db: ZeloDatabase, entry: OutboxEntry, base: BaseCopy): Promise<Map<string, AnyRow>> {
-  const others = new Map<string, AnyRow>()
-  for (const target of entry.targets) {
-    if (target.collection === base.collection && target.id === base.id) continue
+/** The rows that a change only reads, as this device shows them now; `row` is the one it changes. */
+export async function rowsRead(
+  db: ZeloDatabase,
+  entry: OutboxEntry,
+  row: AnyRow | undefined,
+): Promise<Map<string, AnyRow>> {
+  const read = new Map<string, AnyRow>()
+  for (const target of findCommand(entry.command)?.reads?.(entry.input, row) ?? []) {
     const shown = await db.rows(target.collection).get(target.id)
-    if (shown) others.set(targetKey(target), bare(shown))
+    if (shown) read.set(targetKey(target), bare(shown))
   }
-  return others
+  return read
 }
 
 async function show(
   db: ZeloDatabase,
-  collection: string,
-  id: string,
+  { collection, id }: Target,
   row: AnyRow | null,
   marks: Pick<Local, '_v' | '_pending' | '_state'>,
 ): Promise<void> {

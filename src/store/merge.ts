@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { ZeloDatabase } from './database.ts'
 import { refold } from './fold.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { isUntouched, type OutboxEntry } from './outbox-entry.ts'
 
 /**
  * Joins a new change with the one before it on the same row, when that one has never been attempted: an edit into an
@@ -36,7 +36,7 @@ async function unmake(db: ZeloDatabase, entry: OutboxEntry): Promise<boolean> {
   const all = await db.outbox.where('lane').equals(entry.lane).toArray()
   const [first] = all
   const wasMadeHere =
-    first && findCommand(first.command)?.verb === 'create' && first.input.id === entry.input.id
+    first && findCommand(first.command)?.verb === 'create' && first.target_keys[0] === entry.target_keys[0]
   if (!wasMadeHere || !all.every(isUntouched)) return false
   await db.outbox.bulkDelete(all.map(({ seq }) => seq))
   await db.blobs.bulkDelete(all.flatMap(({ blob_ids }) => blob_ids))
@@ -47,8 +47,4 @@ async function unmake(db: ZeloDatabase, entry: OutboxEntry): Promise<boolean> {
 async function lastOf(db: ZeloDatabase, entry: OutboxEntry) {
   const inLane = await db.outbox.where('lane').equals(entry.lane).sortBy('seq')
   return inLane.at(-1)
-}
-
-function isUntouched(entry: OutboxEntry): boolean {
-  return entry.state === 'queued' && entry.attempts === 0
 }

@@ -52,6 +52,11 @@ export function isLiving(entry: OutboxEntry): boolean {
   return livingStates.includes(entry.state)
 }
 
+/** It never left the device: nobody else can know of it. */
+export function isUntouched(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.attempts === 0
+}
+
 export function targetKey({ collection, id }: Target): string {
   return `${collection}:${id}`
 }

@@ -1,9 +1,13 @@
+import { findCommand } from '#domain/contracts.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
+import type { Sender } from './sender.ts'
 
 export type Claimed = OutboxEntry & { seq: number }
+
+type Claimer = Pick<Sender, 'db' | 'actor' | 'nowMs' | 'isCutOff'>
 
 /** Longer than any request may take, so that a lease that ran out means its sender is dead. */
 export const leaseMs = 150_000
@@ -13,16 +17,17 @@ export const leaseMs = 150_000
  * by this sender already. Entries whose maker was refused are blocked on the way.
  */
 export async function claim(
-  db: ZeloDatabase,
-  actor: Actor,
-  nowMs: number,
+  { db, actor, nowMs, isCutOff }: Claimer,
   busyLanes: ReadonlySet<string>,
 ): Promise<Claimed | undefined> {
   return db.transaction('rw', db.writeStores, async () => {
     await blockOrphans(db, actor)
-    const next = (await heads(db)).find((entry) => !busyLanes.has(entry.lane) && dueAt(entry) <= nowMs)
+    const now = nowMs()
+    const next = (await heads(db, isCutOff?.())).find(
+      (entry) => !busyLanes.has(entry.lane) && dueAt(entry) <= now,
+    )
     if (!next) return undefined
-    const leaving = { state: 'sending' as const, lease_until: nowMs + leaseMs, attempts: next.attempts + 1 }
+    const leaving = { state: 'sending' as const, lease_until: now + leaseMs, attempts: next.attempts + 1 }
     await db.outbox.update(next.seq, leaving)
     return { ...next, ...leaving }
   })
@@ -34,20 +39,25 @@ export async function endLeases(db: ZeloDatabase): Promise<void> {
 }
 
 /** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
-export async function nextDue(db: ZeloDatabase): Promise<number | null> {
-  const times = (await heads(db)).map(dueAt)
+export async function nextDue({ db, isCutOff }: Pick<Claimer, 'db' | 'isCutOff'>): Promise<number | null> {
+  const times = (await heads(db, isCutOff?.())).map(dueAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** The first entry of each lane that only time keeps from being sent, in the order they were made. */
-async function heads(db: ZeloDatabase): Promise<Claimed[]> {
+/**
+ * The first entry of each lane that only time keeps from being sent, in the order they were made. A vote may be changed
+ * until it is first tried: a try that surely cannot leave would lock it for nothing, so it is not made.
+ */
+async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
   const all = await db.outbox.orderBy('seq').toArray()
   const unanswered = new Set(all.map(({ key }) => key))
   const lanes = new Map<string, Claimed>()
   for (const entry of all) if (!isRefused(entry) && !lanes.has(entry.lane)) lanes.set(entry.lane, entry)
   return [...lanes.values()].filter(
-    ({ state, depends_on }) =>
-      (state === 'queued' || state === 'sending') && !depends_on.some((key) => unanswered.has(key)),
+    ({ state, depends_on, command }) =>
+      (state === 'queued' || state === 'sending') &&
+      !depends_on.some((key) => unanswered.has(key)) &&
+      !(isCutOff && findCommand(command)?.offline === 'final'),
   )
 }
 

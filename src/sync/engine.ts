@@ -21,6 +21,8 @@ export interface EngineOptions {
   random(): number
   randomBytes(): Uint8Array
   isVisible(): boolean
+  /** The device says that it has no network at all. */
+  isCutOff(): boolean
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
   onFault(error: unknown): void
@@ -55,6 +57,8 @@ export function startEngine(options: EngineOptions): Engine {
   let isLive = false
   const stopped = new AbortController()
   const isStopped = () => stopped.signal.aborted
+  // Some browsers say offline when they are not; an open stream of events knows better.
+  const isCutOff = () => !isLive && options.isCutOff()
   const voice: Transport = {
     ...transport,
     send: (request) => transport.send({ ...request, signal: stopped.signal }),
@@ -80,7 +84,7 @@ export function startEngine(options: EngineOptions): Engine {
     if ((await db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return 'drained'
     onStatus({ isSending: true })
     try {
-      const sender = { db, transport: voice, actor: actor(), nowMs, newId, random: options.random, isStopped }
+      const sender = { db, transport: voice, actor: actor(), nowMs, newId, random: options.random, isCutOff, isStopped }
       return await alone(`zelo-push-${actor().id}`, (isAlone) => push(sender, isAlone))
     } finally {
       onStatus({ isSending: false })
@@ -113,7 +117,7 @@ export function startEngine(options: EngineOptions): Engine {
   }
 
   async function waitMs(pulled: PullEnd): Promise<number> {
-    const due = await nextDue(db)
+    const due = await nextDue({ db, isCutOff })
     const poll = pulled === 'up_to_date' && isLive ? livePollMs : openPollMs
     const untilPoll = options.isVisible() ? poll : hiddenPollMs
     return Math.max(0, Math.min(untilPoll, due === null ? untilPoll : due - nowMs()))

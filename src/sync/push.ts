@@ -28,7 +28,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
 
   async function worker(): Promise<void> {
     while (!needsSignIn && !sender.isStopped?.()) {
-      const entry = await guarded(sender.db, () => claim(sender.db, sender.actor, sender.nowMs(), busyLanes))
+      const entry = await guarded(sender.db, () => claim(sender, busyLanes))
       if (!entry) return
       busyLanes.add(entry.lane)
       const end = await sendOne(sender, entry)
@@ -71,11 +71,7 @@ async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreac
       await acknowledge(sender, entry, verdict.answer.changes)
       return 'next'
     case 'already_gone':
-      await acknowledge(
-        sender,
-        entry,
-        entry.targets.map((target) => ({ ...target, v: Number.MAX_SAFE_INTEGER, row: null })),
-      )
+      await acknowledge(sender, entry, command.verb === 'remove' ? gone(entry) : [])
       return 'next'
     case 'retry':
       await postpone(sender, entry, verdict)
@@ -90,6 +86,10 @@ async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreac
       await refuse(sender, entry, verdict.problem)
       return 'next'
   }
+}
+
+function gone({ targets }: Claimed) {
+  return targets.map((target) => ({ ...target, v: Number.MAX_SAFE_INTEGER, row: null }))
 }
 
 function staleProblem(current: Record<string, unknown>): Problem {

@@ -49,23 +49,22 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   await db.rows(collection).update(id, { _g: arrival.generation })
 }
 
-/** Rows leave with the pictures that only they show; what was never sent stays. */
+/** Rows leave with the pictures and documents that only they show; what was never sent stays. */
 export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db.rows(collection).bulkGet(ids)
-  const photos = rows.flatMap((row) => photoIds(row))
+  const files = rows.flatMap((row) => [...idsIn(row?.photos), ...idsIn(row?.documents)])
   const sent = await db.blobs
     .where('id')
-    .anyOf(photos)
+    .anyOf(files)
     .filter((blob) => blob.sent === 1)
     .primaryKeys()
   await db.blobs.bulkDelete(sent)
   await db.rows(collection).bulkDelete(ids)
 }
 
-function photoIds(row: AnyRow | undefined): string[] {
-  const photos = row?.photos
-  return Array.isArray(photos) ? photos.map((photo: { id: string }) => photo.id) : []
+function idsIn(files: unknown): string[] {
+  return Array.isArray(files) ? files.map((file: { id: string }) => file.id) : []
 }
 
 function asRow(row: { id: string }): AnyRow {

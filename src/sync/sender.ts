@@ -10,6 +10,8 @@ export interface Sender {
   nowMs(): number
   newId(): string
   random(): number
+  /** The device knows that nothing can leave it now. Not knowing is no: only a try tells. */
+  isCutOff?(): boolean
   /** True once the person left: what is on its way ends, nothing new begins. */
   isStopped?(): boolean
 }

@@ -61,7 +61,7 @@ const steps = {
   deletes: ({ phone, ids }: World, { row }: Step) => phone.do(person(occurrences.remove, { id: ids[row] })),
 
   async leaves({ phone }: World) {
-    await claim(phone.db, phone.actor, phone.nowMs(), new Set())
+    await claim(phone.sender(), new Set())
   },
   async isAccepted({ phone }: World) {
     const entry = (await phone.outbox()).find(({ state }) => state === 'sending')

@@ -65,7 +65,7 @@ describe('what may have arrived stays as it was sent', () => {
     ['an edit', () => edit({ title: 'Depois' }), 'update'],
     ['a deletion', remove, 'remove'],
   ])('%s after an attempt has its own place', async (_what, act, name) => {
-    await claim(phone.db, phone.actor, phone.nowMs(), new Set())
+    await claim(phone.sender(), new Set())
     await phone.do(act())
     expect(await names()).toEqual(['create', name])
     expect((await phone.outbox())[0]?.input).toMatchObject({ title: 'Vazamento no corredor' })

@@ -45,10 +45,10 @@ async function anAccepted(): Promise<string> {
 
 /** The server refuses the next entry that leaves; what depends on it is blocked by the attempt after it. */
 async function refusedByServer(problem: Partial<Problem> = {}): Promise<string> {
-  const entry = await claim(phone.db, phone.actor, phone.nowMs(), new Set())
+  const entry = await claim(phone.sender(), new Set())
   const full = { type: 'x', title: 'x', status: 422, code: 'invalid' as const, detail: 'Não.', ...problem }
   await refuse(phone.sender(), entry!, full)
-  const next = await claim(phone.db, phone.actor, phone.nowMs(), new Set())
+  const next = await claim(phone.sender(), new Set())
   if (next) await phone.db.outbox.update(next.seq, { state: 'queued', attempts: 0 })
   return entry!.key
 }

@@ -22,7 +22,7 @@ async function aLane(moves = 0): Promise<string> {
   return input.id
 }
 
-const take = (busy: string[] = []) => claim(phone.db, phone.actor, phone.nowMs(), new Set(busy))
+const take = (busy: string[] = []) => claim(phone.sender(), new Set(busy))
 const patch = (seq: number, given: Partial<OutboxEntry>) => phone.db.outbox.update(seq, given)
 const seqs = async () => (await phone.outbox()).map(({ seq }) => seq)
 
@@ -122,11 +122,11 @@ describe('what a sender that died was sending', () => {
 
 describe('the next try is due', () => {
   test('never, when nothing waits for time alone', async () => {
-    expect(await nextDue(phone.db)).toBeNull()
+    expect(await nextDue(phone.sender())).toBeNull()
     await aLane(1)
     const [head] = await seqs()
     await patch(head!, { state: 'stuck' })
-    expect(await nextDue(phone.db)).toBeNull()
+    expect(await nextDue(phone.sender())).toBeNull()
   })
 
   test('at the earliest of what heads its row', async () => {
@@ -136,7 +136,7 @@ describe('the next try is due', () => {
     await patch(one!, { next_attempt_at: 5_000 })
     await patch(behind!, { next_attempt_at: 1 })
     await patch(other!, { next_attempt_at: 9_000 })
-    expect(await nextDue(phone.db)).toBe(5_000)
+    expect(await nextDue(phone.sender())).toBe(5_000)
   })
 })
 
