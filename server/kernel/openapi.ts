@@ -1,16 +1,18 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { contracts, entities } from '#domain/contracts.ts'
-import type { Declared } from '#domain/kernel/contract.ts'
+import type { TravellingFile } from '#domain/kernel/command.ts'
+import type { Contract, Declared } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { CommandAnswer, PullAnswer, PullInput } from '#domain/sync/wire.ts'
+import { toldByFile } from './upload.ts'
 
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of everything that can be asked, from the contracts themselves. */
-export function openApiDocument(): Json {
+export function openApiDocument(described: readonly Contract[] = contracts): Json {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const entry of contracts.flatMap((contract) => Object.values(contract))) {
+  for (const entry of described.flatMap((contract) => Object.values(contract))) {
     const path = entry.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(entry) }
   }
@@ -61,14 +63,26 @@ function operationOf(entry: Declared): Json {
 }
 
 function bodyOf(entry: Declared, schema: JsonSchema): Json {
-  const properties = schema.properties ?? {}
-  const file = entry.kind === 'command' ? entry.file : undefined
-  if (!file) return Object.keys(properties).length > 0 ? jsonBody(schema) : {}
-  const form = {
+  if (entry.kind === 'command' && entry.file) return fileBody(entry.file, schema)
+  return Object.keys(schema.properties ?? {}).length > 0 ? jsonBody(schema) : {}
+}
+
+/** As a form and, where the command takes one, as JSON with the file in base64. What is known of it may stay unsaid. */
+function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
+  const binary = { type: 'string' as const, format: 'binary' }
+  const encoded = { type: 'string' as const, contentEncoding: 'base64' as const }
+  const form = { 'multipart/form-data': { schema: withFile(schema, field, binary) } }
+  const json = base64 !== undefined && { 'application/json': { schema: withFile(schema, base64, encoded) } }
+  return { requestBody: { required: true, content: { ...form, ...json } } }
+}
+
+function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
+  const asked = (schema.required ?? []).filter((name) => !toldByFile.includes(name))
+  return {
     ...schema,
-    properties: { ...properties, [file.field]: { type: 'string', format: 'binary' } },
+    properties: { ...schema.properties, [field]: file },
+    required: [...asked, field],
   }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function successOf(entry: Declared): Json {

@@ -18,6 +18,12 @@ export interface Upload {
   digest: string
 }
 
+/** What an input says of its file; the server fills in what is left unsaid. */
+export const toldByFile: readonly string[] = [
+  ...['photo_id', 'sha256', 'mime', 'size', 'width', 'height'],
+  ...['document_id', 'mime_type', 'file_size'],
+]
+
 const accepted: Record<TravellingFile['kind'], readonly FileKind[]> = {
   image: photoMimes,
   document: documentMimes,

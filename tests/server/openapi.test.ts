@@ -1,5 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contracts, entities } from '#domain/contracts.ts'
+import { change } from '#domain/kernel/command.ts'
+import { contract } from '#domain/kernel/contract.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Id } from '#domain/values/id.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 
 interface Operation {
@@ -9,11 +14,14 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown> }
 }
+
+const read = (document: unknown) => JSON.parse(JSON.stringify(document)) as Document
+const document = read(openApiDocument())
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 test('whoever reads the document finds every call of every contract, once', () => {
@@ -44,4 +52,25 @@ test('a photo is sent as multipart, an occurrence as JSON with what it must have
   expect(create?.requestBody?.content['application/json']?.schema.required).toEqual(
     expect.arrayContaining(['title', 'description', 'residence_id']),
   )
+})
+
+test('a document may be sent as multipart or as JSON in base64, and only what its bytes do not tell is asked for', () => {
+  const input = v.strictObject({ id: Id, document_id: Id, title: v.string(), sha256: v.string() })
+  const file = { field: 'document', kind: 'document', maxBytes: 1, base64: 'file_base64' } as const
+  const attachments = contract('attachments', {
+    attach: change(Occurrence, 'POST /occurrences/:id/documents', 'create_occurrence', input, (row) => row, {
+      file,
+    }),
+  })
+  const { paths } = read(openApiDocument([attachments]))
+  const content = paths['/occurrences/{id}/documents']?.post?.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+  expect(content['multipart/form-data']?.schema).toMatchObject({
+    required: ['title', 'document'],
+    properties: { document: { type: 'string', format: 'binary' } },
+  })
+  expect(content['application/json']?.schema).toMatchObject({
+    required: ['title', 'file_base64'],
+    properties: { file_base64: { type: 'string', contentEncoding: 'base64' } },
+  })
 })
