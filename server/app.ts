@@ -9,14 +9,27 @@ import { mount, mountRefusals } from './kernel/routes.ts'
 import { securityHeaders } from './kernel/security-headers.ts'
 import { syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
+import { areaRoutes } from './modules/areas/routes.ts'
+import { assemblyRoutes } from './modules/assemblies/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
 import { photoRoutes } from './modules/photos/routes.ts'
+import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 
-const modules = [authRoutes, userRoutes, condominiumRoutes, residenceRoutes, occurrenceRoutes, photoRoutes]
+const modules = [
+  authRoutes,
+  userRoutes,
+  condominiumRoutes,
+  residenceRoutes,
+  occurrenceRoutes,
+  areaRoutes,
+  reservationRoutes,
+  assemblyRoutes,
+  photoRoutes,
+]
 
 /** The whole server as one function from request to answer; `kernel` holds everything that it touches. */
 export function createApp(kernel: Kernel): Hono {

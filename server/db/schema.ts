@@ -1,7 +1,12 @@
 import type { Generated } from 'kysely'
+import type { Area } from '#domain/areas/area.ts'
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import type { Vote } from '#domain/assemblies/vote.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Role } from '#domain/permissions/roles.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 
@@ -13,6 +18,11 @@ export interface Database {
   users: Versioned<User>
   residences: Versioned<Residence>
   occurrences: Versioned<Occurrence>
+  areas: Versioned<Area>
+  reservations: Versioned<Reservation>
+  reservation_slots: Versioned<ReservationSlot>
+  assemblies: Versioned<Assembly>
+  assembly_votes: Versioned<Vote>
 
   instance: { id: string; created_at: string }
   counters: { scope_id: string; change_seq: number }

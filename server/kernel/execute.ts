@@ -1,8 +1,10 @@
-import type { Actor, Change, Command, CommandInput, Rows, Target } from '#domain/kernel/command.ts'
+import * as v from 'valibot'
+import type { Actor, AnyRow, Change, Command, CommandInput, Rows, Target } from '#domain/kernel/command.ts'
 import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
+import { Id } from '#domain/values/id.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
@@ -63,7 +65,11 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
   const stored = await loadTargets(work, command, targets)
   mustMatch(order.ifMatch, stored.get(nameOf(targets[0])))
 
-  const rows: Rows = { find: (collection, id) => stored.get(nameOf({ collection, id }))?.row }
+  const read = await loadReads(work, command, input, stored.get(nameOf(targets[0]))?.row)
+  const rows: Rows = {
+    find: (collection, id) =>
+      (stored.get(nameOf({ collection, id })) ?? read.get(nameOf({ collection, id })))?.row,
+  }
   const answer: ServerChange[] = []
   for (const change of command.apply(rows, input, { now: work.now, actor })) {
     const isMain = nameOf(change) === nameOf(targets[0])
@@ -97,6 +103,22 @@ async function loadTargets(
     else if (index === 0 && !isNew) throw new DomainError('not_found')
   }
   return stored
+}
+
+/** What a command only reads, as far as this actor may see it; what it holds stays as it is until the commit. */
+async function loadReads(
+  work: ActingWork,
+  command: Command,
+  input: CommandInput,
+  row: AnyRow | undefined,
+): Promise<Map<string, Stored>> {
+  const read = new Map<string, Stored>()
+  for (const { isHeld = false, ...target } of command.reads?.(input, row) ?? []) {
+    if (!v.is(Id, target.id)) continue
+    const found = await findVisible(work.tx, work.actor, mustFind(target), target.id, { lock: isHeld })
+    if (found) read.set(nameOf(target), found as Stored) // rows of any entity, seen alike
+  }
+  return read
 }
 
 async function completed(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Entity } from '#domain/kernel/entity.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { platformScope } from './scope.ts'
 import { findVisible } from './rows.ts'
@@ -11,13 +11,21 @@ import { entityTag } from './precondition.ts'
 
 type AnyEntity = Pick<Entity, 'collection' | 'row'>
 
+/** Rows as their documented reads answer them: what the specification names and no row holds is added here. */
+export type Present<E extends AnyEntity> = (
+  rows: RowOf<E>[],
+  caller: Caller,
+) => Promise<readonly object[]> | readonly object[]
+
 /** The handler of a documented `GET /noun/:id`: the row with its version as ETag, or `not_found`. */
-export function found(entity: AnyEntity) {
-  return async function get({ id }: { id: string }, { kernel, session }: Caller): Promise<Response> {
+export function found<E extends AnyEntity>(entity: E, present?: Present<E>, missing?: string) {
+  return async function get({ id }: { id: string }, caller: Caller): Promise<Response> {
+    const { kernel, session } = caller
     const stored = session && (await findVisible(kernel.db, session.actor, entity, id))
-    if (!stored) throw new DomainError('not_found')
+    if (!stored) throw new DomainError('not_found', missing ? { detail: missing } : {})
     const headers = { 'content-type': 'application/json', etag: entityTag(stored.version) }
-    return new Response(JSON.stringify(stored.row), { headers })
+    const [shown] = present ? await present([stored.row], caller) : [stored.row]
+    return new Response(JSON.stringify(shown), { headers })
   }
 }
 
@@ -26,26 +34,44 @@ interface ListInput {
   before?: string | undefined
 }
 
+interface ListOptions<E extends AnyEntity> {
+  present?: Present<E>
+  /** Which rows, over the alias `r`; every one the caller may see where this is not given. */
+  where?(caller: Caller): RawBuilder<unknown>
+  /** Newest first where this is not given; another order answers the first page alone. */
+  order?: RawBuilder<unknown>
+}
+
 const pageSize = 1000
 
 /**
  * The handler of a documented `GET /noun`: what the caller may see of one condominium, newest first, at most 1000.
  * `Link: rel="next"` (RFC 8288) leads to the older ones.
  */
-export function listed(entity: AnyEntity) {
+export function listed<E extends AnyEntity>(entity: E, options: ListOptions<E> = {}) {
   return async function list({ condominium_id, before }: ListInput, caller: Caller): Promise<Response> {
     const scope = await mustChoose(caller, entity, condominium_id)
-    const rows = await readList(caller, entity, { scope, before })
+    const rows = await readList(caller, entity, { ...options, scope, before })
     const headers = new Headers({ 'content-type': 'application/json' })
-    if (rows.length === pageSize) {
+    if (rows.length === pageSize && !options.order) {
       const next = new URLSearchParams({
         before: rows.at(-1)?.id ?? '',
         ...(condominium_id && { condominium_id }),
       })
       headers.set('link', `<?${next.toString()}>; rel="next"`)
     }
-    return new Response(`[${rows.map(({ row }) => row).join(',')}]`, { headers })
+    return new Response(await bodyOf(rows, caller, options.present), { headers })
   }
+}
+
+async function bodyOf<E extends AnyEntity>(
+  rows: { row: string }[],
+  caller: Caller,
+  present?: Present<E>,
+): Promise<string> {
+  if (!present) return `[${rows.map(({ row }) => row).join(',')}]`
+  const parsed = rows.map(({ row }) => JSON.parse(row) as RowOf<E>) // the JSON of this entity's own table
+  return JSON.stringify(await present(parsed, caller))
 }
 
 async function mustChoose({ kernel, session }: Caller, entity: AnyEntity, asked?: string): Promise<string> {
@@ -56,11 +82,12 @@ async function mustChoose({ kernel, session }: Caller, entity: AnyEntity, asked?
   return condominiumId
 }
 
-async function readList(
-  { kernel, session }: Caller,
-  entity: AnyEntity,
-  { scope, before }: { scope: string; before?: string | undefined },
+async function readList<E extends AnyEntity>(
+  caller: Caller,
+  entity: E,
+  { scope, before, where, order }: ListOptions<E> & { scope: string; before?: string | undefined },
 ): Promise<{ id: string; row: string }[]> {
+  const { kernel, session } = caller
   if (!session) return []
   const { name, json, isTenant } = tableOf(entity)
   const viewer = viewerOf(session.actor, isTenant ? scope : null)
@@ -72,6 +99,7 @@ async function readList(
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${before ? sql`and c.row_id < ${before}::uuid` : sql``}
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
-    order by c.row_id desc limit ${pageSize}`.execute(kernel.db)
+      ${where ? sql`and ${where(caller)}` : sql``}
+    order by ${order ?? sql`c.row_id desc`} limit ${pageSize}`.execute(kernel.db)
   return rows
 }

@@ -19,7 +19,7 @@ const fieldsMaxBytes = 64 * 1024
 export function readUploadBody(c: Context, command: Command, file: TravellingFile): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data\s*;/i.test(type)) return readForm(c, command, file)
-  if (file.base64 === undefined || type.trim() === '') throw new DomainError('unsupported_media')
+  if (file.base64 === undefined) throw new DomainError('unsupported_media')
   return readEncoded(c, file.base64, file.maxBytes)
 }
 

@@ -1,17 +1,18 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { unitName } from '#domain/residences/residence.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { acceptDocumentedBody, acceptUnit } from './accept.ts'
+import { mustFindUnit } from '#server/kernel/units.ts'
+import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeAssignable } from './assignee.ts'
 import { nextProtocol } from './protocol.ts'
-import { mustFindUnit } from './unit.ts'
 
 export const occurrenceRoutes = serve(occurrences, {
   create: {
     accept: acceptDocumentedBody,
     async complete(row: Occurrence, _input, work) {
-      const unit = await mustFindUnit(work, row)
+      const unit = unitName(await mustFindUnit(work, row, unitRules(work)))
       return { ...row, unit, protocol: await nextProtocol(work, row.condominium_id) }
     },
   },
@@ -19,7 +20,7 @@ export const occurrenceRoutes = serve(occurrences, {
     accept: acceptUnit,
     async complete(row: Occurrence, input, work) {
       const isMoved = input.residence_id !== undefined || input.unit !== undefined
-      return isMoved ? { ...row, unit: await mustFindUnit(work, row) } : row
+      return isMoved ? { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) } : row
     },
   },
   assign: {

@@ -74,6 +74,19 @@ export function isDocumentMime(mime: string): mime is DocumentMime {
   return documentMimes.some((known) => known === registeredType(mime))
 }
 
+/** `PDF, 1,2 MB`. */
+export function documentDetail({
+  mime_type,
+  file_size,
+}: Pick<AttachedDocument, 'mime_type' | 'file_size'>): string {
+  const kilobytes = Math.max(1, Math.round(file_size / 1024))
+  const size =
+    kilobytes < 1024
+      ? `${kilobytes} KB`
+      : `${(file_size / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+  return `${(extensions[mime_type]?.[0] ?? '').toUpperCase()}, ${size}`
+}
+
 export function tooLargeSentence(filename: string): string {
   return `Arquivo ${filename} excede o limite de 5MB`
 }

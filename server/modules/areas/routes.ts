@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { Area } from '#domain/areas/area.ts'
+import { areas } from '#domain/areas/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { takeEmbeddedPhotos } from '#server/kernel/embedded-photos.ts'
+import { registerPhoto } from '#server/kernel/photos.ts'
+import { found, listed } from '#server/kernel/reads.ts'
+import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { presentArea, presentAreas } from './present.ts'
+
+const photoMaxBytes = 5 * 1024 * 1024
+const list = listed(Area, { present: presentAreas })
+
+export const areaRoutes = serve(areas, {
+  create: {
+    /** The documented body names no condominium where the actor has one, and brings photos in base64. */
+    async accept({ photos, ...raw }, work) {
+      const condominium_id = raw.condominium_id ?? work.actor.condominium_id
+      const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, photoMaxBytes)
+      return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
+    },
+    async complete(row: Area, _input, work) {
+      for (const { id, ...photo } of row.photos)
+        await registerPhoto(work, { collection: Area.collection, id: row.id }, { id, ...photo })
+      return row
+    },
+  },
+  remove: {
+    async accept(raw, work) {
+      await mustHaveNoReservations(work, raw.id)
+      return raw
+    },
+  },
+  list,
+  listOfCondominium: ({ id }, caller) => list({ condominium_id: id }, caller),
+  get: found(Area, presentArea),
+})
+
+/** What was reserved keeps its area: it is made inactive instead. */
+async function mustHaveNoReservations({ tx, actor }: ActingWork, areaId: unknown): Promise<void> {
+  const here = actor.role === 'MASTER' ? sql`` : sql`and condominium_id = ${actor.condominium_id}::uuid`
+  const { rows } = await sql`
+    select 1 from reservations where area_id = ${areaId}::uuid ${here} limit 1`.execute(tx)
+  if (rows.length > 0)
+    throw new DomainError('conflict', {
+      detail: 'Esta área tem reservas e não pode ser excluída. Desative-a para que não receba novas.',
+    })
+}

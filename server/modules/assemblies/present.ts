@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { Vote } from '#domain/assemblies/vote.ts'
+import { maySee } from '#domain/permissions/visibility.ts'
+import type { Caller } from '#server/kernel/serve.ts'
+import { tableOf } from '#server/kernel/table.ts'
+
+type ShownVote = Pick<Vote, 'id' | 'user_id' | 'option' | 'user'>
+
+/** Assemblies with the votes that the caller may see, and where their documents are. */
+export async function presentAssemblies(rows: Assembly[], caller: Caller): Promise<object[]> {
+  const votes = await readVotes(caller, rows)
+  return rows.map((row) => ({
+    ...row,
+    votes: votes.get(row.id) ?? [],
+    documents: row.documents.map((document) => ({
+      ...document,
+      file_url: `/api/assemblies/${row.id}/documents/${document.id}/download`,
+      file_base64: null,
+    })),
+  }))
+}
+
+/** By assembly. */
+export async function readVotes(
+  { kernel, session }: Caller,
+  assemblies: Pick<Assembly, 'id'>[],
+): Promise<Map<string, ShownVote[]>> {
+  const { name, json } = tableOf(Vote)
+  const ids = assemblies.map(({ id }) => id)
+  const { rows } = await sql<{ row: string }>`
+    select ${json} as row from ${name} r where r.assembly_id = any(${ids}::uuid[]) order by r.id`.execute(
+    kernel.db,
+  )
+  const shown = new Map<string, ShownVote[]>()
+  for (const { row } of rows) {
+    const vote = JSON.parse(row) as Vote // the JSON of the votes' own table
+    if (!session || !maySee(session.actor, Vote, vote)) continue
+    const { id, user_id, option, user, assembly_id } = vote
+    shown.set(assembly_id, [...(shown.get(assembly_id) ?? []), { id, user_id, option, user }])
+  }
+  return shown
+}

@@ -1,0 +1,37 @@
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { Vote } from '#domain/assemblies/vote.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
+import { countEntitled, countStoredVotes } from './count.ts'
+
+/** What a change of status opens or hides: the results are counted from the votes, and the votes shown to management. */
+export async function afterStatus(row: Assembly, work: ActingWork): Promise<Assembly> {
+  const isRevealed = row.status === 'CLOSED' || row.shows_partial_results
+  const counts = await countStoredVotes(work.tx, row)
+  await reveal(work, row, isRevealed)
+  return {
+    ...row,
+    votes_count: counts.SIM + counts.NÃO + counts.ABSTENÇÃO,
+    entitled_count: await countEntitled(work.tx, row.condominium_id),
+    results: isRevealed ? counts : null,
+  }
+}
+
+async function reveal(
+  work: ActingWork,
+  { id, condominium_id }: Assembly,
+  isRevealed: boolean,
+): Promise<void> {
+  const others = await work.tx
+    .selectFrom('assembly_votes')
+    .select('id')
+    .where('condominium_id', '=', condominium_id)
+    .where('assembly_id', '=', id)
+    .where('is_revealed', '!=', isRevealed)
+    .orderBy('id')
+    .execute()
+  for (const vote of others) {
+    const stored = await findRow(work.tx, Vote, vote.id, { condominiumId: condominium_id, lock: true })
+    if (stored) await putRow(work, Vote, { ...stored.row, is_revealed: isRevealed }, stored)
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Assembly } from '#domain/assemblies/assembly.ts'
+import { noVotes } from '#domain/assemblies/rules.ts'
+import { receiptFrom, type Vote } from '#domain/assemblies/vote.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
+import { countEntitled } from './count.ts'
+
+/**
+ * Counts a vote: the first of its voter, while the assembly's row is held by this command, so that a vote and the close
+ * of the voting come one after the other. The database's `one_vote_per_person` holds whatever else writes.
+ */
+export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
+  await mustBeFirst(work, row)
+  const { condominium_id, assembly_id, option } = row
+  const stored = await findRow(work.tx, Assembly, assembly_id, { condominiumId: condominium_id })
+  if (!stored) throw new TypeError('the assembly that this command holds is not there')
+  const assembly = stored.row
+  const before = assembly.results ?? noVotes
+  await putRow(
+    work,
+    Assembly,
+    {
+      ...assembly,
+      votes_count: assembly.votes_count + 1,
+      entitled_count: await countEntitled(work.tx, condominium_id),
+      results: assembly.shows_partial_results ? { ...before, [option]: before[option] + 1 } : null,
+    },
+    stored,
+  )
+  return { ...row, receipt: await freeReceipt(work, row), is_revealed: assembly.shows_partial_results }
+}
+
+async function mustBeFirst(
+  { tx }: ActingWork,
+  { condominium_id, assembly_id, user_id }: Vote,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from assembly_votes where condominium_id = ${condominium_id}::uuid
+      and assembly_id = ${assembly_id}::uuid and user_id = ${user_id}::uuid`.execute(tx)
+  if (rows.length > 0)
+    throw new DomainError('conflict', {
+      detail: 'Você já votou nesta assembleia. Vale o primeiro voto; este não foi contado.',
+    })
+}
+
+/** One in some 6 x 10^11 is taken; looking is cheaper than failing the vote. */
+async function freeReceipt({ tx }: ActingWork, { condominium_id, assembly_id }: Vote): Promise<string> {
+  for (;;) {
+    const receipt = receiptFrom(randomBytes(8))
+    const { rows } = await sql`
+      select 1 from assembly_votes where condominium_id = ${condominium_id}::uuid
+        and assembly_id = ${assembly_id}::uuid and receipt = ${receipt}`.execute(tx)
+    if (rows.length === 0) return receipt
+  }
+}

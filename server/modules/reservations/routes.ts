@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { reservations } from '#domain/reservations/contract.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { found, listed } from '#server/kernel/reads.ts'
+import { findRow } from '#server/kernel/rows.ts'
+import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { mustFindUnit } from '#server/kernel/units.ts'
+import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
+import { mustBeFree } from './availability.ts'
+
+const present = (rows: Reservation[]) => rows.map((row) => ({ ...row, area: { name: row.area_name } }))
+
+export const reservationRoutes = serve(reservations, {
+  create: {
+    accept: acceptDocumentedBody,
+    async complete(row: Reservation, _input, work) {
+      const residence = await mustFindUnit(work, row, unitRules(work))
+      const area = await mustBeFree(work, row)
+      const asked = { ...row, unit: unitName(residence), resident: await residentOf(work, row, residence) }
+      if (area.needs_approval) return asked
+      const history = asked.history.map((step) => ({ ...step, status: 'APPROVED' as const }))
+      return { ...asked, status: 'APPROVED' as const, history }
+    },
+  },
+  update: {
+    accept: acceptUnit,
+    async complete(row: Reservation, input, work) {
+      const isMoved = input.area_id ?? input.start_datetime ?? input.end_datetime
+      if (isMoved !== undefined) await mustBeFree(work, row)
+      if (input.residence_id === undefined && input.unit === undefined) return row
+      return { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) }
+    },
+  },
+  list: listed(Reservation, { present }),
+  get: found(Reservation, present),
+  upcoming: listed(Reservation, {
+    present,
+    where: ({ kernel }) =>
+      sql`r.status in ('PENDING', 'APPROVED') and r.end_datetime > ${kernel.clock.now()}::timestamptz`,
+    order: sql`r.start_datetime, r.id`,
+  }),
+})
+
+/** The staff asks on behalf of a unit: the reservation is of its first person, not of the doorman who wrote it down. */
+async function residentOf(
+  work: ActingWork,
+  row: Reservation,
+  residence: Residence,
+): Promise<Reservation['resident']> {
+  const first = residence.residents[0]
+  const isTheirs = residence.residents.some(({ user_id }) => user_id === work.actor.id)
+  if (isTheirs || !first) return row.resident
+  const user = await findRow(work.tx, User, first.user_id)
+  return user ? { email: user.row.email, profile: { name: user.row.profile.name } } : row.resident
+}
