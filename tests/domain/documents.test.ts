@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   AttachedDocument,
   cleanFilename,
+  documentDetail,
   documentMimes,
   filenameFor,
   isDocumentMime,
@@ -49,6 +50,7 @@ describe('a person choosing a file', () => {
       undefined,
     ],
     ['a ZIP whose directory lies beyond its end', badOffset(aDocument.docx), undefined],
+    ['a ZIP whose directory lies in its comment', commented(aDocument.docx, 'PK\x01\x02'), undefined],
     ['a drawing with a script', Buffer.from('<svg onload="x"/>'), undefined],
     ['a web page', Buffer.from('<!doctype html><script>'), undefined],
     ['a renamed program', Buffer.from('MZ\x90\x00\x03%PDF-'), undefined],
@@ -102,7 +104,8 @@ describe('a document named', () => {
     ['ata.pdf. ', 'ata.pdf'],
     ['a\r\nb\u0000c\u0085\u2028.pdf', 'abc.pdf'],
     ['ata\u202Efdp.exe', 'atafdp.exe'],
-    ['a\uD83C.pdf', 'a.pdf'],
+    ['a\uDF89b\uD83Cc.pdf', 'abc.pdf'],
+    [`${'a'.repeat(254)} ata`, 'a'.repeat(254)],
     [`${'ã'.repeat(300)}.pdf`, `${'ã'.repeat(251)}.pdf`],
     [`${'🎉'.repeat(150)}.pdf`, `${'🎉'.repeat(125)}.pdf`],
     ['a'.repeat(300), 'a'.repeat(255)],
@@ -111,9 +114,13 @@ describe('a document named', () => {
   })
 
   test('in any way is kept as a name that changes no more', () => {
+    const unit = fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+      fc.constantFrom('.', ' ', '/', '\\', 'a', '\u0301', '\uD83C', '\uDF89', '\u0000', '\u200E', '.pdf'),
+    )
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const name = cleanFilename(given)
+      fc.property(fc.array(unit, { maxLength: 300 }), (units) => {
+        const name = cleanFilename(units.join(''))
         expect(cleanFilename(name)).toBe(name)
         expect(name.length).toBeGreaterThan(0)
         expect(name.length).toBeLessThanOrEqual(255)
@@ -132,6 +139,7 @@ describe('a document named', () => {
     ['C:\\atas\\ata.doc', 'ata'],
     ['.pdf', 'pdf'],
     [`${'a'.repeat(300)}.pdf`, 'a'.repeat(200)],
+    [`${'a'.repeat(199)} ata.pdf`, 'a'.repeat(199)],
   ])('%j is titled %j', (filename, title) => {
     expect(titleFromFilename(filename)).toBe(title)
   })
@@ -163,6 +171,15 @@ describe('a document named', () => {
   })
 })
 
+test.each([
+  ['application/pdf', 1, 'PDF, 1 KB'],
+  ['application/pdf', 1_258_291, 'PDF, 1,2 MB'],
+  ['image/jpeg', 1024 * 1024 - 1, 'JPG, 1 MB'],
+  [docx, 812 * 1024, 'DOCX, 812 KB'],
+] as const)('a person reads a document of type %s and %d bytes as %s', (mime_type, file_size, words) => {
+  expect(documentDetail({ mime_type, file_size })).toBe(words)
+})
+
 test('a row holds a document with its words, its bytes named and who sent it', () => {
   const document = {
     id: anId(),
@@ -187,8 +204,10 @@ test('a row holds a document with its words, its bytes named and who sent it', (
     expect(v.is(AttachedDocument, { ...document, ...wrong })).toBe(false)
 })
 
-function commented(zip: Buffer): Buffer {
-  const bytes = Buffer.concat([zip, Buffer.from('assinado')])
-  bytes.writeUInt16LE(8, zip.byteLength - 2)
+/** With this at the end, where a directory that is not among the files is then looked for. */
+function commented(zip: Buffer, comment = 'assinado'): Buffer {
+  const bytes = Buffer.concat([zip, Buffer.from(comment, 'latin1')])
+  bytes.writeUInt16LE(comment.length, zip.byteLength - 2)
+  if (comment.startsWith('PK')) bytes.writeUInt32LE(zip.byteLength, zip.byteLength - 6)
   return bytes
 }

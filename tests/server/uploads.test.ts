@@ -238,6 +238,15 @@ describe('a manager attaching the minutes of a meeting', () => {
 
   test('with neither form nor JSON is told that it is not accepted', async () => {
     expect((await attach('%PDF', { 'content-type': 'application/pdf' })).body.code).toBe('unsupported_media')
+    expect((await attach(undefined)).body.errors).toEqual([
+      { path: 'file_base64', message: 'Escolha um arquivo' },
+    ])
+  })
+
+  test('in base64 where only a form is taken is told that it is not accepted', async () => {
+    const path = `/occurrences/${await recorded()}/photos`
+    const answer = await server.as('sindico').post(path, { photo_base64: base64(onePixel) })
+    expect(answer.body.code).toBe('unsupported_media')
   })
 })
 
