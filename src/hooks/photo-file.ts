@@ -2,6 +2,7 @@ import Compressor from 'compressorjs'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from './clock.ts'
+import { sha256 } from './sha256.ts'
 
 export interface PhotoSize {
   maxWidth: number
@@ -11,6 +12,7 @@ export interface PhotoSize {
 }
 
 export const occurrencePhotoSize: PhotoSize = { maxWidth: 1600, maxHeight: 1600, quality: 0.7 }
+export const areaPhotoSize: PhotoSize = { maxWidth: 800, maxHeight: Infinity, quality: 0.7 }
 
 /** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
@@ -55,11 +57,6 @@ function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Prom
       error: () => reject(notAPicture()),
     })
   })
-}
-
-export async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function notAPicture(): DomainError {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Photo } from '#domain/values/photo.ts'
-import { photoBytes } from './photo-bytes.ts'
 import { usePerson } from './SessionContext.tsx'
+import { storedFile } from './stored-file.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
@@ -10,17 +10,18 @@ export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, stri
   const { db, transport } = usePerson()
   const [urls, setUrls] = useState(none)
   const key = photos.map(({ id }) => id).join()
+  const wanted = useEffectEvent(() => photos)
 
   useEffect(() => {
     let isGone = false
     const made = new Map<string, string>()
-    const show = async (id: string) => {
-      const blob = await photoBytes({ db, transport }, id)
+    const show = async (photo: Photo) => {
+      const blob = await storedFile({ db, transport }, photo, `/photos/${photo.id}/download`)
       if (isGone || !blob) return
-      made.set(id, URL.createObjectURL(blob))
+      made.set(photo.id, URL.createObjectURL(blob))
       setUrls(new Map(made))
     }
-    for (const id of key.split(',').filter(Boolean)) void show(id)
+    for (const photo of wanted()) void show(photo)
     return () => {
       isGone = true
       made.forEach((url) => URL.revokeObjectURL(url))

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from './SessionContext.tsx'
 import { useLive } from './use-live.ts'
+import { useTakingFiles } from './use-taking-files.ts'
 
 interface Options {
   ids: readonly string[]
@@ -19,7 +19,9 @@ interface Options {
  */
 export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
   const { db } = usePerson()
-  const [busy, setBusy] = useState(0)
+  const { take, isBusy } = useTakingFiles(onRefused)
+  const latest = useRef(ids) // others may be chosen or removed while one is made small
+  latest.current = ids
   const key = ids.join()
   const blobs = useLive((store) => store.blobs.bulkGet([...ids]), [key])
   const urls = useMemo(
@@ -34,25 +36,16 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
   useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls])
 
   async function add(files: readonly Blob[]): Promise<void> {
-    setBusy((count) => count + files.length)
-    const added: string[] = []
-    for (const file of files) {
-      try {
-        const blob = await preparePhoto(file, size)
-        await db.blobs.put(blob)
-        added.push(blob.id)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        onRefused(error.message)
-      } finally {
-        setBusy((count) => count - 1)
-      }
-    }
-    if (added.length > 0) onChange([...ids, ...added])
+    const added = await take(files, async (file) => {
+      const blob = await preparePhoto(file, size)
+      await db.blobs.put(blob)
+      return blob.id
+    })
+    if (added.length > 0) onChange([...latest.current, ...added])
   }
 
   async function remove(id: string): Promise<void> {
-    onChange(ids.filter((other) => other !== id))
+    onChange(latest.current.filter((other) => other !== id))
     await giveUpPictures(db, [id])
   }
 
@@ -62,7 +55,7 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
       ? [{ id: blob.id, url, label: `Foto ${at + 1}, ${kilobytes(blob.bytes.byteLength)}` }]
       : []
   })
-  return { items, isBusy: busy > 0, add, remove }
+  return { items, isBusy, add, remove }
 }
 
 function kilobytes(bytes: number): string {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrencePhotoLimit } from '#domain/occurrences/occurrence.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useDo } from '#hooks/use-do.ts'
 import { usePhotoUrls } from '#hooks/use-photo-url.ts'
+import { useTakingFiles } from '#hooks/use-taking-files.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhotoGrid } from '#ui/PhotoGrid.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
@@ -19,6 +19,7 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
   const { db } = usePerson()
   const toasts = useToasts()
   const run = useDo(toasts.error)
+  const { take } = useTakingFiles(toasts.error)
   const urls = usePhotoUrls(row.photos)
   const [current, setCurrent] = useState<string | null>(null)
   const here = row.photos.flatMap((photo, at) => {
@@ -27,18 +28,12 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
   })
   const missing = row.photos.length - here.length
 
-  async function add(files: File[]) {
-    for (const file of files) {
-      try {
-        const blob = await preparePhoto(file, occurrencePhotoSize)
-        await db.blobs.put(blob)
-        await run(...(await photoActs(db, row.id, [blob.id])))
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        toasts.error(error.message)
-      }
-    }
-  }
+  const add = (files: File[]) =>
+    take(files, async (file) => {
+      const blob = await preparePhoto(file, occurrencePhotoSize)
+      await db.blobs.put(blob)
+      await run(...(await photoActs(db, row.id, [blob.id])))
+    })
 
   if (row.photos.length === 0 && !mayEdit) return null
   return (

@@ -1,0 +1,62 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import {
+  type AttachedDocument,
+  cleanFilename,
+  documentMaxBytes,
+  documentMimes,
+  mimeOfFilename,
+  titleFromFilename,
+  tooLargeSentence,
+  unsupportedTypeSentence,
+} from '#domain/values/document.ts'
+import { findFileKind } from '#domain/values/file-kind.ts'
+import type { StoredBlob } from '#store/database.ts'
+import { newId } from './clock.ts'
+import { sha256 } from './sha256.ts'
+
+/** What a form knows of a document whose bytes wait on this device under the same id. */
+export type PickedDocument = Pick<
+  AttachedDocument,
+  'id' | 'title' | 'filename' | 'mime_type' | 'file_size' | 'sha256'
+>
+
+/** A chosen document, looked into and hashed. Nothing is stored yet. */
+export async function prepareDocument(file: File): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
+  const filename = cleanFilename(file.name)
+  if (!mimeOfFilename(filename)) throw refused(unsupportedTypeSentence(file.type || endingOf(filename)))
+  if (file.size > documentMaxBytes) throw refused(tooLargeSentence(filename))
+  const bytes = await read(file)
+  const kind = findFileKind(new Uint8Array(bytes))
+  const mime = documentMimes.find((known) => known === kind)
+  if (!mime) throw refused(unsupportedTypeSentence(kind ?? 'desconhecido'))
+  const [id, digest] = [newId(), await sha256(bytes)]
+  return {
+    blob: { id, mime, bytes, sha256: digest, width: null, height: null, sent: 0 },
+    picked: {
+      id,
+      filename,
+      title: titleFromFilename(filename),
+      mime_type: mime,
+      file_size: bytes.byteLength,
+      sha256: digest,
+    },
+  }
+}
+
+/** A file of a cloud drive or a pulled card may be gone between choosing and reading. */
+async function read(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer()
+  } catch (error) {
+    if (error instanceof Error) throw refused('Este arquivo não pôde ser lido. Escolha-o de novo.')
+    throw error
+  }
+}
+
+function endingOf(filename: string): string {
+  return /\.[^.]+$/.exec(filename)?.[0] ?? 'desconhecido'
+}
+
+function refused(detail: string): DomainError {
+  return new DomainError('file_refused', { detail })
+}

@@ -1,0 +1,63 @@
+import { type AttachedDocument, filenameFor } from '#domain/values/document.ts'
+import { usePerson } from './SessionContext.tsx'
+import { storedFile, whyAbsent } from './stored-file.ts'
+import { useLive } from './use-live.ts'
+
+type Document = Pick<AttachedDocument, 'id' | 'filename' | 'mime_type' | 'sha256'>
+
+/** What became of a download: its words are the screen's. */
+export type DownloadEnd = 'saved' | 'opened' | 'unreachable' | 'missing'
+
+/** Documents of rows, from this device when they are here, else from the server's path and then kept. */
+export function useDocumentDownload(documents: readonly { id: string }[]) {
+  const { db, transport } = usePerson()
+  const ids = documents.map(({ id }) => id)
+  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])
+
+  async function bytesOf(file: Document, path: string) {
+    const blob = await storedFile({ db, transport }, { ...file, mime: file.mime_type }, path)
+    return blob ?? whyAbsent(transport, path)
+  }
+
+  async function download(file: Document, path: string): Promise<DownloadEnd> {
+    const blob = await bytesOf(file, path)
+    return blob instanceof Blob ? save(blob, file) : blob
+  }
+
+  /** Shows a PDF or a picture in a tab of its own; what no browser shows is saved. */
+  async function open(file: Document, path: string): Promise<DownloadEnd> {
+    if (!isShown(file)) return download(file, path)
+    const tab = window.open('', '_blank') // before any wait, or the browser takes it for an advertisement
+    const blob = await bytesOf(file, path)
+    if (!(blob instanceof Blob)) {
+      tab?.close()
+      return blob
+    }
+    if (!tab) return save(blob, file)
+    tab.location.replace(addressOf(blob))
+    return 'opened'
+  }
+
+  return { download, open, isHere: (id: string) => here?.includes(id) ?? false }
+}
+
+function isShown({ mime_type }: Document): boolean {
+  return mime_type === 'application/pdf' || mime_type.startsWith('image/')
+}
+
+function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
+  const link = document.createElement('a')
+  link.href = addressOf(blob)
+  link.download = filenameFor(filename, mime_type)
+  link.click()
+  return 'saved'
+}
+
+const readingMs = 60_000
+
+/** Given back later: the browser reads it after this returns, and phones ask the person first. */
+function addressOf(blob: Blob): string {
+  const url = URL.createObjectURL(blob)
+  setTimeout(() => URL.revokeObjectURL(url), readingMs)
+  return url
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { documentDetail } from '#domain/values/document.ts'
+import { giveUpPictures } from '#store/pictures.ts'
+import { type PickedDocument, prepareDocument } from './document-file.ts'
+import { usePerson } from './SessionContext.tsx'
+import { useLive } from './use-live.ts'
+import { useTakingFiles } from './use-taking-files.ts'
+
+interface Options {
+  documents: readonly PickedDocument[]
+  onChange(documents: PickedDocument[]): void
+  /** A file that is too large or of another type: why, for the person. */
+  onRefused(sentence: string): void
+}
+
+/**
+ * The documents of a form that is not sent yet. Their bytes are stored the moment they are chosen, so that a killed
+ * browser finds them again with the draft; `documents` belong to the form's values.
+ */
+export function usePickedDocuments({ documents, onChange, onRefused }: Options) {
+  const { db } = usePerson()
+  const { take, isBusy } = useTakingFiles(onRefused)
+  const latest = useRef(documents) // others may be chosen or removed while one is read
+  latest.current = documents
+  const ids = documents.map(({ id }) => id)
+  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])
+
+  async function add(files: readonly File[]): Promise<void> {
+    const taken = await take(files, async (file) => {
+      const { blob, picked } = await prepareDocument(file)
+      await db.blobs.put(blob)
+      return picked
+    })
+    if (taken.length > 0) onChange([...latest.current, ...taken])
+  }
+
+  async function remove(id: string): Promise<void> {
+    onChange(latest.current.filter((other) => other.id !== id))
+    await giveUpPictures(db, [id])
+  }
+
+  const items = documents
+    .filter(({ id }) => here?.includes(id))
+    .map((document) => ({ id: document.id, name: document.filename, detail: documentDetail(document) }))
+  return { items, isBusy, add, remove }
+}
