@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The one act of a phone's screen, above the bottom bar and never over a row. Give it one `size="lg" full` button. */
 export function ActionDock({ children }: { children: ReactNode }) {
   return (
-    <chakra.div data-dock css={dock}>
+    <chakra.div data-dock data-screen-only css={dock}>
       {children}
     </chakra.div>
   )

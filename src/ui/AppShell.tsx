@@ -39,6 +39,7 @@ export function AppShell(props: AppShellProps) {
         Ir para o conteúdo
       </chakra.a>
       <chakra.div
+        data-shell
         css={shell}
         style={{ gridTemplateColumns: isDesk ? `${menuOpen ? 16 : 4}rem minmax(0, 1fr)` : 'minmax(0, 1fr)' }}
       >

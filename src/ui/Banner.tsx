@@ -19,6 +19,7 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
   return (
     <chakra.div
       role="status"
+      data-screen-only
       colorPalette={tone}
       display="flex"
       flexWrap="wrap"

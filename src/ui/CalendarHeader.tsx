@@ -75,6 +75,7 @@ const walk = {
     flex: { base: '1', md: 'none' },
     minWidth: { md: '13rem' },
     textAlign: 'center',
+    _firstLetter: { textTransform: 'uppercase' },
     fontSize: { base: '1.0625rem', md: '1.25rem' },
   },
 } as const

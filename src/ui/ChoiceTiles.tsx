@@ -6,15 +6,25 @@ import type { IconName } from './icons/names.ts'
 interface ChoiceTilesProps {
   label: string
   /** Icons must also come filled: the chosen tile's is drawn so. */
-  options: readonly { value: string; label: string; icon?: IconName }[]
+  options: readonly { value: string; label: string; icon?: IconName; hint?: string }[]
   value: string | null
   onChange: (value: string) => void
   columns?: 2 | 3
+  /** A decision rather than a kind, e.g. a vote: large, and one under the other on phones. */
+  big?: boolean
   error?: string | undefined
 }
 
 /** A radio group drawn as tiles: the kinds of the quick record. */
-export function ChoiceTiles({ label, options, value, onChange, columns = 3, error }: ChoiceTilesProps) {
+export function ChoiceTiles({
+  label,
+  options,
+  value,
+  onChange,
+  columns = 3,
+  big = false,
+  error,
+}: ChoiceTilesProps) {
   const name = useId()
 
   return (
@@ -30,16 +40,24 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
       </chakra.legend>
       <chakra.div
         display="grid"
-        gridTemplateColumns={`repeat(auto-fit, minmax(max(6.75rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`}
-        gap="2"
+        gridTemplateColumns={big ? { base: '1fr', md: `repeat(${columns}, 1fr)` } : fitting(columns)}
+        gap={big ? '2.5' : '2'}
       >
         {options.map((option) => {
           const chosen = option.value === value
+          const icon = option.icon ?? (big ? radioIcon(chosen) : undefined)
           return (
-            <chakra.label key={option.value} css={tile} data-chosen={chosen || undefined}>
+            <chakra.label
+              key={option.value}
+              css={big ? { ...tile, ...bigTile } : tile}
+              data-chosen={chosen || undefined}
+            >
               <input type="radio" name={name} checked={chosen} onChange={() => onChange(option.value)} />
-              {option.icon && <Icon name={option.icon} weight={chosen ? 'fill' : 'regular'} size={18} />}
-              <span>{option.label}</span>
+              {icon && <Icon name={icon} weight={chosen ? 'fill' : 'regular'} size={big ? 24 : 18} />}
+              <span>
+                {option.label}
+                {option.hint && <small>{option.hint}</small>}
+              </span>
             </chakra.label>
           )
         })}
@@ -51,6 +69,14 @@ export function ChoiceTiles({ label, options, value, onChange, columns = 3, erro
       )}
     </chakra.fieldset>
   )
+}
+
+function radioIcon(chosen: boolean): IconName {
+  return chosen ? 'check-circle' : 'circle'
+}
+
+function fitting(columns: number) {
+  return `repeat(auto-fit, minmax(max(6.75rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`
 }
 
 const tile = {
@@ -77,4 +103,20 @@ const tile = {
     fontWeight: 600,
   },
   '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
+} as const
+
+const bigTile = {
+  justifyContent: { base: 'flex-start', md: 'center' },
+  gap: '3',
+  minHeight: '16',
+  px: '5',
+  py: '3',
+  borderWidth: '2px',
+  borderRadius: 'buttonLarge',
+  fontSize: '1.125rem',
+  lineHeight: '1.5rem',
+  fontWeight: 700,
+  textAlign: 'start',
+  '& small': { display: 'block', textStyle: 'small', fontWeight: 400, color: 'fg.muted' },
+  '&[data-chosen] small': { color: 'inherit' },
 } as const

@@ -26,7 +26,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <FormField label={label} labelId={labelId} hint={hint} error={error} optional={optional}>
       {(control) => (
         <chakra.div role="group" aria-labelledby={labelId} css={pair}>
-          <FieldFrame flex="3" minWidth="8.75rem">
+          <FieldFrame flex="3" minWidth="9.25rem">
             <input
               {...control}
               type="date"
@@ -38,7 +38,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
               onChange={(event) => onDateChange(event.currentTarget.value)}
             />
           </FieldFrame>
-          <FieldFrame flex="2" minWidth="6.5rem">
+          <FieldFrame flex="2" minWidth="7.75rem">
             <input
               {...control}
               id={`${control.id}-time`}

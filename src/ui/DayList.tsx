@@ -99,6 +99,8 @@ const look = {
     textStyle: 'label',
     _firstLetter: { textTransform: 'uppercase' },
     '& span': {
+      textStyle: 'small',
+      fontWeight: 600,
       ml: '2',
       px: '2',
       py: '0.5',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { CollapsibleFilters } from './CollapsibleFilters.tsx'
 import type { Filter, FilterValues, SelectFilter, TextFilter } from './filter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterInput } from './FilterInput.tsx'
@@ -13,10 +14,12 @@ interface FilterBarProps {
   onChange: (values: FilterValues) => void
   /** The select that phones show as chips, usually the status. */
   chips?: string
+  /** All of them wait behind a button that counts those in use: for lists that are read more than searched. */
+  collapsible?: boolean
 }
 
 /** Filters in one line on desks; on phones the search, the chips and the rest behind a button. */
-export function FilterBar({ filters, values, onChange, chips }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, chips, collapsible = false }: FilterBarProps) {
   const isTablet = useMediaQuery(tabletUp)
   const latest = useRef(values)
   latest.current = values
@@ -28,6 +31,13 @@ export function FilterBar({ filters, values, onChange, chips }: FilterBarProps) 
   const clear = () => onChange(Object.fromEntries(filters.map((filter) => [filter.key, ''])))
   const shared = { filters, values, set, clear, chips }
 
+  if (collapsible) {
+    return (
+      <CollapsibleFilters inUse={countSet(filters, values)}>
+        <OneLine {...shared} />
+      </CollapsibleFilters>
+    )
+  }
   return isTablet ? <OneLine {...shared} /> : <PhoneFilters {...shared} />
 }
 
@@ -40,19 +50,22 @@ interface FiltersProps {
 }
 
 function OneLine({ filters, values, set, clear }: FiltersProps) {
+  const isTablet = useMediaQuery(tabletUp)
   const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
   return (
     <chakra.div role="search" css={oneLine}>
       {filters.map((filter) => (
         <chakra.div
           key={filter.key}
+          data-kind={filter.kind}
+          minWidth="0"
           flex={filter.kind === 'text' && !filter.width ? '1 1 13rem' : 'none'}
           style={{ width: filter.width ?? (filter.kind === 'date' ? '10rem' : '11rem') }}
         >
           <FilterInput
             filter={filter}
             hideLabel={lonelySearch}
-            dense
+            dense={isTablet}
             value={values[filter.key] ?? ''}
             onChange={(value) => set(filter.key, value)}
           />
@@ -139,5 +152,6 @@ const oneLine = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '2.5',
+  mdDown: { '& > div': { flex: '1 1 9rem' }, '& > [data-kind=text]': { flex: '1 1 100%' } },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const

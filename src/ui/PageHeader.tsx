@@ -39,6 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
         {back && (
           <Back
             href={back.href}
+            data-screen-only
             display={{ base: 'none', md: 'inline-flex' }}
             alignItems="center"
             gap="2"
@@ -61,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </chakra.div>
       {(actions || mainAction) && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap="3">
           {actions}
           {mainAction && <span data-main-action>{mainAction}</span>}
         </chakra.div>

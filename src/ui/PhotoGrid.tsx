@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { PrimaryMark } from './PrimaryMark.tsx'
 
 interface PhotoGridProps {
   photos: readonly { id: string; url: string; label: string }[]
   onOpen: (id: string) => void
+  /** The one that stands for the record where there is room for one. */
+  primaryId?: string | null
   /** How many are shown before "+3". */
   shown?: number
 }
 
 /** Photos of a record, the primary first; each opens the viewer. */
-export function PhotoGrid({ photos, onOpen, shown = 6 }: PhotoGridProps) {
+export function PhotoGrid({ photos, onOpen, primaryId, shown = 6 }: PhotoGridProps) {
   const hidden = photos.length - shown
   return (
     <chakra.ul css={grid}>
@@ -16,6 +19,7 @@ export function PhotoGrid({ photos, onOpen, shown = 6 }: PhotoGridProps) {
         <li key={photo.id}>
           <button type="button" onClick={() => onOpen(photo.id)}>
             <img src={photo.url} alt={photo.label} loading="lazy" />
+            {photo.id === primaryId && <PrimaryMark />}
             {hidden > 0 && index === shown - 1 && <chakra.span css={more}>+{hidden}</chakra.span>}
           </button>
         </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { PrimaryMark } from './PrimaryMark.tsx'
 
 export interface PickedPhoto {
   id: string
@@ -20,6 +21,9 @@ interface PhotoPickerProps {
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   onOpen?: (id: string) => void
+  /** The one that stands for the record; with `onMakePrimary` another can take its place. */
+  primaryId?: string | null
+  onMakePrimary?: (id: string) => void
   max?: number
   hint?: ReactNode
   error?: string | undefined
@@ -72,7 +76,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
   )
 }
 
-function Thumbnail({ photo, onRemove, onOpen }: PhotoPickerProps & { photo: PickedPhoto }) {
+interface ThumbnailProps extends PhotoPickerProps {
+  photo: PickedPhoto
+}
+
+function Thumbnail({ photo, primaryId, onMakePrimary, onRemove, onOpen }: ThumbnailProps) {
+  const isPrimary = photo.id === primaryId
   const picture = <img src={photo.url} alt={photo.label} />
   return (
     <li aria-busy={photo.busy || undefined}>
@@ -88,7 +97,17 @@ function Thumbnail({ photo, onRemove, onOpen }: PhotoPickerProps & { photo: Pick
           <Icon name="arrows-clockwise" spinning />
         </chakra.span>
       )}
+      {isPrimary && <PrimaryMark />}
       <chakra.span css={corner}>
+        {onMakePrimary && !isPrimary && !photo.busy && (
+          <IconButton
+            label={`Usar ${photo.label} como principal`}
+            icon="star"
+            iconSize={20}
+            variant="white"
+            onClick={() => onMakePrimary(photo.id)}
+          />
+        )}
         <IconButton
           label={`Remover ${photo.label}`}
           icon="trash"
@@ -117,7 +136,7 @@ const grid = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 } as const
 
-const corner = { position: 'absolute', right: '1.5', bottom: '1.5' } as const
+const corner = { position: 'absolute', right: '1.5', bottom: '1.5', display: 'flex', gap: '1.5' } as const
 
 const busyVeil = {
   position: 'absolute',

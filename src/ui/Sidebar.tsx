@@ -8,7 +8,7 @@ export function Sidebar(props: SidebarProps) {
   if (props.asDrawer) return props.open ? <Drawer {...props} /> : null
 
   return (
-    <chakra.aside css={{ ...ground, position: 'sticky', top: 0, height: '100dvh' }}>
+    <chakra.aside data-screen-only css={{ ...ground, position: 'sticky', top: 0, height: '100dvh' }}>
       <SidebarContent {...props} collapsed={!props.open} />
     </chakra.aside>
   )

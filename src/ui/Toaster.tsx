@@ -26,6 +26,7 @@ export function Toaster() {
     <chakra.section
       ref={layer}
       popover="manual"
+      data-screen-only
       aria-label="Avisos"
       position="fixed"
       inset="auto"

@@ -26,7 +26,7 @@ export function TopBar(props: TopBarProps) {
   const { screen, condominium, menuOpen, onMenu, onSearch } = props
 
   return (
-    <chakra.header css={bar}>
+    <chakra.header data-screen-only css={bar}>
       {screen?.back ? <BackArrow back={screen.back} /> : null}
       <chakra.div css={screen?.back ? fromTablet : undefined}>
         <IconButton

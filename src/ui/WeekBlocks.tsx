@@ -31,7 +31,7 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
   const { block, width } = place
   const minutes = drawnMinutes(block)
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
-  const isCut = shape === 'line' || width < narrow
+  const isCut = shape !== 'tall' || width < 1
   const icon = urgentIcons[block.tone]
 
   return (
@@ -41,22 +41,13 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
       shape={shape}
       tooltip={block.note ?? (isCut ? `${block.title}, ${block.hours}` : undefined)}
     >
-      <span data-title data-narrow={width < narrow || undefined}>
-        {block.title}
-      </span>
-      <span data-time>{block.hours}</span>
-      {(block.unit !== undefined || icon || block.tone === 'busy') && (
-        <span data-foot>
-          {block.tone === 'busy' && <span>Ocupado</span>}
-          {block.unit !== undefined && shape === 'tall' && <UnitPlate unit={block.unit} />}
-          {icon && <Icon name={icon} weight="fill" size={18} />}
-        </span>
-      )}
+      <span data-title>{block.title}</span>
+      <span data-time>{block.tone === 'busy' ? `Ocupado, ${block.hours}` : block.hours}</span>
+      {shape === 'tall' && block.unit !== undefined && <UnitPlate unit={block.unit} />}
+      {icon && <Icon name={icon} weight="fill" size={18} />}
     </BlockLink>
   )
 }
-
-const narrow = 0.75
 
 function whereOf({ block, left, width }: Place<HourBlock>, firstMinute: number) {
   return {

@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
+import { onPaper } from './print-css.ts'
 
 export const globalCss = defineGlobalStyles({
   html: {
@@ -51,4 +52,5 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
+  '@media print': onPaper,
 })

@@ -9,7 +9,7 @@ export const monthLook = defineStyle({
   '& caption': { height: 0 },
   '& th': {
     height: '2.5rem',
-    px: '2.5',
+    px: { base: 0, md: '2.5' },
     bg: 'bg.subtle',
     borderBlockWidth: '1px',
     color: 'fg.muted',

@@ -21,11 +21,11 @@ export interface Place<Block> {
 export const shortestMinutes = 35
 
 const clashIndent = 0.12
-const titleMinutes = 60
+const nameMinutes = 60
 
 /**
- * The blocks of one day. Different areas at the same hours lie side by side; a clash lies over what it hits, as far to
- * the right as is needed to leave the other's first lines readable.
+ * The blocks of one day. Different areas at the same hours lie side by side. A clash lies over what it hits, unless that
+ * would hide the other's name: then these too share the width.
  */
 export function placeBlocks<Block extends Reserved>(blocks: readonly Block[]): Place<Block>[] {
   return inLanes(quarrels(blocks)).flatMap(({ item: quarrel, left, width }) =>
@@ -59,24 +59,32 @@ function quarrelWith(one: Reserved, other: Reserved) {
 function placeQuarrel<Block extends Reserved>(blocks: Block[], left: number, width: number): Place<Block>[] {
   const clashes = blocks.filter((block) => block.tone === 'clash')
   const under = blocks.filter((block) => block.tone !== 'clash')
-  const indent = under.length > 0 ? width * indentOver(under, clashes) : 0
-  const placed = (group: Block[], from: number, isOver: boolean) =>
-    inLanes(group).map((lane) => ({
+  if (under.length === 0 || hideNames(under, clashes)) {
+    return inLanes(blocks).map((lane) => ({
       block: lane.item,
-      left: from + lane.left * (left + width - from),
-      width: lane.width * (left + width - from),
-      isOver,
+      left: left + lane.left * width,
+      width: lane.width * width,
+      isOver: false,
     }))
-  return [...placed(under, left, false), ...placed(clashes, left + indent, under.length > 0)]
+  }
+  const indent = width * clashIndent
+  return [
+    ...under.map((block) => ({ block, left, width, isOver: false })),
+    ...inLanes(clashes).map((lane) => ({
+      block: lane.item,
+      left: left + indent + lane.left * (width - indent),
+      width: lane.width * (width - indent),
+      isOver: true,
+    })),
+  ]
 }
 
-function indentOver(under: readonly Hours[], clashes: readonly Hours[]) {
-  const hidesTitle = under.some((block) =>
+function hideNames(under: readonly Hours[], clashes: readonly Hours[]) {
+  return under.some((block) =>
     clashes.some((clash) =>
-      overlap(clash, { startMinute: block.startMinute, endMinute: block.startMinute + titleMinutes }),
+      overlap(clash, { startMinute: block.startMinute, endMinute: block.startMinute + nameMinutes }),
     ),
   )
-  return hidesTitle ? 0.5 : clashIndent
 }
 
 interface Lane<Item> {

@@ -60,10 +60,10 @@ describe('a síndico looking at a clash', () => {
     ])
   })
 
-  test('sees it on the right half when both begin together', () => {
+  test('sees it beside the one it hits when both begin together', () => {
     expect(seen(hours('Quiosque', 14, 18), hours('Quiosque', 14, 16, 'clash'))).toEqual([
-      ['Quiosque', 0, 1, false],
-      ['Quiosque', 0.5, 0.5, true],
+      ['Quiosque', 0, 0.5, false],
+      ['Quiosque', 0.5, 0.5, false],
     ])
   })
 

@@ -1,0 +1,24 @@
+const ink = '#13211f'
+
+/**
+ * A record on paper: no menus, bars, docks, toasts or buttons, black on white in either mode. `data-screen-only` marks
+ * what stays on the screen; `data-ink` what keeps its colour, e.g. the bars of a result.
+ */
+export const onPaper = {
+  '[data-screen-only], [popover]': { display: 'none !important' },
+  '[data-shell]': { display: 'block !important' },
+  'html, body': { bg: '#fff !important' },
+  'body *': {
+    color: `${ink} !important`,
+    borderColor: '#b9c6c2 !important',
+    boxShadow: 'none !important',
+  },
+  'body *:not([data-ink])': { background: 'transparent !important' },
+  '[data-ink]': { printColorAdjust: 'exact' },
+  'main, main *': { overflow: 'visible !important' },
+  a: { textDecoration: 'none' },
+  // Paper is narrower than a tablet: there the title would be left to the bar that is not printed.
+  h1: { position: 'static !important', width: 'auto !important', clipPath: 'none !important' },
+  'h1, h2, h3': { breakAfter: 'avoid' },
+  'section, tr, li': { breakInside: 'avoid' },
+} as const
