@@ -7,7 +7,6 @@ import {
   documentDetail,
   documentMimes,
   filenameFor,
-  isDocumentMime,
   mimeOfFilename,
   titleFromFilename,
   tooLargeSentence,
@@ -73,15 +72,6 @@ describe('a person choosing a file', () => {
   test('reads why it was refused', () => {
     expect(tooLargeSentence('ata.pdf')).toBe('Arquivo ata.pdf excede o limite de 5MB')
     expect(unsupportedTypeSentence('text/html')).toBe('Tipo de arquivo text/html não é suportado')
-  })
-
-  test.each([
-    ['application/pdf', true],
-    ['IMAGE/JPG', true],
-    ['image/gif', false],
-    ['', false],
-  ])('of type %j may use it: %j', (type, isAccepted) => {
-    expect(isDocumentMime(type)).toBe(isAccepted)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type FileKind, registeredType } from './file-kind.ts'
+import type { FileKind } from './file-kind.ts'
 import { Id, Instant } from './id.ts'
 import { Sha256 } from './photo.ts'
 import { line, optionalText } from './text.ts'
@@ -68,10 +68,6 @@ export function filenameFor(filename: string, mime: string): string {
 export function mimeOfFilename(filename: string): DocumentMime | undefined {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
   return documentMimes.find((mime) => extensions[mime]?.includes(ending))
-}
-
-export function isDocumentMime(mime: string): mime is DocumentMime {
-  return documentMimes.some((known) => known === registeredType(mime))
 }
 
 /** `PDF, 1,2 MB`. */
