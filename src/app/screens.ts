@@ -27,6 +27,13 @@ const occurrenceList = screen(
 const occurrence = screen(
   async () => (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen,
 )
+const assemblyList = screen(
+  async () => (await import('#features/assemblies/AssemblyListScreen.tsx')).AssemblyListScreen,
+)
+const assemblyForm = screen(
+  async () => (await import('#features/assemblies/AssemblyFormScreen.tsx')).AssemblyFormScreen,
+)
+const assembly = screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
@@ -39,6 +46,10 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
     { path: '/app/occurrences', permission: 'read_occurrence', ...occurrenceList },
     { path: '/app/occurrences/:id', permission: 'read_occurrence', ...occurrence },
+    { path: '/app/assemblies', permission: 'read_assembly', ...assemblyList },
+    { path: '/app/assemblies/create', permission: 'create_assembly', ...assemblyForm },
+    { path: '/app/assemblies/:id', permission: 'read_assembly', ...assembly },
+    { path: '/app/assemblies/:id/edit', permission: 'update_assembly', ...assemblyForm },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/profile', permission: 'view_profile', ...profile },
     { path: '/app/pick-condominium', permission: 'read_condominium', role: 'MASTER', ...pickCondominium },

@@ -1,6 +1,7 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence, OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
@@ -71,16 +72,15 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     id: string,
     { photo_ids, condominium_id: _fixed, opened, ...values }: OccurrenceValues,
   ) {
-    const mine = Object.entries(values).filter(
-      ([field, value]) => value !== opened[field as keyof Occurrence],
-    )
-    const changes: Partial<Occurrence> = Object.fromEntries(mine)
-    if (changes.residence_id) changes.unit = await unitOf(changes.residence_id)
-    const before = Object.fromEntries(
-      Object.keys(changes).map((field) => [field, opened[field as keyof Occurrence]]),
-    )
-    const update = { command: occurrences.update, input: { id, ...changes }, before }
-    const acts = [...(mine.length > 0 ? [update] : []), ...(await photoActs(db, id, photo_ids))]
+    const { changes, before } = changedFields(values, opened)
+    const moved = changes.residence_id && { unit: await unitOf(changes.residence_id) }
+    const update = {
+      command: occurrences.update,
+      input: { id, ...changes, ...moved },
+      before: { ...before, ...(moved && { unit: opened.unit }) },
+    }
+    const isEdited = Object.keys(changes).length > 0
+    const acts = [...(isEdited ? [update] : []), ...(await photoActs(db, id, photo_ids))]
     await session.send(acts, draft.key)
     toasts.success('Ocorrência atualizada com sucesso!')
   }

@@ -1,0 +1,23 @@
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import type { Local } from '#store/local-row.ts'
+import { CardRow } from '#ui/CardRow.tsx'
+import { AssemblyBadge } from './AssemblyBadge.tsx'
+import { RowMark } from './RowMark.tsx'
+import { votesText } from './votes-text.ts'
+
+export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone: string }) {
+  return (
+    <CardRow
+      status={<AssemblyBadge status={row.status} />}
+      mark={<RowMark row={row}>Criada {shortInstant(row.created_at, now(), timeZone)}</RowMark>}
+      title={row.title}
+      meta={
+        <span>
+          {fullInstant(row.date, timeZone)} · {votesText(row.votes_count)}
+        </span>
+      }
+    />
+  )
+}

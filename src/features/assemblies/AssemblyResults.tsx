@@ -1,0 +1,56 @@
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { outcomeOf } from '#domain/assemblies/rules.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { VoteBars } from '#ui/VoteBars.tsx'
+import { VoteTable } from '#ui/VoteTable.tsx'
+import { optionTones } from './assembly-look.ts'
+import { resultSentence } from './result-sentence.ts'
+import type { ShownAssembly } from './use-assembly.ts'
+import { votesText } from './votes-text.ts'
+
+/** The count, when it may be seen; else when it will be, and how many have voted. */
+export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
+  if (status === 'SCHEDULED' && row.votes_count === 0) return null
+  if (!row.results) {
+    return (
+      <Panel title="Resultado">
+        <p>{whenItShows({ status, awaited })}</p>
+        <p style={{ marginTop: '0.25rem' }}>{howManyVoted(row)}</p>
+      </Panel>
+    )
+  }
+
+  const outcome = outcomeOf(row.results, row.entitled_count)
+  const items = outcome.tallies.map(({ option, count, ofVotes }) => ({
+    label: option,
+    count,
+    percent: ofVotes,
+    tone: optionTones[option],
+  }))
+  return (
+    <Panel
+      flush
+      title={status === 'CLOSED' ? 'Resultado' : 'Resultado parcial'}
+      action={<QuietNote icon="gavel">{votesText(outcome.cast)}</QuietNote>}
+    >
+      <div style={{ padding: '0.25rem 1.5rem 1.625rem' }}>
+        <VoteBars heading={resultSentence(outcome)} items={items} />
+      </div>
+      <VoteTable items={items} eligible={outcome.entitled} />
+    </Panel>
+  )
+}
+
+function whenItShows({ status, awaited }: Pick<ShownAssembly, 'status' | 'awaited'>): string {
+  if (status === 'CLOSED') return 'O resultado está a caminho deste aparelho.'
+  if (awaited === 'CLOSED') return 'O resultado aparece quando o encerramento chegar ao servidor.'
+  return 'O resultado aparece quando a votação for encerrada.'
+}
+
+function howManyVoted({ votes_count, entitled_count }: Assembly): string {
+  const people = Math.max(entitled_count, votes_count)
+  if (people === 0) return 'Ninguém votou ainda.'
+  const verb = votes_count === 1 ? 'votou' : 'votaram'
+  return `Até agora ${verb} ${votes_count} de ${people} pessoas com direito a voto.`
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { AssemblyDetail } from './AssemblyDetail.tsx'
+import { AssemblyStanding } from './AssemblyStanding.tsx'
+import { AssemblyWhen } from './AssemblyWhen.tsx'
+import { ClosedActions } from './ClosedActions.tsx'
+import { DeleteAssembly } from './DeleteAssembly.tsx'
+import { LoadFault } from './LoadFault.tsx'
+import { NoAssembly } from './NoAssembly.tsx'
+import { type ShownAssembly, useAssembly } from './use-assembly.ts'
+import { useMayVote } from './use-may-vote.ts'
+import { VoteModal } from './VoteModal.tsx'
+import { whyNotDeleted, whyNotEdited } from './why-not.ts'
+
+const back = { href: '/app/assemblies', label: 'Assembleias' }
+
+export function AssemblyScreen({ params }: { params: Record<string, string> }) {
+  return (
+    <LoadFault title="Erro ao carregar assembleia">
+      <Loaded id={params.id ?? ''} />
+    </LoadFault>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const assembly = useAssembly(id)
+  const { progress } = useSyncStatus()
+  useScreenTitle(assembly?.row.title ?? 'Assembleia', back)
+
+  if (assembly === undefined || (assembly === null && progress)) return <SkeletonRows />
+  if (assembly === null) return <NoAssembly />
+  return <Shown assembly={assembly} />
+}
+
+function Shown({ assembly }: { assembly: ShownAssembly }) {
+  const { can } = usePerson()
+  const [, go] = useLocation()
+  const mayVote = useMayVote(assembly)
+  const [open, setOpen] = useState<'vote' | 'delete' | null>(null)
+  const { row, mine } = assembly
+  const vote = () => setOpen('vote')
+  const close = () => setOpen(null)
+
+  return (
+    <Screen>
+      <PageHeader
+        title={row.title}
+        back={back}
+        badge={<AssemblyStanding {...assembly} />}
+        detail={<AssemblyWhen row={row} />}
+        actions={
+          <>
+            {can(assemblies.remove) && !whyNotDeleted(row) && (
+              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
+                Excluir
+              </Button>
+            )}
+            {can(assemblies.update) && !whyNotEdited(row) && (
+              <LinkButton href={`/app/assemblies/${row.id}/edit`} icon="pencil-simple">
+                Editar
+              </LinkButton>
+            )}
+            <ClosedActions {...assembly} />
+          </>
+        }
+      />
+      <AssemblyDetail assembly={assembly} mayVote={mayVote} onVote={vote} isPage />
+      {mayVote && (
+        <ActionDock>
+          <Button variant="solid" size="lg" full icon="gavel" onClick={vote}>
+            Votar
+          </Button>
+        </ActionDock>
+      )}
+      {open === 'vote' && <VoteModal row={row} mine={mine} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteAssembly row={row} onClose={close} onDeleted={() => go(back.href, { replace: true })} />
+      )}
+    </Screen>
+  )
+}

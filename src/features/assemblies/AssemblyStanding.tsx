@@ -1,0 +1,19 @@
+import { SyncMark } from '#ui/SyncMark.tsx'
+import { AssemblyBadge } from './AssemblyBadge.tsx'
+import { awaitedTexts } from './awaited-status.ts'
+import type { ShownAssembly } from './use-assembly.ts'
+
+/** The status that the server confirmed and, beside it, what was asked for and still waits. */
+export function AssemblyStanding({
+  row,
+  status,
+  awaited,
+}: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.375rem 0.75rem' }}>
+      <AssemblyBadge status={status} />
+      {awaited && <SyncMark state="pending">{awaitedTexts[awaited]}</SyncMark>}
+      {!awaited && row._state === 'pending' && <SyncMark state="pending" />}
+    </span>
+  )
+}

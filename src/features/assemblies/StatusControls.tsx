@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { statusLook } from './assembly-look.ts'
+import { ButtonRow } from './ButtonRow.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+
+/** Agendar, Iniciar, Encerrar: any of them at once, except the one it is already in. */
+export function StatusControls({ row }: { row: Assembly }) {
+  const session = useSession()
+  const toasts = useToasts()
+  const [isClosing, setClosing] = useState(false)
+  const [reopening, setReopening] = useState<AssemblyStatus | null>(null)
+
+  async function move(status: AssemblyStatus) {
+    try {
+      await session.send([{ command: assemblies.setStatus, input: { id: row.id, status } }])
+    } catch (error) {
+      toasts.error(sentenceOf(error, 'Erro ao alterar status'))
+    }
+  }
+
+  function press(status: AssemblyStatus) {
+    if (row.status === 'CLOSED') setReopening(status)
+    else if (status === 'CLOSED') setClosing(true)
+    else void move(status)
+  }
+
+  return (
+    <>
+      <ButtonRow label="Mudar o status">
+        {assemblyFlow.states.map((status) => (
+          <Button
+            key={status}
+            icon={statusLook[status].icon}
+            disabled={row.status === status}
+            onClick={() => press(status)}
+          >
+            {assemblyMoveTexts[status]}
+          </Button>
+        ))}
+      </ButtonRow>
+      <ConfirmDialog
+        open={isClosing}
+        variant="warning"
+        title="Encerrar a votação?"
+        confirmText="Encerrar"
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          setClosing(false)
+          void move('CLOSED')
+        }}
+      >
+        {howMany(row)} Depois de encerrada, ninguém mais vota, o resultado aparece para todos, e a pergunta e
+        os documentos ficam como estão.
+      </ConfirmDialog>
+      {reopening && <ReopenDialog row={row} to={reopening} onClose={() => setReopening(null)} />}
+    </>
+  )
+}
+
+function howMany({ votes_count, entitled_count }: Assembly): string {
+  if (votes_count === 0) return 'Ninguém votou ainda.'
+  const verb = votes_count === 1 ? 'votou' : 'votaram'
+  if (entitled_count === 0) return `${votes_count} ${verb}.`
+  return `${votes_count} de ${Math.max(entitled_count, votes_count)} ${verb}.`
+}

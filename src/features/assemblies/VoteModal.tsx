@@ -1,0 +1,73 @@
+import { type Assembly, type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { newId } from '#hooks/clock.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { useForm } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import type { MyVote } from './my-vote.ts'
+
+interface VoteModalProps {
+  row: Assembly
+  /** A vote that never left this device is made anew under its own id: the earlier one gives way. */
+  mine: MyVote
+  onClose: () => void
+}
+
+export function VoteModal({ row, mine, onClose }: VoteModalProps) {
+  const session = useSession()
+  const toasts = useToasts()
+  const form = useForm<{ option: VoteOption | null }>({
+    initial: { option: mine.state === 'kept' ? mine.option : null },
+    failure: 'Erro ao registrar voto',
+    async submit({ option }) {
+      const vote_id = mine.state === 'kept' ? mine.id : newId()
+      await session.send([{ command: assemblies.vote, input: { id: row.id, vote_id, option } }])
+      toasts.info('Voto guardado, ainda não contabilizado.')
+      onClose()
+    },
+  })
+  const formRef = useFocusFirstError(form.attempt)
+
+  return (
+    <Modal
+      open
+      title={mine.state === 'kept' ? 'Mudar voto' : 'Votar'}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="solid"
+          size="lg"
+          type="submit"
+          form="vote"
+          busy={form.isBusy}
+          busyText="Guardando..."
+        >
+          Confirmar voto
+        </Button>
+      }
+    >
+      <FormStack id="vote" ref={formRef} onSubmit={() => void form.submit()}>
+        <FormErrors errors={form.failure ? [form.failure] : []} />
+        <ChoiceTiles
+          big
+          label={row.title}
+          options={voteOptions.map((option) => ({ value: option, label: option }))}
+          value={form.values.option}
+          onChange={(option) => form.set('option', option as VoteOption)} // one of the options above
+          error={form.errors.option}
+        />
+        <Notice tone="accent" icon="warning">
+          Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.
+        </Notice>
+      </FormStack>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
+import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import type { Local } from '#store/local-row.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { AssemblyBadge } from './AssemblyBadge.tsx'
+import { RowMark } from './RowMark.tsx'
+
+export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      isKey: true,
+      render: (row) => row.title,
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'date',
+      header: 'Data',
+      width: '9.5rem',
+      render: (row) => fullInstant(row.date, timeZone),
+      sortValue: (row) => row.date,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '10rem',
+      render: (row) => <AssemblyBadge status={row.status} />,
+      sortValue: (row) => assemblyFlow.states.indexOf(row.status),
+    },
+    {
+      key: 'votes_count',
+      header: 'Votos',
+      width: '5.5rem',
+      align: 'end',
+      render: (row) => row.votes_count,
+      sortValue: (row) => row.votes_count,
+    },
+    {
+      key: 'created_at',
+      header: 'Criada em',
+      width: '10.5rem',
+      render: (row) => <RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>,
+      sortValue: (row) => row.created_at,
+    },
+  ]
+}

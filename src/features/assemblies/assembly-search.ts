@@ -1,0 +1,33 @@
+import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { folded } from '#domain/values/text.ts'
+
+/** What the list is narrowed to; an absent key does not narrow. */
+export interface AssemblyFilter {
+  /** Words of the title or the description; accents and case do not matter. */
+  text?: string | undefined
+  status?: AssemblyStatus | undefined
+  /** First and last day, `2026-11-21`, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function isNarrowed(filter: AssemblyFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== '')
+}
+
+/** Days are the condominium's own. */
+export function matches(row: Assembly, filter: AssemblyFilter, timeZone: string): boolean {
+  const day = civilDay(row.date, timeZone)
+  if (filter.status && row.status !== filter.status) return false
+  if (filter.from && day < filter.from) return false
+  if (filter.to && day > filter.to) return false
+  return !filter.text || namesAll(row, filter.text)
+}
+
+function namesAll({ title, description }: Assembly, text: string): boolean {
+  const place = folded(`${title} ${description}`)
+  return folded(text)
+    .split(' ')
+    .every((word) => place.includes(word))
+}

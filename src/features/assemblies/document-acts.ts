@@ -1,0 +1,19 @@
+import { assemblies } from '#domain/assemblies/contract.ts'
+import type { PickedDocument } from '#hooks/document-file.ts'
+import type { Act } from '#store/dispatch.ts'
+
+/** The acts that add chosen documents to an assembly, made or yet to be made in the same breath. */
+export function addDocumentActs(assemblyId: string, documents: readonly PickedDocument[]): Act[] {
+  return documents.map(({ id: document_id, ...file }) => ({
+    command: assemblies.addDocument,
+    input: { id: assemblyId, document_id, ...file },
+    blobId: document_id,
+  }))
+}
+
+export function removeDocumentActs(assemblyId: string, documentIds: readonly string[]): Act[] {
+  return documentIds.map((document_id) => ({
+    command: assemblies.removeDocument,
+    input: { id: assemblyId, document_id },
+  }))
+}

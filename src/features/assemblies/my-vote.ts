@@ -1,0 +1,46 @@
+import type { Vote } from '#domain/assemblies/vote.ts'
+import type { VoteOption } from '#domain/assemblies/assembly.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+
+/**
+ *   none ──> kept ──> sent ──> counted
+ *             ^ │       └────> (refused: the vote leaves, and its entry says why)
+ *             └─┘ changed, until it first leaves this device
+ */
+export type MyVote =
+  | { state: 'none' }
+  | { state: 'kept'; id: string; option: VoteOption }
+  | { state: 'sent'; option: VoteOption }
+  | { state: 'counted'; option: VoteOption; receipt: string; at: string }
+
+type Entry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'attempts' | 'problem'>
+
+/** Where this person's vote stands, from the vote as this device shows it and what still waits to be sent. */
+export function myVote(votes: readonly Vote[], entries: readonly Entry[]): MyVote {
+  const counted = votes.find(({ receipt }) => receipt !== null)
+  if (counted?.receipt) {
+    const { option, receipt, created_at: at } = counted
+    return { state: 'counted', option, receipt, at }
+  }
+  const [vote] = votes
+  if (!vote) return { state: 'none' }
+  const { id, option } = vote
+  const isUntouched = entries.some((entry) => entry.input.vote_id === id && mayStillChange(entry))
+  return isUntouched ? { state: 'kept', id, option } : { state: 'sent', option }
+}
+
+/** The change of a vote that the server refused, until the person has read why. */
+export function refusedVote<E extends Entry>(entries: readonly E[]): E | undefined {
+  return entries.find(({ command, state }) => command === voteCommand && isRefused(state))
+}
+
+function mayStillChange({ command, state, attempts }: Entry): boolean {
+  return command === voteCommand && state === 'queued' && attempts === 0
+}
+
+/** `blocked`: what it hung on was refused, so it will not leave either. */
+export function isRefused(state: OutboxEntry['state']): boolean {
+  return state === 'rejected' || state === 'blocked'
+}
+
+const voteCommand = 'assemblies.vote'

@@ -1,0 +1,60 @@
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+import { newId } from '#hooks/clock.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { type AssemblyValues, blankAssembly, fieldsOf, valuesOf } from './assembly-values.ts'
+import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
+
+/** Creates an assembly, or edits `row`; `onSaved` is told which one. */
+export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string) => void) {
+  const session = useSession()
+  const { id: condominium_id, timeZone } = useCondominium()
+  const toasts = useToasts()
+  const giveUp = useGiveUpPictures()
+
+  const draft = useDraft<AssemblyValues>(row ? `assembly:${row.id}` : 'assembly:new')
+  const form = useForm<AssemblyValues>({
+    initial: row ? valuesOf(row, timeZone) : blankAssembly,
+    draft,
+    failure: row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia',
+    submit: async (values) => onSaved(row ? await edit(row, values) : await create(values)),
+  })
+
+  async function create(values: AssemblyValues): Promise<string> {
+    const id = newId()
+    const input = { id, condominium_id, ...fieldsOf(values, timeZone) }
+    await session.send(
+      [{ command: assemblies.create, input }, ...addDocumentActs(id, values.documents)],
+      draft.key,
+    )
+    toasts.success('Assembleia criada com sucesso!')
+    return id
+  }
+
+  async function edit({ id, documents }: Assembly, values: AssemblyValues): Promise<string> {
+    const { changes, before } = changedFields(fieldsOf(values, timeZone), values.opened)
+    const update = { command: assemblies.update, input: { id, ...changes }, before }
+    const stillThere = values.removed_ids.filter((removed) => documents.some((one) => one.id === removed))
+    const acts = [
+      ...(Object.keys(changes).length > 0 ? [update] : []),
+      ...removeDocumentActs(id, stillThere),
+      ...addDocumentActs(id, values.documents),
+    ]
+    await session.send(acts, draft.key)
+    toasts.success('Assembleia atualizada com sucesso!')
+    return id
+  }
+
+  /** What was typed goes, with the documents chosen for it. */
+  function discard() {
+    form.reset(form.values)
+    void giveUp(form.values.documents.map(({ id }) => id))
+  }
+  return { form, discard }
+}

@@ -1,0 +1,51 @@
+import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import type { Vote } from '#domain/assemblies/vote.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useLive } from '#hooks/use-live.ts'
+import type { Local } from '#store/local-row.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+import { awaitedStatus, refusedStatus } from './awaited-status.ts'
+import { type MyVote, myVote, refusedVote } from './my-vote.ts'
+
+/** An assembly as this device knows it, with what waits to be sent told apart from what the server confirmed. */
+export interface ShownAssembly {
+  row: Local<Assembly>
+  /** As the server last had it: nothing else is shown as the status. */
+  status: AssemblyStatus
+  awaited: AssemblyStatus | null
+  refusedStatus: OutboxEntry | undefined
+  mine: MyVote
+  refusedVote: OutboxEntry | undefined
+  /** Every vote this person may see. */
+  votes: Vote[]
+}
+
+/** Undefined until it is read; `null` when this device has no such assembly. */
+export function useAssembly(id: string): ShownAssembly | null | undefined {
+  const { actor } = usePerson()
+  return useLive(
+    async (db) => {
+      const row = await db.rows<Assembly>('assemblies').get(id)
+      if (!row) return null
+      const votes = await db.rows<Vote>('assembly_votes').where('assembly_id').equals(id).toArray()
+      // A vote's input names its assembly too.
+      const entries = await db.outbox
+        .orderBy('seq')
+        .filter(({ input }) => input.id === id)
+        .toArray()
+      const base = await db.base.get(['assemblies', id])
+      const confirmed = base?.row as Assembly | null | undefined // rows of a collection are its entity's
+      const own = votes.filter(({ user_id }) => user_id === actor.id)
+      return {
+        row,
+        status: confirmed?.status ?? row.status,
+        awaited: awaitedStatus(entries),
+        refusedStatus: refusedStatus(entries),
+        mine: myVote(own, entries),
+        refusedVote: refusedVote(entries),
+        votes,
+      }
+    },
+    [id, actor.id],
+  )
+}

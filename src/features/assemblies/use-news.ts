@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useToasts } from '#ui/use-toasts.ts'
+import type { ShownAssembly } from './use-assembly.ts'
+
+/** Says aloud what the server decided while this person is looking: never before it did. */
+export function useNews({ mine, awaited, refusedStatus, refusedVote }: ShownAssembly): void {
+  const toasts = useToasts()
+  const voteBefore = useRef(mine.state)
+  const awaitedBefore = useRef(awaited)
+  const hasRefusedStatus = refusedStatus !== undefined
+  const hasRefusedVote = refusedVote !== undefined
+
+  const tellVote = useEffectEvent(() => {
+    const wasWaiting = voteBefore.current === 'kept' || voteBefore.current === 'sent'
+    if (wasWaiting && mine.state === 'counted') toasts.success('Voto registrado com sucesso!')
+    if (wasWaiting && mine.state === 'none' && hasRefusedVote) toasts.error('Erro ao registrar voto')
+    voteBefore.current = mine.state
+  })
+  useEffect(() => tellVote(), [mine.state, hasRefusedVote])
+
+  const tellStatus = useEffectEvent(() => {
+    const isDecided = awaitedBefore.current !== null && awaited === null
+    if (isDecided && hasRefusedStatus) toasts.error('Erro ao alterar status')
+    else if (isDecided) toasts.success('Status alterado com sucesso')
+    awaitedBefore.current = awaited
+  })
+  useEffect(() => tellStatus(), [awaited, hasRefusedStatus])
+}

@@ -1,0 +1,15 @@
+/**
+ * What a person changed since their form opened, and beside it what those fields showed then (`before`, which the
+ * server's copy is held against). What somebody else changed meanwhile, and they did not, is not theirs to send.
+ */
+export function changedFields<T extends object>(
+  values: T,
+  opened: object,
+): { changes: Partial<T>; before: Record<string, unknown> } {
+  const then = opened as Record<string, unknown> // read by the names of `values` only
+  const changed = Object.entries(values).filter(([field, value]) => value !== then[field])
+  return {
+    changes: Object.fromEntries(changed) as Partial<T>, // a part of `values`
+    before: Object.fromEntries(changed.map(([field]) => [field, then[field]])),
+  }
+}
