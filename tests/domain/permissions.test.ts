@@ -27,21 +27,31 @@ const someone = (role: Role, given: Partial<Actor> = {}): Actor => ({
 })
 
 describe('how much of each collection a role sees by default', () => {
-  test.each<[Role, Visibility, Visibility, Visibility, Visibility]>([
-    // role, occurrences, residences, users, condominiums
-    ['MASTER', 'all', 'all', 'all', 'all'],
-    ['ADMIN', 'all', 'all', 'all', 'own'],
-    ['MANAGER', 'all', 'all', 'all', 'own'],
-    ['COLLABORATOR', 'all', 'all', 'own', 'own'],
-    ['RESIDENT', 'own', 'own', 'own', 'own'],
-    ['CLIENT', 'own', 'own', 'own', 'own'],
-    ['SERVICE_PROVIDER', 'own', 'none', 'own', 'own'],
-    ['USER', 'none', 'none', 'own', 'none'],
-  ])('%s: occurrences %s, units %s, people %s, condominiums %s', (role, ...expected) => {
-    const seen = ['occurrences', 'residences', 'users', 'condominiums'].map((collection) =>
-      visibilityOf(someone(role), collection),
-    )
-    expect(seen).toEqual(expected)
+  const collections = [
+    'occurrences',
+    'residences',
+    'users',
+    'condominiums',
+    'areas',
+    'reservation_slots',
+    'reservations',
+    'assemblies',
+    'assembly_votes',
+  ]
+  test.each<[Role, string]>([
+    // in the order of `collections`: a (all), o (own), - (none)
+    ['MASTER', 'aaaaaaaaa'],
+    ['ADMIN', 'aaaoaaaao'],
+    ['MANAGER', 'aaaoaaaao'],
+    ['COLLABORATOR', 'aaooaaaao'],
+    ['RESIDENT', 'ooooaaoao'],
+    ['CLIENT', 'ooooaaoao'],
+    ['SERVICE_PROVIDER', 'o-oo-----'],
+    ['USER', '--o------'],
+  ])('%s: %s', (role, expected) => {
+    const letters: Record<Visibility, string> = { all: 'a', own: 'o', none: '-' }
+    const seen = collections.map((collection) => letters[visibilityOf(someone(role), collection)])
+    expect(seen.join('')).toBe(expected)
   })
 
   test.each(roles)('%s sees nothing of a collection that has no law', (role) => {
@@ -143,12 +153,13 @@ describe('whether a person sees a row', () => {
 })
 
 describe('the names a person is listed under', () => {
-  test('are their own, their units’ and their condominium’s', () => {
+  test('are their own, their units’, their role’s and their condominium’s', () => {
     const actor = someone('RESIDENT', { id: 'ana', residence_ids: ['u304', 'u801'] })
     expect(audienceKeys(actor)).toEqual([
       'condominium:jacaranda',
       'residence:u304',
       'residence:u801',
+      'role:RESIDENT',
       'user:ana',
     ])
   })

@@ -26,10 +26,11 @@ export function civilTime(instant: string, timeZone: string): CivilTime {
 /** The instant at which a zone's clock shows this; `minutes` may pass midnight. A skipped hour gives the one after it. */
 export function instantAt(day: string, minutes: number, timeZone: string): string {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
-  let at = wanted
-  // Twice: the first correction may cross a change of the offset.
-  for (let turn = 0; turn < 2; turn++) at = wanted - offsetMs(at, timeZone)
-  return new Date(at).toISOString()
+  const first = wanted - offsetMs(wanted, timeZone)
+  const second = wanted - offsetMs(first, timeZone)
+  // The correction may cross a change of the offset; where no instant shows this time, the later of the two is past it.
+  const isShown = second + offsetMs(second, timeZone) === wanted
+  return new Date(isShown ? second : Math.max(first, second)).toISOString()
 }
 
 /** `2026-11-30` and 2 give `2026-12-02`. */

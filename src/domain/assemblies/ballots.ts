@@ -1,0 +1,107 @@
+import { byteOrderMark, csvLine, readCsv } from '../values/csv.ts'
+import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
+import { countVotes } from './rules.ts'
+import { receiptSigns, type Vote } from './vote.ts'
+
+/**
+ * The votes of one assembly as a file that anyone can count again, with Zelo (`npm run recount`) or by hand in a
+ * spreadsheet. Lines of `;`-separated values in UTF-8:
+ *
+ *   zelo-votos;1                                      what it is, and the version of its form
+ *   assembleia;<id>;<title>
+ *   total;<option>;<votes>                            one line for each option, as Zelo counted
+ *   com_direito_a_voto;<people>
+ *   recibo;opcao;contado_em;votante                   then one line for each vote; instants in UTC (ISO 8601)
+ */
+export function ballotFile(
+  assembly: Pick<Assembly, 'id' | 'title' | 'results' | 'entitled_count'>,
+  votes: readonly Pick<Vote, 'receipt' | 'option' | 'created_at' | 'user'>[],
+): string {
+  const byReceipt = [...votes].sort((one, other) => ((one.receipt ?? '') < (other.receipt ?? '') ? -1 : 1))
+  const totals = assembly.results ?? countVotes(votes.map(({ option }) => option))
+  const lines = [
+    [mark, version],
+    ['assembleia', assembly.id, assembly.title],
+    ...voteOptions.map((option) => ['total', option, String(totals[option])]),
+    ['com_direito_a_voto', String(assembly.entitled_count)],
+    columns,
+    ...byReceipt.map(({ receipt, option, created_at, user }) => [
+      receipt ?? '',
+      option,
+      created_at,
+      user.profile.name,
+    ]),
+  ]
+  return `${byteOrderMark}${lines.map(csvLine).join('\r\n')}\r\n`
+}
+
+export interface Recount {
+  title: string
+  /** As the file's own votes add up. */
+  counts: VoteCounts
+  /** As the file says that Zelo counted. */
+  stated: VoteCounts
+  entitled: number
+  /** What does not hold, one sentence each; none is a clean recount. */
+  problems: string[]
+}
+
+/** Counts an exported file again, trusting none of its totals. */
+export function recount(text: string): Recount {
+  const rows = readCsv(text)
+  if (rows[0]?.values[0] !== mark)
+    return { ...nothing, problems: ['Este arquivo não é uma exportação de votos.'] }
+  if (rows[0].values[1] !== version)
+    return { ...nothing, problems: [`A versão ${rows[0].values[1] ?? ''} deste arquivo não é conhecida.`] }
+  const header = rows.findIndex(({ values }) => values.join() === columns.join())
+  const problems = header < 0 ? ['Falta a linha dos títulos das colunas.'] : []
+  const preface = rows.slice(1, Math.max(header, 1))
+  const stated = countsIn(preface, problems)
+  const options = readVotes(header < 0 ? [] : rows.slice(header + 1), problems)
+  const counts = countVotes(options)
+  for (const option of voteOptions)
+    if (counts[option] !== stated[option])
+      problems.push(`${option}: o arquivo diz ${stated[option]}, a recontagem dá ${counts[option]}.`)
+  const entitled = Number(valueOf(preface, 'com_direito_a_voto') ?? 0)
+  if (entitled < options.length) problems.push('Há mais votos do que pessoas com direito a voto.')
+  return { title: titleIn(preface), counts, stated, entitled, problems }
+}
+
+type Row = ReturnType<typeof readCsv>[number]
+
+const mark = 'zelo-votos'
+const version = '1'
+const columns = ['recibo', 'opcao', 'contado_em', 'votante']
+const nothing = { title: '', counts: countVotes([]), stated: countVotes([]), entitled: 0 }
+const receiptShape = new RegExp(`^[${receiptSigns}]{4}-[${receiptSigns}]{4}$`)
+
+function readVotes(rows: Row[], problems: string[]): VoteOption[] {
+  const receipts = new Set<string>()
+  return rows.flatMap(({ line, values: [receipt = '', option = ''] }) => {
+    const chosen = voteOptions.find((one) => one === option)
+    if (!receiptShape.test(receipt)) problems.push(`Linha ${line}: o recibo não tem a forma de um recibo.`)
+    else if (receipts.has(receipt))
+      problems.push(`Linha ${line}: o recibo ${receipt} aparece mais de uma vez.`)
+    if (!chosen) problems.push(`Linha ${line}: a opção não é SIM, NÃO ou ABSTENÇÃO.`)
+    receipts.add(receipt)
+    return chosen ? [chosen] : []
+  })
+}
+
+function countsIn(preface: Row[], problems: string[]): VoteCounts {
+  const counts = countVotes([])
+  for (const option of voteOptions) {
+    const said = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
+    if (said === undefined || !/^\d+$/.test(said)) problems.push(`Falta o total de ${option}.`)
+    else counts[option] = Number(said)
+  }
+  return counts
+}
+
+function titleIn(preface: Row[]): string {
+  return preface.find(({ values }) => values[0] === 'assembleia')?.values[2] ?? ''
+}
+
+function valueOf(preface: Row[], name: string): string | undefined {
+  return preface.find(({ values }) => values[0] === name)?.values[1]
+}

@@ -1,0 +1,39 @@
+/** RFC 4180 with the semicolon that Brazilian spreadsheets expect. */
+export const csvSeparator = ';'
+
+/** Excel reads UTF-8 only behind this mark. */
+export const byteOrderMark = '\uFEFF'
+
+/** One line. What a spreadsheet would run as a formula (= + - @) is neutralised by an apostrophe before it. */
+export function csvLine(values: readonly string[]): string {
+  return values.map((value) => quoted(harmless(value))).join(csvSeparator)
+}
+
+/** The values of each line, with the number at which it starts in the file. Neutralised values are given back whole. */
+export function readCsv(text: string): { line: number; values: string[] }[] {
+  const rows: { line: number; values: string[] }[] = []
+  const pattern = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|\n|\r|$)/gy
+  const content = text.startsWith(byteOrderMark) ? text.slice(1) : text
+  let line = 1
+  let row = { line, values: [] as string[] }
+  for (const [whole, inQuotes, plain, end] of content.matchAll(pattern)) {
+    row.values.push(restored(inQuotes === undefined ? (plain ?? '') : inQuotes.replaceAll('""', '"')))
+    line += whole.split(/\r\n|\n|\r/).length - 1
+    if (end === csvSeparator) continue
+    if (row.values.length > 1 || row.values[0] !== '') rows.push(row)
+    row = { line, values: [] }
+  }
+  return rows
+}
+
+function quoted(value: string): string {
+  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}
+
+function harmless(value: string): string {
+  return /^['=+\-@\t\r]/.test(value) ? `'${value}` : value
+}
+
+function restored(value: string): string {
+  return /^'['=+\-@\t\r]/.test(value) ? value.slice(1) : value
+}

@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest'
+import type { Area } from '#domain/areas/area.ts'
+import type { Actor, AnyRow, Change, Context, Rows } from '#domain/kernel/command.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { reservations } from '#domain/reservations/contract.ts'
+import { findClash, freeSlots } from '#domain/reservations/free-slots.ts'
+import { type Reservation, reservationFlow } from '#domain/reservations/reservation.ts'
+import { reservationStatusTexts } from '#domain/reservations/texts.ts'
+import { instantAt } from '#domain/values/civil-time.ts'
+import { anId } from '../support/an-occurrence.ts'
+import { refusalOf } from '../support/refusal.ts'
+
+const zone = 'America/Sao_Paulo'
+const condominium_id = anId()
+const unit = anId()
+const now = instantAt('2026-11-20', 12 * 60, zone)
+const at = (day: number, hour: number) => instantAt(`2026-11-${day}`, hour * 60, zone)
+const span = (day: number, from: number, to: number) => ({
+  start_datetime: at(day, from),
+  end_datetime: at(day, to),
+})
+
+const salao: Area = {
+  id: anId(),
+  created_at: now,
+  condominium_id,
+  name: 'Salão de festas',
+  description: '',
+  capacity: 60,
+  opens_at: '08:00',
+  closes_at: '22:00',
+  active: true,
+  needs_approval: true,
+  photos: [],
+}
+
+function person(role: Role, given: Partial<Actor> = {}): Actor {
+  const permissions = [...roleDefaults[role]]
+  const email = `${role.toLowerCase()}@zelo.test`
+  return { id: anId(), name: role, email, role, condominium_id, residence_ids: [], permissions, ...given }
+}
+const otavio = person('RESIDENT', { name: 'Otávio Beltrão', residence_ids: [unit] })
+const joana = person('RESIDENT', { name: 'Joana Meireles' })
+const sindico = person('MANAGER', { name: 'Helena Prado' })
+const porteiro = person('COLLABORATOR')
+
+function world(...rows: AnyRow[]): Rows {
+  const all: Record<string, unknown>[] = [salao as unknown as AnyRow, ...rows]
+  return { find: (_collection, id) => all.find((row) => row.id === id) as AnyRow | undefined }
+}
+
+interface Given {
+  by?: Actor
+  at?: string
+  rows?: Rows
+}
+
+function run(
+  command: AnyCommand,
+  input: Record<string, unknown>,
+  { by = otavio, at: when = now, rows = world() }: Given,
+) {
+  const context: Context = { now: when, actor: by }
+  return command.apply(rows, parse(command.input, input), context)
+}
+
+const wish = (given: Record<string, unknown> = {}) => ({
+  id: anId(),
+  condominium_id,
+  area_id: salao.id,
+  ...span(21, 14, 18),
+  residence_id: unit,
+  ...given,
+})
+
+function ask(input = wish(), given: Given = {}): { changes: Change[]; row: Reservation } {
+  const changes = run(reservations.create, input, given)
+  return { changes, row: changes[0]?.row as unknown as Reservation }
+}
+
+/** Rows kept by collection, as the device and the database do: a reservation and its slot share an id. */
+function holding(changes: Change[], area: Area = salao): Rows {
+  const rows = new Map(changes.map(({ collection, id, row }) => [`${collection}:${id}`, row]))
+  return {
+    find: (collection, id) =>
+      collection === 'areas' && id === area.id
+        ? (area as unknown as AnyRow)
+        : (rows.get(`${collection}:${id}`) ?? undefined),
+  }
+}
+
+describe('a request', () => {
+  test('waits for the síndico, whatever its area says, until the server decides', () => {
+    const open = { ...salao, needs_approval: false }
+    const { row } = ask(wish(), { rows: { find: () => undefined, ...holding([], open) } })
+    expect(row).toMatchObject({ status: 'PENDING', area_name: 'Salão de festas', reason: null })
+    expect(row.resident).toEqual({ email: otavio.email, profile: { name: 'Otávio Beltrão' } })
+  })
+
+  test('holds its time under the same id, and says nothing else of itself to neighbours', () => {
+    const { changes, row } = ask()
+    expect(changes.map(({ collection }) => collection)).toEqual(['reservations', 'reservation_slots'])
+    expect(changes[1]?.row).toEqual({
+      id: row.id,
+      created_at: now,
+      condominium_id,
+      area_id: salao.id,
+      ...span(21, 14, 18),
+    })
+  })
+
+  test('without area, dates and unit is told all three, in the order of the specification', () => {
+    const empty = {
+      id: anId(),
+      condominium_id,
+      area_id: '',
+      start_datetime: '',
+      end_datetime: '',
+      residence_id: '',
+    }
+    expect(refusalOf(() => ask(empty)).errors?.map(({ message }) => message)).toEqual([
+      'Selecione uma área!',
+      'Preencha as datas de início e fim!',
+      'Preencha as datas de início e fim!',
+      'Selecione uma unidade!',
+    ])
+  })
+
+  test('in another offset is the same instant', () => {
+    const { row } = ask(wish({ start_datetime: '2026-11-21T14:00:00-03:00' }))
+    expect(row.start_datetime).toBe('2026-11-21T17:00:00.000Z')
+  })
+
+  test.each([
+    ['ending before it starts', span(21, 18, 14), 'end_datetime', 'O fim deve ser depois do início.'],
+    ['of no time at all', span(21, 14, 14), 'end_datetime', 'O fim deve ser depois do início.'],
+    ['for yesterday', span(19, 14, 18), 'start_datetime', 'Este horário já passou.'],
+    ['for this very instant', span(20, 12, 14), 'start_datetime', 'Este horário já passou.'],
+    ['before it opens', span(21, 7, 9), 'start_datetime', 'Salão de festas abre das 8h às 22h.'],
+    ['past its closing', span(21, 20, 23), 'start_datetime', 'Salão de festas abre das 8h às 22h.'],
+    ['of another condominium', { condominium_id: anId() }, 'area_id', 'Selecione uma área!'],
+    ['of an unknown area', { area_id: anId() }, 'area_id', 'Selecione uma área!'],
+  ])('%s is refused', (_what, given, path, message) => {
+    expect(refusalOf(() => ask(wish(given))).errors).toEqual([{ path, message }])
+  })
+
+  test('of an inactive area is refused', () => {
+    const { errors } = refusalOf(() => ask(wish(), { rows: holding([], { ...salao, active: false }) }))
+    expect(errors).toEqual([{ path: 'area_id', message: 'Esta área não aceita reservas no momento.' }])
+  })
+})
+
+describe('what becomes of a request', () => {
+  const asked = ask()
+  const { id } = asked.row
+  const move = (
+    command: AnyCommand,
+    input: Record<string, unknown>,
+    by: Actor,
+    given: Partial<Reservation> = {},
+  ) => {
+    const changes = asked.changes.map((change) =>
+      change.collection === 'reservations'
+        ? { ...change, row: { ...asked.row, ...given } as unknown as AnyRow }
+        : change,
+    )
+    return run(command, { id, ...input }, { by, rows: holding(changes) })
+  }
+  const rowOf = ([change]: Change[]) => change?.row as unknown as Reservation | null
+
+  test('approved, it keeps its time', () => {
+    const changes = move(reservations.confirm, {}, sindico)
+    expect(rowOf(changes)).toMatchObject({ status: 'APPROVED', reason: null })
+    expect(rowOf(changes)?.history.at(-1)).toMatchObject({ act: 'approved', by_name: 'Helena Prado' })
+    expect(changes[1]?.row).toBe(asked.changes[1]?.row)
+  })
+
+  test('approved twice, it is approved once', () => {
+    const approved = { ...asked.row, status: 'APPROVED' as const }
+    expect(rowOf(move(reservations.confirm, {}, sindico, approved))?.history).toHaveLength(1)
+  })
+
+  test('rejected, it says why and gives its time back', () => {
+    const changes = move(reservations.reject, { reason: 'Obra no salão' }, sindico)
+    expect(rowOf(changes)).toMatchObject({ status: 'REJECTED', reason: 'Obra no salão' })
+    expect(changes[1]).toEqual({ collection: 'reservation_slots', id, row: null })
+  })
+
+  test('rejected without a reason, it is not', () => {
+    expect(refusalOf(() => move(reservations.reject, { reason: ' ' }, sindico)).errors).toEqual([
+      { path: 'reason', message: 'Informe o motivo da recusa' },
+    ])
+  })
+
+  test('cancelled by its owner, it needs no reason', () => {
+    const changes = move(reservations.cancel, {}, otavio)
+    expect(rowOf(changes)).toMatchObject({ status: 'CANCELLED', reason: null })
+    expect(changes[1]?.row).toBeNull()
+  })
+
+  test('cancelled by the síndico, it needs one', () => {
+    expect(refusalOf(() => move(reservations.cancel, {}, sindico)).errors?.[0]?.path).toBe('reason')
+    expect(rowOf(move(reservations.cancel, { reason: 'Falta de luz' }, sindico))?.reason).toBe('Falta de luz')
+  })
+
+  test('cancelled once it began, only by the síndico', () => {
+    const begun = { start_datetime: now, status: 'APPROVED' as const }
+    expect(refusalOf(() => move(reservations.cancel, {}, otavio, begun)).detail).toBe(
+      'A reserva já começou e não pode mais ser cancelada.',
+    )
+    expect(rowOf(move(reservations.cancel, { reason: 'Barulho' }, sindico, begun))?.status).toBe('CANCELLED')
+  })
+
+  test('approved when it is over, it is not', () => {
+    const over = { ...span(19, 14, 18) }
+    expect(refusalOf(() => move(reservations.confirm, {}, sindico, over)).detail).toBe(
+      'Este horário já passou.',
+    )
+  })
+
+  test.each(['REJECTED', 'CANCELLED'] as const)('%s, it never comes back', (status) => {
+    expect(refusalOf(() => move(reservations.confirm, {}, sindico, { status })).code).toBe(
+      'impossible_transition',
+    )
+    expect(refusalOf(() => move(reservations.reject, { reason: 'x' }, sindico, { status })).code).toBe(
+      'impossible_transition',
+    )
+  })
+
+  test('edited by its owner, it moves with its slot', () => {
+    const changes = move(reservations.update, { ...span(22, 9, 11) }, otavio)
+    expect(rowOf(changes)).toMatchObject({ ...span(22, 9, 11), status: 'PENDING' })
+    expect(changes[1]?.row).toMatchObject(span(22, 9, 11))
+  })
+
+  test('edited in its words only, its time is not judged again', () => {
+    const begun = { ...span(19, 14, 18) }
+    expect(rowOf(move(reservations.update, { title: 'Aniversário' }, otavio, begun))?.title).toBe(
+      'Aniversário',
+    )
+    expect(
+      refusalOf(() => move(reservations.update, { end_datetime: at(19, 19) }, otavio, begun)).errors?.[0]
+        ?.message,
+    ).toBe('Este horário já passou.')
+  })
+
+  test('edited after the síndico decided, only by the síndico', () => {
+    const approved = { status: 'APPROVED' as const }
+    expect(refusalOf(() => move(reservations.update, { title: 'x' }, otavio, approved)).code).toBe(
+      'forbidden',
+    )
+    expect(rowOf(move(reservations.update, { title: 'Reunião' }, sindico, approved))?.status).toBe('APPROVED')
+  })
+
+  test('deleted while nobody has approved it; then it is cancelled instead', () => {
+    expect(move(reservations.remove, {}, otavio)).toEqual([
+      { collection: 'reservations', id, row: null },
+      { collection: 'reservation_slots', id, row: null },
+    ])
+    expect(refusalOf(() => move(reservations.remove, {}, sindico, { status: 'APPROVED' })).detail).toBe(
+      'Uma reserva aprovada é cancelada, não excluída.',
+    )
+  })
+
+  test('it is nobody else’s', () => {
+    for (const [command, input] of [
+      [reservations.update, { title: 'Minha' }],
+      [reservations.cancel, {}],
+      [reservations.remove, {}],
+    ] as const)
+      expect(refusalOf(() => move(command, input, joana)).code).toBe('forbidden')
+    expect(refusalOf(() => move(reservations.cancel, {}, porteiro)).code).toBe('forbidden')
+  })
+
+  test('it is of everyone in its unit, whoever asked', () => {
+    const byDoorman = { created_by_id: porteiro.id }
+    expect(rowOf(move(reservations.cancel, {}, otavio, byDoorman))?.status).toBe('CANCELLED')
+  })
+})
+
+test('every state of a reservation is reached from the request and has its words', () => {
+  const reached = new Set<string>(['PENDING'])
+  for (const state of reached) for (const next of reservationFlow.next(state as 'PENDING')) reached.add(next)
+  expect([...reached].sort()).toEqual([...reservationFlow.states].sort())
+  for (const state of reservationFlow.states) expect(reservationStatusTexts[state]).not.toBe('')
+})
+
+describe('free times offered to who came second', () => {
+  const search = (wanted: ReturnType<typeof span>, busy: ReturnType<typeof span>[], hours = {}) =>
+    freeSlots({ area: { ...salao, ...hours }, wanted, busy, now, timeZone: zone })
+
+  test('are as long as the wanted one, free, open, to come, and apart from each other', () => {
+    const busy = [span(21, 11, 16), span(22, 9, 22)]
+    const found = search(span(21, 14, 18), busy)
+    expect(found).toEqual([span(21, 16, 20), span(23, 10, 14), span(23, 14, 18)])
+    for (const one of found) expect(findClash(one, busy)).toBeUndefined()
+  })
+
+  test('begin before the wanted one where that is nearer', () => {
+    expect(search(span(21, 12, 14), [span(21, 12, 22)])).toEqual([
+      span(21, 8, 10),
+      span(21, 10, 12),
+      span(22, 12, 14),
+    ])
+  })
+
+  test('are never in the past', () => {
+    const found = search(span(20, 13, 15), [span(20, 13, 22)])
+    expect(found.every(({ start_datetime }) => start_datetime > now)).toBe(true)
+    expect(found).toHaveLength(3)
+  })
+
+  test('are none where the area is full for a fortnight', () => {
+    expect(
+      search(span(21, 14, 18), [
+        { start_datetime: at(20, 0), end_datetime: instantAt('2026-12-20', 0, zone) },
+      ]),
+    ).toEqual([])
+  })
+
+  test('touch what is taken without overlapping it', () => {
+    expect(search(span(21, 14, 18), [span(21, 14, 18)])).toContainEqual(span(21, 18, 22))
+  })
+
+  test('cross midnight where the area does', () => {
+    const hours = { opens_at: '18:00', closes_at: '02:00' }
+    const wanted = { start_datetime: at(21, 22), end_datetime: at(22, 2) }
+    expect(search(wanted, [wanted], hours)).toContainEqual({
+      start_datetime: at(21, 18),
+      end_datetime: at(21, 22),
+    })
+    expect(search(wanted, [wanted], hours)).toContainEqual({
+      start_datetime: at(22, 22),
+      end_datetime: at(23, 2),
+    })
+  })
+})

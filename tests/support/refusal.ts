@@ -1,0 +1,19 @@
+import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
+
+export interface Refused {
+  code?: ProblemCode
+  detail?: string
+  errors?: FieldProblem[]
+}
+
+/** Why a rule refused, or nothing when it did not. Any other failure is the test's. */
+export function refusalOf(act: () => unknown): Refused {
+  try {
+    act()
+    return {}
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { detail, errors } = error.refusal
+    return { code: error.code, ...(detail && { detail }), ...(errors && { errors }) }
+  }
+}
