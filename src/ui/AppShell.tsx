@@ -29,7 +29,10 @@ interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'lo
 /** Sidebar from 1024 px, drawer below it, bottom bar on phones. The page scrolls; the bars stay. */
 export function AppShell(props: AppShellProps) {
   const isDesk = useMediaQuery(desk)
-  const [menuOpen, setMenuOpen] = useState(isDesk)
+  // Two states: a window that becomes narrower must not open the drawer by itself.
+  const sidebar = useState(true)
+  const drawer = useState(false)
+  const [menuOpen, setMenuOpen] = isDesk ? sidebar : drawer
   const [screen, setScreen] = useState<ScreenTitle>()
   const logout = { label: 'Sair', icon: 'sign-out', onPress: props.onLogout, apart: true } as const
 

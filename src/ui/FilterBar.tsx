@@ -152,6 +152,9 @@ const oneLine = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '2.5',
-  mdDown: { '& > div': { flex: '1 1 9rem' }, '& > [data-kind=text]': { flex: '1 1 100%' } },
+  mdDown: {
+    '& > div': { flex: '1 1 9rem' },
+    '& > :is([data-kind=text], [data-kind=select])': { flex: '1 1 100%' },
+  },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const

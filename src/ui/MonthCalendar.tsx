@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { BlockLink } from './BlockLink.tsx'
-import { urgentIcons } from './block-look.ts'
+import { hoverWords, markIcons } from './block-look.ts'
 import { blocksOf } from './calendar-block.ts'
 import type { BlockTone, CalendarDay, DayBlock } from './calendar-block.ts'
 import { Icon } from './Icon.tsx'
@@ -93,13 +93,9 @@ function Day({ day, blocks, onOpen, onPickDay }: MonthCalendarProps & { day: Cal
         <ul>
           {ofDay.slice(0, hidden > 0 ? shown - 1 : shown).map((block) => (
             <li key={block.id}>
-              <BlockLink
-                block={block}
-                onOpen={onOpen}
-                tooltip={block.note ?? `${block.title}, ${block.hours}`}
-              >
-                <span data-title>{block.tone === 'busy' ? `Ocupado: ${block.title}` : block.title}</span>
-                <UrgentIcon tone={block.tone} />
+              <BlockLink block={block} onOpen={onOpen} tooltip={block.note ?? hoverWords(block)}>
+                <span data-title>{block.title}</span>
+                <MarkIcon tone={block.tone} />
               </BlockLink>
             </li>
           ))}
@@ -114,8 +110,8 @@ function Day({ day, blocks, onOpen, onPickDay }: MonthCalendarProps & { day: Cal
   )
 }
 
-function UrgentIcon({ tone }: { tone: BlockTone }) {
-  const icon = urgentIcons[tone]
+function MarkIcon({ tone }: { tone: BlockTone }) {
+  const icon = markIcons[tone]
   return icon ? <Icon name={icon} weight="fill" size={16} /> : null
 }
 

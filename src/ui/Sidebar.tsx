@@ -25,6 +25,7 @@ function Drawer(props: SidebarProps) {
   return (
     <chakra.dialog
       ref={dialog}
+      data-screen-only
       aria-label="Menu"
       onClose={(event) => {
         if (!event.currentTarget.open) props.onClose()

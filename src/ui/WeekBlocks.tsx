@@ -1,5 +1,5 @@
 import { BlockLink } from './BlockLink.tsx'
-import { urgentIcons } from './block-look.ts'
+import { hoverWords, markIcons } from './block-look.ts'
 import type { HourBlock } from './calendar-block.ts'
 import { Icon } from './Icon.tsx'
 import { placeBlocks, shortestMinutes } from './place-blocks.ts'
@@ -32,17 +32,19 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
   const minutes = drawnMinutes(block)
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
   const isCut = shape !== 'tall' || width < 1
-  const icon = urgentIcons[block.tone]
+  const icon = markIcons[block.tone]
 
   return (
     <BlockLink
       block={block}
       onOpen={onOpen}
       shape={shape}
-      tooltip={block.note ?? (isCut ? `${block.title}, ${block.hours}` : undefined)}
+      tooltip={block.note ?? (isCut ? hoverWords(block) : undefined)}
     >
       <span data-title>{block.title}</span>
-      <span data-time>{block.tone === 'busy' ? `Ocupado, ${block.hours}` : block.hours}</span>
+      <span data-time>
+        {block.tone === 'busy' && shape !== 'line' ? `Ocupado, ${block.hours}` : block.hours}
+      </span>
       {shape === 'tall' && block.unit !== undefined && <UnitPlate unit={block.unit} />}
       {icon && <Icon name={icon} weight="fill" size={18} />}
     </BlockLink>

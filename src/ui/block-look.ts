@@ -1,5 +1,5 @@
 import { defineStyle } from '@chakra-ui/react'
-import type { BlockTone } from './calendar-block.ts'
+import type { BlockTone, CalendarBlock } from './calendar-block.ts'
 import type { IconName } from './icons/names.ts'
 import type { Tone } from './tone.ts'
 
@@ -20,6 +20,7 @@ export const blockLook = defineStyle({
   '&[data-tone=busy]': {
     bg: 'color-mix(in srgb, {colors.info.subtle} 55%, {colors.gray.subtle})',
     borderColor: 'gray.border',
+    '& [data-icon]': { color: 'gray.fg' },
   },
   '&[data-tone=clash]': {
     bg: 'danger.subtle',
@@ -38,5 +39,14 @@ export const blockWords: Record<BlockTone, { words: string; icon: IconName; tone
   past: { words: 'Já passou', icon: 'clock-counter-clockwise', tone: 'gray' },
 }
 
-/** The marks that a small block shows too: somebody still has to act. */
-export const urgentIcons: Partial<Record<BlockTone, IconName>> = { pending: 'clock', clash: 'warning' }
+/** The marks that stay where a block is too small for words. */
+export const markIcons: Partial<Record<BlockTone, IconName>> = {
+  pending: 'clock',
+  busy: 'lock-simple',
+  clash: 'warning',
+}
+
+/** What a block too small for its words says under the pointer. */
+export function hoverWords({ title, hours, tone }: CalendarBlock) {
+  return tone === 'busy' ? `${title}: ocupado, ${hours}` : `${title}, ${hours}`
+}

@@ -117,8 +117,8 @@ export const weekLook = defineStyle({
     fontSize: '0.875rem',
     lineHeight: 1.25,
     _focusVisible: { outlineOffset: '0px' },
-    '& > *': { flex: 'none', maxWidth: '100%' },
-    '& > [data-icon]': { position: 'absolute', right: '1.5', bottom: '1.5' },
+    '& :is([data-title], [data-time])': { flex: 'none', maxWidth: '100%' },
+    '& [data-icon]': { position: 'absolute', right: '1.5', bottom: '1.5' },
   },
   '& [data-over] [data-block]': { boxShadow: '-3px 0 0 {colors.bg.panel}, 0 -3px 0 {colors.bg.panel}' },
   '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', lineClamp: 2 },
@@ -126,7 +126,7 @@ export const weekLook = defineStyle({
     gap: '0 0.375rem',
     pr: '1.5',
     '& :is([data-title], [data-time])': { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden' },
-    '& > [data-icon]': { bottom: 'auto', top: '1' },
+    '& [data-icon]': { bottom: 'auto', top: '1' },
     '&:has([data-icon]) [data-title]': { maxWidth: 'calc(100% - 1.375rem)' },
   },
   '& [data-block=line]': {
@@ -134,12 +134,13 @@ export const weekLook = defineStyle({
     py: '0.5',
     lineHeight: 1.1,
     '& [data-time]': { flex: '1 1 0' },
-    '& > [data-icon]': { top: '0.5' },
+    '&:has([data-icon]) [data-time]': { mr: '1.25rem' },
+    '& [data-icon]': { top: '0.5' },
   },
   // In a lane too narrow for the name, the name stands upright and the place tells the hours.
   '@container (max-width: 4.5rem)': {
     '& [data-block]': { px: '1' },
-    '& [data-block] > :is([data-time], [data-time] + span)': { display: 'none' },
+    '& [data-block] :is([data-time], [data-time] + span)': { display: 'none' },
     '& [data-block=tall] [data-title]': {
       display: 'block',
       maxWidth: 'none',
@@ -147,6 +148,6 @@ export const weekLook = defineStyle({
       writingMode: 'vertical-rl',
       overflow: 'hidden',
     },
-    '& [data-block=tall]:has(> [data-icon]) [data-title]': { maxHeight: 'calc(100% - 1.5rem)' },
+    '& [data-block=tall]:has([data-icon]) [data-title]': { maxHeight: 'calc(100% - 1.5rem)' },
   },
 })
