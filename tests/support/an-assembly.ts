@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { anId } from './an-occurrence.ts'
+import type { TestServer } from './a-server.ts'
+
+/** An assembly that the síndico has called, in the status given; answers its row. */
+export async function anAssembly(
+  server: TestServer,
+  { status = 'SCHEDULED', ...given }: { status?: AssemblyStatus } & Record<string, unknown> = {},
+) {
+  const made = await server.as('sindico').post('/assemblies', {
+    title: 'Troca do portão',
+    description: 'Trocar o portão da garagem por um automático?',
+    date: '2026-12-01T22:00:00.000Z',
+    ...given,
+  })
+  if (made.status !== 201) throw new Error(`POST /assemblies: ${made.status} ${JSON.stringify(made.body)}`)
+  const row = made.body as { id: string; title: string; condominium_id: string }
+  if (status !== 'SCHEDULED') await server.as('sindico').patch(`/assemblies/${row.id}/status`, { status })
+  return row
+}
+
+/** So many more residents of Jacarandá, each with a session: their tokens. */
+export async function residents(server: TestServer, count: number): Promise<{ id: string; token: string }[]> {
+  const { morador } = server.town.people
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = anId()
+      await sql`
+        insert into users (id, created_at, email, role, condominium_id, profile, status, version)
+        select ${id}::uuid, created_at, ${`${id}@zelo.test`}, role, condominium_id, profile, 'ACTIVE', 1
+        from users where id = ${morador.id}::uuid`.execute(server.db)
+      return { id, token: await server.kernel.sessions.open(id) }
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const SERVE = fileURLToPath(new URL('./serve-database.ts', import.meta.url))
+
+export interface ApiProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A second (third...) API process over one database, as behind a load balancer. */
+export async function anApiProcess(databaseUrl: string): Promise<ApiProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', SERVE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer] // piped, three lines up
+  return {
+    url: `http://127.0.0.1:${Number(line.toString())}`,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

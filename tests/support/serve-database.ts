@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import { serve as listen } from '@hono/node-server'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { createDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { openKernel } from '#server/kernel/kernel.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { filesInMemory, keptEmails } from './fake-ports.ts'
+
+/** An API process of its own over the database named in DATABASE_URL: says its port, and serves until it is killed. */
+const { DATABASE_URL = '' } = process.env
+const kernel = openKernel({
+  db: createDatabase<Database>(DATABASE_URL),
+  clock: systemClock,
+  files: filesInMemory(),
+  email: keptEmails(),
+  log: pino({ level: 'silent' }),
+  settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true },
+})
+const http = listen({ fetch: createApp(kernel).fetch, hostname: '127.0.0.1', port: 0 })
+http.once('listening', () => console.log((http.address() as AddressInfo).port)) // listening on TCP
