@@ -4,6 +4,7 @@ import { permissions } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { dashboardPath, mayGo, places } from '../../src/app/navigation.ts'
 import { redirectOf } from '../../src/app/redirects.ts'
+import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const sidebar = [
   ['Dashboard', '/app/resident/dashboard', 'view_dashboard'],
@@ -127,5 +128,24 @@ describe.each(Object.entries(addresses))('a person who opens an address of %s', 
 
   test('of the past, gone, while they are somebody else, lands on their own dashboard', () => {
     expect(redirectOf(`/${prefix}/nothing`, 'RESIDENT', exists)).toBe('/app/resident/dashboard')
+  })
+})
+
+describe('the addresses of assemblies', () => {
+  const opened = (role: Role, path: string) =>
+    screensOf(role).find((screen) => fits(screen.path, path) && mayEnter(screen, role, roleDefaults[role]))
+      ?.path
+
+  test.each<[Role[], string, string | undefined]>([
+    [['ADMIN', 'MANAGER'], '/app/assemblies/create', '/app/assemblies/create'],
+    [['ADMIN', 'MANAGER'], '/app/assemblies/12/edit', '/app/assemblies/:id/edit'],
+    [['MASTER', 'COLLABORATOR', 'RESIDENT', 'CLIENT'], '/app/assemblies/12', '/app/assemblies/:id'],
+    [['MASTER', 'COLLABORATOR', 'RESIDENT', 'CLIENT'], '/app/assemblies/12/edit', undefined],
+    // No form opens: the word is taken for an assembly that is not there.
+    [['MASTER', 'COLLABORATOR', 'RESIDENT', 'CLIENT'], '/app/assemblies/create', '/app/assemblies/:id'],
+    [['SERVICE_PROVIDER', 'USER'], '/app/assemblies', undefined],
+    [['SERVICE_PROVIDER', 'USER'], '/app/assemblies/12', undefined],
+  ])('open for %j at %s: %s', (who, path, screen) => {
+    for (const role of who) expect(opened(role, path)).toBe(screen)
   })
 })

@@ -88,7 +88,7 @@ export async function aDevice(
       return dispatch(await hand(), [{ command, input, blobId }])
     },
     sendAll: async (...acts: Act[]) => dispatch(await hand(), acts),
-    push: async () => push(await sender()),
+    push: async (given: Partial<Sender> = {}) => push({ ...(await sender()), ...given }),
     async pull(pageSize = 500) {
       const { role, condominium_id } = await actor()
       return pull({

@@ -17,3 +17,14 @@ export function refusalOf(act: () => unknown): Refused {
     return { code: error.code, ...(detail && { detail }), ...(errors && { errors }) }
   }
 }
+
+export async function refusalOfAsync(act: Promise<unknown>): Promise<Refused> {
+  try {
+    await act
+    return {}
+  } catch (error) {
+    return refusalOf(() => {
+      throw error
+    })
+  }
+}
