@@ -1,5 +1,4 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
-import type { Role } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ParticipationGrid } from '#ui/ParticipationGrid.tsx'
@@ -8,14 +7,13 @@ import { AssemblyDocuments } from './AssemblyDocuments.tsx'
 import { AssemblyHistory } from './AssemblyHistory.tsx'
 import { AssemblyResults } from './AssemblyResults.tsx'
 import { Refused } from './MyVoteNotice.tsx'
+import { ReopenButton } from './ReopenButton.tsx'
 import { StatusControls } from './StatusControls.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
 import { useNews } from './use-news.ts'
+import { mayReadVoters } from './voter.ts'
 import { Voters } from './Voters.tsx'
 import { VotingPanel } from './VotingPanel.tsx'
-
-/** Votes are revealed to these; MASTER, who has none, reads them all. */
-const readVoters: readonly Role[] = ['ADMIN', 'MANAGER', 'MASTER']
 
 interface AssemblyDetailProps {
   assembly: ShownAssembly
@@ -30,14 +28,15 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
   const { actor, can } = usePerson()
   const { row, status, refusedStatus, votes } = assembly
   useNews(assembly)
-  const showsStatus = can(assemblies.setStatus) && !(isPage && row.status === 'CLOSED')
+  const hidesStatus = isPage && row.status === 'CLOSED'
+  const mayReopen = can(assemblies.setStatus) && hidesStatus && status === 'CLOSED'
   const people = Math.max(row.entitled_count, row.votes_count)
 
   return (
     <SideBySide
       aside={
         <>
-          {showsStatus && (
+          {can(assemblies.setStatus) && !hidesStatus && (
             <Panel title="Condução">
               <StatusControls row={row} />
             </Panel>
@@ -48,19 +47,19 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
             </Panel>
           )}
           <AssemblyDocuments row={row} />
-          <AssemblyHistory row={row} />
+          <AssemblyHistory {...assembly} action={mayReopen && <ReopenButton row={row} />} />
         </>
       }
     >
       {refusedStatus && <Refused entry={refusedStatus} title="A mudança de status não foi aceita" />}
-      <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} />
+      <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
       <AssemblyResults {...assembly} />
       {row.description && (
         <Panel title="Descrição">
           <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.description}</p>
         </Panel>
       )}
-      {status === 'CLOSED' && readVoters.includes(actor.role) && <Voters votes={votes} />}
+      {status === 'CLOSED' && mayReadVoters(actor) && <Voters votes={votes} />}
     </SideBySide>
   )
 }

@@ -37,7 +37,7 @@ function OpenAssembly({ id, onClose }: { id: string; onClose: () => void }) {
           <>
             <AssemblyStanding {...assembly} />
             <br />
-            <AssemblyWhen row={assembly.row} />
+            <AssemblyWhen {...assembly} />
           </>
         )
       }

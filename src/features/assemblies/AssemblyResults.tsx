@@ -1,13 +1,11 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { outcomeOf } from '#domain/assemblies/rules.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { VoteBars } from '#ui/VoteBars.tsx'
 import { VoteTable } from '#ui/VoteTable.tsx'
 import { optionTones } from './assembly-look.ts'
 import { resultSentence } from './result-sentence.ts'
 import type { ShownAssembly } from './use-assembly.ts'
-import { votesText } from './votes-text.ts'
 
 /** The count, when it may be seen; else when it will be, and how many have voted. */
 export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
@@ -29,11 +27,7 @@ export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'r
     tone: optionTones[option],
   }))
   return (
-    <Panel
-      flush
-      title={status === 'CLOSED' ? 'Resultado' : 'Resultado parcial'}
-      action={<QuietNote icon="gavel">{votesText(outcome.cast)}</QuietNote>}
-    >
+    <Panel flush title={status === 'CLOSED' ? 'Resultado' : 'Resultado parcial'}>
       <div style={{ padding: '0.25rem 1.5rem 1.625rem' }}>
         <VoteBars heading={resultSentence(outcome)} items={items} />
       </div>
@@ -50,7 +44,8 @@ function whenItShows({ status, awaited }: Pick<ShownAssembly, 'status' | 'awaite
 
 function howManyVoted({ votes_count, entitled_count }: Assembly): string {
   const people = Math.max(entitled_count, votes_count)
-  if (people === 0) return 'Ninguém votou ainda.'
-  const verb = votes_count === 1 ? 'votou' : 'votaram'
-  return `Até agora ${verb} ${votes_count} de ${people} pessoas com direito a voto.`
+  const entitled = `${people} ${people === 1 ? 'pessoa' : 'pessoas'} com direito a voto`
+  if (votes_count > 0)
+    return `Até agora ${votes_count === 1 ? 'votou' : 'votaram'} ${votes_count} de ${entitled}.`
+  return people > 0 ? `Ninguém votou ainda, de ${entitled}.` : 'Ninguém votou ainda.'
 }

@@ -55,9 +55,10 @@ function Shown({ assembly }: { assembly: ShownAssembly }) {
     <Screen>
       <PageHeader
         title={row.title}
+        titleOnPhones
         back={back}
         badge={<AssemblyStanding {...assembly} />}
-        detail={<AssemblyWhen row={row} />}
+        detail={<AssemblyWhen {...assembly} />}
         actions={
           <>
             {can(assemblies.remove) && !whyNotDeleted(row) && (

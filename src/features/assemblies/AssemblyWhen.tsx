@@ -1,18 +1,23 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { now } from '#hooks/clock.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { longTime } from './date-texts.ts'
+import { dayAndHour, weekdayAndHour } from './date-texts.ts'
+import type { ShownAssembly } from './use-assembly.ts'
 import { votesText } from './votes-text.ts'
 
-/** When it is held, how many voted, and when it was first closed. */
-export function AssemblyWhen({ row }: { row: Assembly }) {
+/** When it is held, how many voted and, once the server closed it, since when it is so. */
+export function AssemblyWhen({ row, status, awaited }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
   const { timeZone } = useCondominium()
-  const held = longTime(row.date, now(), timeZone)
-  return (
-    <>
-      {held[0]?.toUpperCase()}
-      {held.slice(1)} · {votesText(row.votes_count)}
-      {row.closed_at && ` · Encerrada em ${longTime(row.closed_at, now(), timeZone)}`}
-    </>
-  )
+  const closedAt = status === 'CLOSED' && awaited === null ? lastClosing(row) : undefined
+  return [
+    weekdayAndHour(row.date, now(), timeZone),
+    votesText(row.votes_count),
+    closedAt && `Encerrada em ${dayAndHour(closedAt, now(), timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function lastClosing({ history }: Assembly): string | undefined {
+  return history.findLast(({ act }) => act === 'closed')?.at
 }

@@ -1,26 +1,39 @@
-import { useState } from 'react'
-import { assemblies } from '#domain/assemblies/contract.ts'
+import { ballotFile } from '#domain/assemblies/ballots.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { ballotFilename } from './ballot-filename.ts'
+import { saveCsv } from './save-csv.ts'
 import type { ShownAssembly } from './use-assembly.ts'
+import { mayReadVoters, voterName } from './voter.ts'
 
-/** What is left to do with an assembly that the server closed: reopen it, keep its votes, print its minutes. */
-export function ClosedActions({ row, status }: Pick<ShownAssembly, 'row' | 'status'>) {
-  const { can } = usePerson()
-  const [isReopening, setReopening] = useState(false)
+/** What is kept of an assembly that the server closed: its votes as a file, its minutes on paper. */
+export function ClosedActions({ row, status, votes }: Pick<ShownAssembly, 'row' | 'status' | 'votes'>) {
+  const { actor } = usePerson()
+  const toasts = useToasts()
+  const isWhole = votes.length === row.votes_count
+
+  function exportVotes() {
+    const named = votes.map((vote) => ({ ...vote, user: { profile: { name: voterName(vote) } } }))
+    saveCsv(ballotFilename(row.title), ballotFile(row, named))
+    toasts.success('Download iniciado!')
+  }
+
   if (status !== 'CLOSED' || row.status !== 'CLOSED') return null
   return (
     <>
-      {can(assemblies.setStatus) && (
-        <Button variant="ghost" icon="arrow-counter-clockwise" onClick={() => setReopening(true)}>
-          Reabrir
+      {mayReadVoters(actor) && (
+        <Button
+          icon="download-simple"
+          disabledReason={isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.'}
+          onClick={exportVotes}
+        >
+          Exportar votos
         </Button>
       )}
       <Button icon="printer" onClick={() => window.print()}>
         Imprimir ata
       </Button>
-      {isReopening && <ReopenDialog row={row} to="IN_PROGRESS" onClose={() => setReopening(false)} />}
     </>
   )
 }

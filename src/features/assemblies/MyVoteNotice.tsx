@@ -29,7 +29,7 @@ export function MyVoteNotice({ mine, refused, onChange }: MyVoteNoticeProps) {
       )}
       {mine.state === 'sent' && (
         <Notice tone="accent" icon="clock" title="Voto enviado, aguardando confirmação.">
-          Você escolheu {mine.option}. Já não pode ser mudado.
+          Você escolheu {mine.option}. Ainda não foi contabilizado e já não pode ser mudado.
         </Notice>
       )}
       {mine.state === 'counted' && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
@@ -7,10 +7,8 @@ import { sentenceOf } from '#hooks/use-do.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { statusLook } from './assembly-look.ts'
 import { ButtonRow } from './ButtonRow.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
-import type { Assembly } from '#domain/assemblies/assembly.ts'
 
 /** Agendar, Iniciar, Encerrar: any of them at once, except the one it is already in. */
 export function StatusControls({ row }: { row: Assembly }) {
@@ -37,12 +35,7 @@ export function StatusControls({ row }: { row: Assembly }) {
     <>
       <ButtonRow label="Mudar o status">
         {assemblyFlow.states.map((status) => (
-          <Button
-            key={status}
-            icon={statusLook[status].icon}
-            disabled={row.status === status}
-            onClick={() => press(status)}
-          >
+          <Button key={status} disabled={row.status === status} onClick={() => press(status)}>
             {assemblyMoveTexts[status]}
           </Button>
         ))}

@@ -7,6 +7,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import type { TableColumn, TableSort } from '#ui/table-column.ts'
 import { receiptTime } from './date-texts.ts'
+import { voterName } from './voter.ts'
 
 /** From here on the list is searched rather than read. */
 const longList = 10
@@ -49,10 +50,6 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
       />
     </section>
   )
-}
-
-export function voterName({ user_id, user }: Pick<Vote, 'user_id' | 'user'>): string {
-  return user_id === null ? 'Pessoa removida' : user.profile.name
 }
 
 function voterColumns(timeZone: string): TableColumn<Vote>[] {

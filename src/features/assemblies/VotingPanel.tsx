@@ -7,10 +7,12 @@ interface VotingPanelProps {
   assembly: ShownAssembly
   mayVote: boolean
   onVote: () => void
+  /** A dialog has the button in its foot. */
+  hasButton: boolean
 }
 
 /** The question and the button while this person may vote; afterwards, where their vote stands. */
-export function VotingPanel({ assembly, mayVote, onVote }: VotingPanelProps) {
+export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPanelProps) {
   const { row, mine, refusedVote } = assembly
   const hasNotice = mine.state !== 'none' || refusedVote !== undefined
   if (!mayVote && !hasNotice) return null
@@ -18,12 +20,14 @@ export function VotingPanel({ assembly, mayVote, onVote }: VotingPanelProps) {
   return (
     <Panel title="Votação">
       <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
-      <p style={{ marginTop: hasNotice ? '1rem' : 0 }}>{row.title}</p>
-      <p data-main-action style={{ marginTop: '1rem' }}>
-        <Button variant="solid" size="lg" icon="gavel" onClick={onVote}>
-          Votar
-        </Button>
-      </p>
+      <p style={{ marginTop: hasNotice ? '1rem' : 0, fontSize: '1.125rem', fontWeight: 600 }}>{row.title}</p>
+      {hasButton && (
+        <p data-main-action style={{ marginTop: '1rem' }}>
+          <Button variant="solid" size="lg" icon="gavel" onClick={onVote}>
+            Votar
+          </Button>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -1,12 +1,18 @@
 import { civilTime } from '#domain/values/civil-time.ts'
 import { civilDay, hour, hourText, longDay } from '#domain/values/instant-texts.ts'
 
-/** `quinta-feira, 12 de novembro às 19h`; of another year than `now`, `quinta-feira, 12 de novembro de 2025 às 19h`. */
-export function longTime(instant: string, now: string, timeZone: string): string {
+/** `Quinta-feira, 12 de novembro às 19h`; of another year than `now`, `Quinta-feira, 12 de novembro de 2025 às 19h`. */
+export function weekdayAndHour(instant: string, now: string, timeZone: string): string {
+  const weekday = longDay(instant, timeZone).split(', ')[0] ?? ''
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dayAndHour(instant, now, timeZone)}`
+}
+
+/** `12 de novembro às 19h`. */
+export function dayAndHour(instant: string, now: string, timeZone: string): string {
+  const day = longDay(instant, timeZone).split(', ').at(-1) ?? ''
   const year = civilDay(instant, timeZone).slice(0, 4)
   const isOther = year !== civilDay(now, timeZone).slice(0, 4)
-  const time = hourText(civilTime(instant, timeZone).minutes)
-  return `${longDay(instant, timeZone)}${isOther ? ` de ${year}` : ''} às ${time}`
+  return `${day}${isOther ? ` de ${year}` : ''} às ${hourText(civilTime(instant, timeZone).minutes)}`
 }
 
 /** `14 nov, 20:16`, as a receipt says it. */

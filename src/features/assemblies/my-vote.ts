@@ -34,8 +34,8 @@ export function refusedVote<E extends Entry>(entries: readonly E[]): E | undefin
   return entries.find(({ command, state }) => command === voteCommand && isRefused(state))
 }
 
-function mayStillChange({ command, state, attempts }: Entry): boolean {
-  return command === voteCommand && state === 'queued' && attempts === 0
+function mayStillChange({ state, attempts }: Entry): boolean {
+  return state === 'queued' && attempts === 0
 }
 
 /** `blocked`: what it hung on was refused, so it will not leave either. */

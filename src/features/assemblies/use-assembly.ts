@@ -13,6 +13,8 @@ export interface ShownAssembly {
   /** As the server last had it: nothing else is shown as the status. */
   status: AssemblyStatus
   awaited: AssemblyStatus | null
+  /** How many steps of its history the server knows. */
+  confirmedSteps: number
   refusedStatus: OutboxEntry | undefined
   mine: MyVote
   refusedVote: OutboxEntry | undefined
@@ -39,6 +41,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
       return {
         row,
         status: confirmed?.status ?? row.status,
+        confirmedSteps: base ? (confirmed?.history.length ?? 0) : row.history.length,
         awaited: awaitedStatus(entries),
         refusedStatus: refusedStatus(entries),
         mine: myVote(own, entries),
