@@ -87,6 +87,10 @@ const steps = {
       await refuse(phone.sender(), entry, refusal)
     }
   },
+  async isSent(world: World) {
+    await claim(world.phone.sender(), new Set())
+    await steps.isAnswered(world)
+  },
   async isRefused(world: World) {
     const entry = await sending(world)
     if (entry) await refuse(world.phone.sender(), entry, refusal)
@@ -147,7 +151,7 @@ test('a slot is shown exactly where a live reservation is, whatever happens', as
     n: fc.nat(4),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (history) => {
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
       const phone = aHand('MANAGER')
       const area = {
         id: anId(),
@@ -165,6 +169,6 @@ test('a slot is shown exactly where a live reservation is, whatever happens', as
         await expectOneThing(world)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   )
 })

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ballotFile } from '#domain/assemblies/ballots.ts'
+import type { Assembly, VoteOption } from '#domain/assemblies/assembly.ts'
+import type { Vote } from '#domain/assemblies/vote.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anAssembly } from '#tests/support/an-assembly.ts'
+
+const script = fileURLToPath(new URL('../../server/cli/recount.ts', import.meta.url))
+
+let server: TestServer
+let folder: string
+let exported: string
+beforeAll(async () => {
+  server = await aServer()
+  folder = await mkdtemp(join(tmpdir(), 'zelo-recount-'))
+  exported = await closedAssembly()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What a síndico's device exports after a real voting: from the rows that it pulls. */
+async function closedAssembly(): Promise<string> {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const votes: [PersonName, VoteOption][] = [
+    ['morador', 'SIM'],
+    ['morador2', 'SIM'],
+    ['cliente', 'NÃO'],
+  ]
+  for (const [who, option] of votes) await server.as(who).post(`/assemblies/${id}/vote`, { option })
+  await server.as('sindico').patch(`/assemblies/${id}/status`, { status: 'CLOSED' })
+  const rows = (await server.as('sindico').pull()).changes.map(({ row }) => row as unknown as Assembly & Vote)
+  const assembly = rows.find((row) => row?.id === id)
+  if (!assembly) throw new Error('the assembly is not on the device')
+  return ballotFile(
+    assembly,
+    rows.filter((row) => row?.assembly_id === id),
+  )
+}
+
+async function recount(text?: string) {
+  const path = join(folder, 'votos.csv')
+  if (text !== undefined) await writeFile(path, text)
+  const args = ['--import', 'tsx', script, ...(text === undefined ? [] : [path])]
+  const ended = await promisify(execFile)(process.execPath, args).catch(
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  )
+  return { code: 'code' in ended ? ended.code : 0, said: ended.stdout + ended.stderr }
+}
+
+test('anyone counts the exported votes again and gets the same totals', async () => {
+  const { code, said } = await recount(exported)
+  expect(said).toContain('Troca do portão')
+  expect(said).toMatch(/SIM\s+2\n.*NÃO\s+1\n.*ABSTENÇÃO\s+0\n.*Votos\s+3 de 5 \(60 %\)/s)
+  expect(said).toContain('A recontagem confere.')
+  expect(code).toBe(0)
+})
+
+test('a vote that was changed in the file is found out, with its line', async () => {
+  const { code, said } = await recount(exported.replace(';NÃO;2', ';SIM;2'))
+  expect(said).toContain('NÃO: o arquivo diz 1, a recontagem dá 0.')
+  expect(said).toContain('A recontagem NÃO confere.')
+  expect(code).toBe(1)
+})
+
+test('without a file it says how it is used', async () => {
+  expect(await recount()).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('npm run recount -- votos.csv'),
+  })
+})
