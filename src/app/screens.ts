@@ -34,6 +34,12 @@ const assemblyForm = screen(
   async () => (await import('#features/assemblies/AssemblyFormScreen.tsx')).AssemblyFormScreen,
 )
 const assembly = screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen)
+const reservationList = screen(
+  async () => (await import('#features/reservations/ReservationListScreen.tsx')).ReservationListScreen,
+)
+const reservation = screen(
+  async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
+)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
@@ -50,6 +56,8 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/assemblies/create', permission: 'create_assembly', ...assemblyForm },
     { path: '/app/assemblies/:id', permission: 'read_assembly', ...assembly },
     { path: '/app/assemblies/:id/edit', permission: 'update_assembly', ...assemblyForm },
+    { path: '/app/reservations', permission: 'read_reservation', ...reservationList },
+    { path: '/app/reservations/:id', permission: 'read_reservation', ...reservation },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/profile', permission: 'view_profile', ...profile },
     { path: '/app/pick-condominium', permission: 'read_condominium', role: 'MASTER', ...pickCondominium },

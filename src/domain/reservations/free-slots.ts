@@ -8,6 +8,12 @@ export interface Span {
   end_datetime: string
 }
 
+/** Whether something unknown, such as what a refusal offers, is a span. */
+export function isSpan(value: unknown): value is Span {
+  const { start_datetime, end_datetime } = (value ?? {}) as Partial<Span> // read with care just below
+  return typeof start_datetime === 'string' && typeof end_datetime === 'string'
+}
+
 export function overlaps(one: Span, other: Span): boolean {
   return one.start_datetime < other.end_datetime && other.start_datetime < one.end_datetime
 }

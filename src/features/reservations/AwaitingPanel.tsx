@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { CardList } from '#ui/CardList.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { AwaitingReservation } from './AwaitingReservation.tsx'
+import { whyNotApproved } from './clashes.ts'
+import { useJudging } from './use-judging.ts'
+
+const shownAtFirst = 4
+/** A request that nobody answered stays this long after its time. */
+const keptMs = 30 * 86_400_000
+
+/** What waits for the decision of whoever looks at it, the soonest first. */
+export function AwaitingPanel({ today }: { today: string }) {
+  const known = useJudging(new Date(Date.parse(today) - keptMs).toISOString())
+  const [showsAll, setShowsAll] = useState(false)
+  if (!known) return null
+
+  const awaiting = known.rows.filter(({ status }) => status === 'PENDING')
+  const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst)
+  const hidden = awaiting.length - shown.length
+  return (
+    <Panel
+      title="Aguardam você"
+      flush
+      action={
+        awaiting.length > 0 && (
+          <StatusBadge tone="accent" icon="clock" iconWeight="fill">
+            {awaiting.length}
+          </StatusBadge>
+        )
+      }
+    >
+      {awaiting.length === 0 ? (
+        <EmptyState title="Nada aguarda você">Os próximos pedidos aparecem aqui.</EmptyState>
+      ) : (
+        <CardList
+          rows={shown.map((row) => ({
+            key: row.id,
+            content: <AwaitingReservation row={row} whyNot={whyNotApproved(row, known)} />,
+          }))}
+        />
+      )}
+      {hidden > 0 && (
+        <Button variant="ghost" full onClick={() => setShowsAll(true)}>
+          {hidden === 1 ? 'Mostrar mais 1' : `Mostrar mais ${hidden}`}
+        </Button>
+      )}
+    </Panel>
+  )
+}

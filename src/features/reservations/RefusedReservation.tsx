@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Area } from '#domain/areas/area.ts'
+import { problemTexts } from '#domain/kernel/texts.ts'
+import { isSpan, type Span } from '#domain/reservations/free-slots.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { wordsOf } from '#domain/values/text.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { FreeTimes } from './FreeTimes.tsx'
+import { ReservationForm } from './ReservationForm.tsx'
+import { type ReservationValues, valuesOf } from './reservation-values.ts'
+
+/** Somebody else had the time, the area closed, the hour passed: why, and the ways out. Nothing vanishes. */
+export function RefusedReservation({ item }: { item: Pendency }) {
+  const { timeZone } = useCondominium()
+  const { discard, resend } = usePendencyActions()
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'form' | 'discard' | null>(null)
+  const known = useKnown(item)
+  const { entry } = item
+  const asksForTime = entry.command === 'reservations.create' || entry.command === 'reservations.update'
+
+  if (!known) return null
+  const { wanted, area, row } = known
+  const span = isSpan(wanted) && spanText(wanted.start_datetime, wanted.end_datetime, timeZone)
+
+  async function sendAgain(edits?: Span) {
+    try {
+      await resend(entry.key, edits && { ...edits })
+      toasts.info('Reserva solicitada de novo.')
+    } catch (error) {
+      toasts.error(sentenceOf(error))
+    }
+  }
+
+  return (
+    <Panel title={[area, span].filter(Boolean).join(', ') || 'Reserva'}>
+      <Notice tone="danger" icon="warning" title={titles[entry.command] ?? 'Não foi aceita'}>
+        {whyRefused(item)}
+      </Notice>
+      {asksForTime && (
+        <FreeTimes
+          spans={(entry.problem?.alternatives ?? []).filter(isSpan)}
+          onPick={(free) => void sendAgain(free)}
+        />
+      )}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
+        {asksForTime ? (
+          <Button icon="pencil-simple" onClick={() => setOpen('form')}>
+            Escolher outro horário
+          </Button>
+        ) : (
+          <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
+            Tentar de novo
+          </Button>
+        )}
+        <Button variant="dangerGhost" onClick={() => setOpen('discard')}>
+          Descartar
+        </Button>
+      </div>
+      {open === 'form' && (
+        <ReservationForm
+          row={row}
+          preset={presetOf(wanted, timeZone)}
+          replaces={entry.key}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'discard'}
+        variant="danger"
+        title="Descartar este pedido?"
+        confirmText="Descartar"
+        onCancel={() => setOpen(null)}
+        onConfirm={() => void discard(entry.key)}
+      >
+        Ele só existe neste aparelho.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+const titles: Record<string, string> = {
+  'reservations.create': 'Reserva não aceita',
+  'reservations.update': 'Alteração não aceita',
+  'reservations.confirm': 'Aprovação não aceita',
+  'reservations.reject': 'Recusa não aceita',
+  'reservations.cancel': 'Cancelamento não aceito',
+  'reservations.remove': 'Exclusão não aceita',
+}
+
+/** What was wanted: what was typed, over the row where there is one. */
+function useKnown({ entry }: Pendency) {
+  return useLive(
+    async (db) => {
+      const row = await db.rows<Reservation>('reservations').get(entry.input.id)
+      const wanted: Partial<Reservation> = { ...row, ...entry.input }
+      const area = await db.rows<Area>('areas').get(wanted.area_id ?? '')
+      return { row, wanted, area: area?.name ?? wordsOf(row?.area_name) }
+    },
+    [entry],
+  )
+}
+
+function whyRefused({ entry: { problem, state } }: Pendency): string {
+  if (!problem) return state === 'stuck' ? 'O servidor falha há mais de um dia.' : ''
+  const fields = (problem.errors ?? []).map(({ message }) => message)
+  return fields.length > 0 ? fields.join(' ') : problem.detail || problemTexts[problem.code]
+}
+
+function presetOf(wanted: Partial<Reservation>, timeZone: string): Partial<ReservationValues> {
+  const { opened: _row, ...values } = valuesOf(wanted as Reservation, timeZone) // a request holds every field of the form
+  return { ...values, asked: 'refused' }
+}

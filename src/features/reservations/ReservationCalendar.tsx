@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import type { Area } from '#domain/areas/area.ts'
+import { reservations } from '#domain/reservations/contract.ts'
+import { mayDecideReservation } from '#domain/reservations/rules.ts'
+import { addDays, civilTime, clockTime, instantAt } from '#domain/values/civil-time.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { CalendarHeader } from '#ui/CalendarHeader.tsx'
+import { DayList } from '#ui/DayList.tsx'
+import { MonthCalendar } from '#ui/MonthCalendar.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
+import { WeekCalendar } from '#ui/WeekCalendar.tsx'
+import { AwaitingPanel } from './AwaitingPanel.tsx'
+import { calendarBlocks, hoursShown } from './calendar-blocks.ts'
+import { calendarDay, calendarTitle, monthGridOf, stepped, weekOf } from './calendar-days.ts'
+import { useReservationsPlace } from './use-reservations-place.ts'
+import { useTimes } from './use-times.ts'
+
+interface ReservationCalendarProps {
+  areas: readonly Area[]
+  /** A free hour asks for a reservation. */
+  mayAsk: boolean
+}
+
+/** Who has which area when, and beside it, for those who decide, what waits for them. */
+export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps) {
+  const { actor, can } = usePerson()
+  const { timeZone } = useCondominium()
+  const { today } = useReservationsPlace()
+  const calendar = <Calendar areas={areas} mayAsk={mayAsk} />
+  if (!mayDecideReservation({ actor }) || !can(reservations.confirm)) return calendar
+  return (
+    <chakra.div css={columns}>
+      {calendar}
+      <AwaitingPanel today={instantAt(today, 0, timeZone)} />
+    </chakra.div>
+  )
+}
+
+function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
+  const { timeZone } = useCondominium()
+  const isTablet = useMediaQuery(tabletUp)
+  const place = useReservationsPlace()
+  const { at, today, view, day, areaId } = place
+  const keys = view === 'month' ? monthGridOf(day) : weekOf(day)
+  const month = view === 'month' ? day.slice(0, 7) : undefined
+  const days = keys.map((key) => calendarDay(key, { today, ...(month && { month }) }))
+  const times = useTimes({
+    from: instantAt(keys[0] ?? day, 0, timeZone),
+    until: instantAt(addDays(keys.at(-1) ?? day, 1), 0, timeZone),
+  })
+  const blocks = times ? calendarBlocks({ ...times, areas, areaId, now: at, timeZone }) : []
+  const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
+  const askDay = mayAsk ? (key: string) => place.ask(key) : undefined
+  const inView = areas.filter((area) => !areaId || area.id === areaId)
+  const title = calendarTitle(day, view, today)
+
+  return (
+    <Panel flush>
+      <CalendarHeader
+        title={title}
+        view={view}
+        onView={place.showView}
+        onPrevious={() => place.showDay(stepped(day, view, -1))}
+        onNext={() => place.showDay(stepped(day, view, 1))}
+        onToday={() => place.showDay(today)}
+      >
+        <SelectField
+          label="Área"
+          hideLabel
+          emptyText="Todas as áreas"
+          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+          value={areaId}
+          onChange={place.showArea}
+        />
+      </CalendarHeader>
+      {view === 'week' && isTablet && (
+        <WeekCalendar
+          label="Reservas da semana"
+          days={days}
+          blocks={blocks}
+          {...hoursShown(inView)}
+          nowMinute={civilTime(at, timeZone).minutes}
+          {...(ask && { onPickSlot: ask })}
+        />
+      )}
+      {view === 'month' && (
+        <MonthCalendar
+          label={`Reservas de ${title}`}
+          days={days}
+          blocks={blocks}
+          onPickDay={(key) => (isTablet && key >= today && askDay ? askDay(key) : place.showDay(key))}
+        />
+      )}
+      {!isTablet && (
+        <DayList
+          days={view === 'week' ? days : days.filter(({ key }) => key === day)}
+          blocks={blocks}
+          {...(askDay && { onPickDay: askDay })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18.5rem' },
+  gap: { base: '3', md: '5' },
+  alignItems: 'start',
+} as const

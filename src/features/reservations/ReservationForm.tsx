@@ -1,0 +1,159 @@
+import type { Area } from '#domain/areas/area.ts'
+import type { Span } from '#domain/reservations/free-slots.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { isReservationStaff } from '#domain/reservations/rules.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useResidences } from '#hooks/use-residences.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { FreeTimes } from './FreeTimes.tsx'
+import { OfflineHint } from './OfflineHint.tsx'
+import { AreaField, TimeField, UnitField } from './reservation-fields.tsx'
+import { civilText, movedEnd, partsOf, type ReservationValues, usualEnd } from './reservation-values.ts'
+import { useAreas } from './use-areas.ts'
+import { useReservationForm } from './use-reservation-form.ts'
+import { useWantedTime } from './use-wanted-time.ts'
+
+interface ReservationFormProps {
+  row?: Reservation
+  preset?: Partial<ReservationValues>
+  /** The refused change that this one takes the place of. */
+  replaces?: string
+  onClose: () => void
+}
+
+/** Asks for a reservation, or edits `row`. */
+export function ReservationForm(props: ReservationFormProps) {
+  const areas = useAreas(props.row?.condominium_id)
+  return areas && <OpenForm {...props} first={areas} />
+}
+
+function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProps & { first: Area[] }) {
+  const { actor } = usePerson()
+  const condominium = useCondominium()
+  const { timeZone } = condominium
+  const presetArea = first.find(({ id }) => id === preset?.area_id)
+  const start = preset?.start_datetime
+  const { form, submit } = useReservationForm({
+    row,
+    preset: preset && {
+      ...preset,
+      ...(start && { end_datetime: preset.end_datetime || usualEnd(start, presetArea) }),
+    },
+    replaces,
+    areas: first,
+    onDone: onClose,
+  })
+  const { values, set, errors } = form
+  const formRef = useFocusFirstError(form.attempt)
+  const areas = useAreas(values.condominium_id) ?? first
+  const area = areas.find(({ id }) => id === values.area_id)
+  const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
+  const units = useResidences(values.condominium_id)
+  const onlyUnit = (!isReservationStaff({ actor }) && units?.length === 1 && units[0]?.id) || ''
+  const today = civilDay(now(), timeZone)
+
+  function moveStart(next: string) {
+    set('start_datetime', next)
+    const { time } = partsOf(values.end_datetime)
+    const end = time ? movedEnd(values.start_datetime, values.end_datetime, next) : usualEnd(next, area)
+    set('end_datetime', end)
+  }
+
+  function take({ start_datetime, end_datetime }: Span) {
+    set('start_datetime', civilText(start_datetime, timeZone))
+    set('end_datetime', civilText(end_datetime, timeZone))
+  }
+
+  return (
+    <Modal
+      open
+      title={row ? 'Editar reserva' : 'Nova reserva'}
+      phone="full"
+      isDirty={form.isDirty}
+      onClose={() => {
+        form.reset(values)
+        onClose()
+      }}
+      footer={
+        <>
+          <OfflineHint />
+          <Button variant="solid" type="submit" form="reservation" busy={form.isBusy} busyText="Salvando...">
+            {row ? 'Salvar' : 'Solicitar reserva'}
+          </Button>
+        </>
+      }
+    >
+      <FormStack id="reservation" ref={formRef} onSubmit={() => void submit({ taken, onlyUnit })}>
+        <FormErrors errors={form.failure ? [form.failure] : []} />
+        {actor.role === 'MASTER' && !row && (
+          <SelectField
+            label="Condomínio"
+            value={values.condominium_id}
+            options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+            error={errors.condominium_id && 'Selecione um condomínio!'}
+            onChange={(id) => {
+              set('condominium_id', id)
+              set('area_id', '')
+              set('residence_id', '')
+            }}
+          />
+        )}
+        <AreaField
+          areas={areas}
+          value={values.area_id}
+          onChange={(id) => set('area_id', id)}
+          error={errors.area_id}
+        />
+        <TimeField
+          label="Início"
+          min={today}
+          value={values.start_datetime}
+          onChange={moveStart}
+          hint={busyThatDay}
+          error={taken ?? errors.start_datetime}
+        />
+        <TimeField
+          label="Fim"
+          min={partsOf(values.start_datetime).date || today}
+          value={values.end_datetime}
+          onChange={(end) => set('end_datetime', end)}
+          error={errors.end_datetime}
+        />
+        <FreeTimes spans={alternatives} onPick={take} />
+        <UnitField
+          value={values.residence_id || onlyUnit}
+          condominiumId={values.condominium_id}
+          onChange={(id) => set('residence_id', id)}
+          error={errors.residence_id}
+        />
+        <TextField
+          label="Título"
+          optional
+          placeholder="Aniversário de 70 anos"
+          value={values.title}
+          maxLength={120}
+          onChange={(text) => set('title', text)}
+          error={errors.title}
+        />
+        <TextAreaField
+          label="Observações"
+          optional
+          rows={3}
+          value={values.description}
+          onChange={(text) => set('description', text)}
+          error={errors.description}
+        />
+      </FormStack>
+    </Modal>
+  )
+}

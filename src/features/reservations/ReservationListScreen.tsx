@@ -1,0 +1,115 @@
+import { areas as areasContract } from '#domain/areas/contract.ts'
+import { reservations } from '#domain/reservations/contract.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { RefusedReservations } from './RefusedReservations.tsx'
+import { ReservationCalendar } from './ReservationCalendar.tsx'
+import { ReservationForm } from './ReservationForm.tsx'
+import { ReservationTable } from './ReservationTable.tsx'
+import { presetOfLink } from './reservation-values.ts'
+import { useAreas } from './use-areas.ts'
+import { useReservationsPlace } from './use-reservations-place.ts'
+
+const views = [
+  { value: 'calendar', label: 'Calendário', icon: 'calendar-blank' },
+  { value: 'table', label: 'Tabela', icon: 'table' },
+] as const
+
+export function ReservationListScreen() {
+  const { actor, can } = usePerson()
+  const { timeZone } = useCondominium()
+  const { progress } = useSyncStatus()
+  const place = useReservationsPlace()
+  const areas = useAreas()
+  const mayAsk = can(reservations.create) && areas?.some(({ active }) => active) === true
+  const newButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon="plus"
+      iconWeight="bold"
+      size={size}
+      full={size === 'lg'}
+      onClick={() => place.ask()}
+    >
+      Nova reserva
+    </Button>
+  )
+
+  if (areas?.length === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
+  return (
+    <Screen>
+      <PageHeader
+        title="Reservas"
+        actions={
+          <SegmentedControl
+            label="Ver como"
+            options={views}
+            value={place.isTable ? 'table' : 'calendar'}
+            onChange={(view) => place.showTable(view === 'table')}
+          />
+        }
+        mainAction={mayAsk && newButton('md')}
+      />
+      <Tabs
+        label="Reservas e áreas"
+        current="/app/reservations"
+        items={[
+          { label: 'Reservas', href: '/app/reservations' },
+          ...(actor.permissions.includes('read_area') ? [{ label: 'Áreas', href: '/app/reservations/areas' }] : []),
+        ]}
+      />
+      <OfflineNote />
+      <RefusedReservations />
+      <LoadFault title="Erro ao carregar reservas">
+        {place.isTable && <ReservationTable action={mayAsk && newButton('md')} />}
+        {!place.isTable && areas && areas.length > 0 && <ReservationCalendar areas={areas} mayAsk={mayAsk} />}
+        {!place.isTable && areas?.length === 0 && <NoAreas mayCreate={can(areasContract.create)} />}
+      </LoadFault>
+      {mayAsk && <ActionDock>{newButton('lg')}</ActionDock>}
+      {place.isNew && mayAsk && (
+        <ReservationForm preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
+      )}
+    </Screen>
+  )
+}
+
+function NoAreas({ mayCreate }: { mayCreate: boolean }) {
+  if (!mayCreate) {
+    return (
+      <Panel>
+        <EmptyState title="Nenhuma área para reservar">
+          Quando o síndico cadastrar uma, ela aparece aqui.
+        </EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <EmptyState
+        title="Nenhuma área para reservar"
+        action={<LinkButton href="/app/reservations/areas?nova=1">Cadastrar área</LinkButton>}
+      >
+        Salão, quiosque, quadra: cadastre a primeira e os moradores já podem reservar.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+/** The first sync is told in pages, as people count, not in rows. */
+function inPages({ done, total }: { done: number; total: number }) {
+  const rowsPerPage = 500
+  return { done: Math.ceil(done / rowsPerPage), total: Math.max(1, Math.ceil(total / rowsPerPage)) }
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { isReservationStaff } from '#domain/reservations/rules.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { ReservationBadge } from './ReservationBadge.tsx'
+import { ReservationDialog } from './ReservationDialog.tsx'
+import { ReservationHistory } from './ReservationHistory.tsx'
+import { whyNotApproved } from './clashes.ts'
+import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useJudging } from './use-judging.ts'
+
+const back = { href: '/app/reservations', label: 'Reservas' }
+
+export function ReservationScreen({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? ''
+  const found = useLive(async (db) => ({ row: await db.rows<Reservation>('reservations').get(id) }), [id])
+  const { progress } = useSyncStatus()
+  useScreenTitle(found?.row?.area_name ?? 'Reserva', back)
+
+  if (!found || (!found.row && progress)) return <SkeletonRows />
+  if (!found.row) {
+    return (
+      <Screen>
+        <EmptyState
+          isScreen
+          title="Reserva não encontrada"
+          action={<LinkButton href={back.href}>Ver reservas</LinkButton>}
+        >
+          Ela pode ter sido excluída ou não estar aberta para você.
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return <Found row={found.row} />
+}
+
+function Found({ row }: { row: Local<Reservation> }) {
+  const { actor } = usePerson()
+  const { timeZone } = useCondominium()
+  const [, go] = useLocation()
+  const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
+  const known = useJudging(row.start_datetime)
+  const whyNot = row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
+  const when = spanText(row.start_datetime, row.end_datetime, timeZone)
+
+  return (
+    <Screen>
+      <PageHeader
+        title={row.title || row.area_name}
+        back={back}
+        badge={<ReservationBadge row={row} />}
+        detail={<RowMark row={row}>{when}</RowMark>}
+        actions={<Acts row={row} whyNot={whyNot} onOpen={setOpen} />}
+      />
+      {whyNot && (
+        <Notice tone="danger" icon="warning">
+          {whyNot}
+        </Notice>
+      )}
+      {row.reason && (
+        <Notice
+          tone={row.status === 'REJECTED' ? 'danger' : 'gray'}
+          icon={row.status === 'REJECTED' ? 'x-circle' : 'prohibit'}
+          title={row.status === 'REJECTED' ? 'Motivo da recusa' : 'Motivo do cancelamento'}
+        >
+          {row.reason}
+        </Notice>
+      )}
+      <SideBySide
+        aside={
+          <Panel title="Histórico">
+            <ReservationHistory row={row} />
+          </Panel>
+        }
+      >
+        <Panel title="Reserva">
+          <Details
+            columns={2}
+            items={[
+              {
+                label: 'Área',
+                value: <Link href={`/app/reservations/areas/${row.area_id}`}>{row.area_name}</Link>,
+              },
+              { label: 'Quando', value: when },
+              { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
+              { label: 'Quem', value: row.resident.profile.name },
+              ...(isReservationStaff({ actor }) ? [{ label: 'E-mail', value: row.resident.email }] : []),
+            ]}
+          />
+        </Panel>
+        {(row.title || row.description) && (
+          <Panel title={row.title || 'Observações'}>
+            <p style={{ whiteSpace: 'pre-wrap' }}>{row.description || 'Sem observações.'}</p>
+          </Panel>
+        )}
+      </SideBySide>
+      <ReservationDialog
+        act={open}
+        row={row}
+        onClose={() => setOpen(null)}
+        onRemoved={() => go(back.href, { replace: true })}
+      />
+    </Screen>
+  )
+}
+
+interface ActsProps {
+  row: Local<Reservation>
+  whyNot: string | null
+  onOpen: (act: Exclude<ReservationAct, 'approve'>) => void
+}
+
+function Acts({ row, whyNot, onOpen }: ActsProps) {
+  const allowed = useAllowedActs(row)
+  const { approve } = useDecisions()
+  return (
+    <>
+      {allowed.remove && (
+        <Button variant="dangerGhost" icon="trash" onClick={() => onOpen('remove')}>
+          Excluir
+        </Button>
+      )}
+      {allowed.cancel && (
+        <Button icon="prohibit" onClick={() => onOpen('cancel')}>
+          Cancelar
+        </Button>
+      )}
+      {allowed.edit && (
+        <Button icon="pencil-simple" onClick={() => onOpen('edit')}>
+          Editar
+        </Button>
+      )}
+      {allowed.reject && (
+        <Button variant="dangerGhost" icon="x-circle" onClick={() => onOpen('reject')}>
+          Recusar
+        </Button>
+      )}
+      {allowed.approve && (
+        <Button
+          variant="solid"
+          icon="check-circle"
+          disabled={whyNot !== null}
+          onClick={() => void approve([row])}
+        >
+          Aprovar
+        </Button>
+      )}
+    </>
+  )
+}

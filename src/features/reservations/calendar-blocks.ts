@@ -1,0 +1,87 @@
+import type { Area } from '#domain/areas/area.ts'
+import { isOpenDayAndNight, openMinutes } from '#domain/areas/opening-hours.ts'
+import { isLiveStatus, type Reservation } from '#domain/reservations/reservation.ts'
+import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import { longDay } from '#domain/values/instant-texts.ts'
+import type { Local } from '#store/local-row.ts'
+import type { BlockTone, HourBlock } from '#ui/calendar-block.ts'
+import { clashOf, clashSentence, type KnownTimes } from './clashes.ts'
+import { type DayPiece, dayPieces, pieceText } from './day-pieces.ts'
+import { standingOf } from './standing.ts'
+
+interface Wanted extends KnownTimes {
+  areas: readonly Area[]
+  /** One area alone. */
+  areaId?: string | undefined
+  now: string
+  timeZone: string
+}
+
+/** Everything that the calendars draw: visible reservations with their unit, other people's times as busy. */
+export function calendarBlocks(wanted: Wanted): HourBlock[] {
+  const { rows, slots, areaId } = wanted
+  const isWanted = (of: { area_id: string }) => !areaId || of.area_id === areaId
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...rows
+      .filter((row) => isLiveStatus(row.status) && isWanted(row))
+      .flatMap((row) => ownBlocks(row, wanted)),
+    ...slots
+      .filter((slot) => !known.has(slot.id) && isWanted(slot))
+      .flatMap((slot) => busyBlocks(slot, wanted)),
+  ].sort((one, other) => one.day.localeCompare(other.day) || one.startMinute - other.startMinute)
+}
+
+/** The hours that a week always shows: those in which any of the areas is open. */
+export function hoursShown(areas: readonly Area[]): { firstHour: number; lastHour: number } {
+  const hours = areas.filter((area) => area.active && !isOpenDayAndNight(area)).map(openMinutes)
+  if (hours.length === 0) return { firstHour: 8, lastHour: 22 }
+  return {
+    firstHour: Math.floor(Math.min(...hours.map(({ opens }) => opens)) / 60),
+    lastHour: Math.min(24, Math.ceil(Math.max(...hours.map(({ closes }) => closes)) / 60)),
+  }
+}
+
+function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
+  const clash = clashOf(row, wanted)
+  const standing = standingOf(row)
+  const note = clash && clashSentence(clash, wanted, wanted.timeZone)
+  const isPast = row.end_datetime <= wanted.now
+  const isAsked = row.status === 'PENDING' || standing.isWaiting
+  const tone = toneOf({ isPast, isClash: clash !== undefined, isAsked })
+  return dayPieces(row, wanted.timeZone).map((piece) => ({
+    ...piece,
+    id: row.id,
+    title: row.area_name,
+    hours: pieceText(piece),
+    tone,
+    unit: row.unit || undefined,
+    label: [sentence(row.area_name, piece), `unidade ${row.unit}`, standing.text.toLowerCase(), note]
+      .filter(Boolean)
+      .join(', '),
+    note,
+    href: `/app/reservations/${row.id}`,
+  }))
+}
+
+function busyBlocks(slot: ReservationSlot, { areas, now, timeZone }: Wanted): HourBlock[] {
+  const title = areas.find(({ id }) => id === slot.area_id)?.name ?? 'Área'
+  return dayPieces(slot, timeZone).map((piece) => ({
+    ...piece,
+    id: slot.id,
+    title,
+    hours: pieceText(piece),
+    tone: slot.end_datetime <= now ? 'past' : 'busy',
+    label: `${sentence(title, piece)}, ocupado`,
+  }))
+}
+
+function sentence(area: string, piece: DayPiece): string {
+  return `${area}, ${longDay(`${piece.day}T12:00:00Z`, 'UTC')}, ${pieceText(piece)}`
+}
+
+function toneOf({ isPast, isClash, isAsked }: Record<'isPast' | 'isClash' | 'isAsked', boolean>): BlockTone {
+  if (isPast) return 'past'
+  if (isClash) return 'clash'
+  return isAsked ? 'pending' : 'approved'
+}

@@ -1,0 +1,65 @@
+import type { Area } from '#domain/areas/area.ts'
+import { overlaps } from '#domain/reservations/free-slots.ts'
+import { isLiveStatus, type Reservation } from '#domain/reservations/reservation.ts'
+import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import { civilTime } from '#domain/values/civil-time.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import type { Local } from '#store/local-row.ts'
+import { pieceText } from './day-pieces.ts'
+import { isTimeJudged } from './waiting-acts.ts'
+
+/** What this device knows of everybody's times. */
+export interface KnownTimes {
+  rows: readonly Local<Reservation>[]
+  slots: readonly Local<ReservationSlot>[]
+}
+
+/**
+ * The time that stands in a reservation's way. The server lets no two live ones of an area overlap, so it is the one
+ * that the server has not judged that clashes; of two such, the one asked for later.
+ */
+export function clashOf(row: Local<Reservation>, { rows, slots }: KnownTimes): ReservationSlot | undefined {
+  if (!isLiveStatus(row.status)) return undefined
+  return slots.find((slot) => {
+    if (slot.id === row.id || slot.area_id !== row.area_id || !overlaps(row, slot)) return false
+    const other = rows.find(({ id }) => id === slot.id)
+    const isOtherJudged = other ? isTimeJudged(other) : slot._v > 0
+    if (!isTimeJudged(row)) return isOtherJudged || slot.created_at < row.created_at
+    return row.status === 'PENDING' && isOtherJudged && other?.status === 'APPROVED'
+  })
+}
+
+/** `Choca com Caio Valadares, 1001, das 11h às 16h.` Whose it is only where this person may see it. */
+export function clashSentence(slot: ReservationSlot, { rows }: KnownTimes, timeZone: string): string {
+  const other = rows.find(({ id }) => id === slot.id)
+  const whose = other ? `${other.resident.profile.name}, ${other.unit}` : 'outra reserva'
+  return `Choca com ${whose}, ${timesText(slot, timeZone)}.`
+}
+
+interface Judging extends KnownTimes {
+  areas: readonly Area[]
+  now: string
+  timeZone: string
+}
+
+/** Why a request cannot be approved as it stands, or null. */
+export function whyNotApproved(row: Local<Reservation>, known: Judging): string | null {
+  if (row.end_datetime <= known.now) return 'Este horário já passou.'
+  const clash = clashOf(row, known)
+  return clash ? clashSentence(clash, known, known.timeZone) : null
+}
+
+/** Stricter when many are approved at once: what needs a look of its own is left out. */
+export function whyLeftOut(row: Local<Reservation>, known: Judging): string | null {
+  const why = whyNotApproved(row, known)
+  if (why) return why
+  if (row.start_datetime <= known.now) return 'Já começou.'
+  const area = known.areas.find(({ id }) => id === row.area_id)
+  return area?.active ? null : 'A área não aceita mais reservas.'
+}
+
+function timesText({ start_datetime, end_datetime }: ReservationSlot, timeZone: string): string {
+  const [start, end] = [civilTime(start_datetime, timeZone), civilTime(end_datetime, timeZone)]
+  if (start.day !== end.day) return spanText(start_datetime, end_datetime, timeZone)
+  return `das ${pieceText({ startMinute: start.minutes, endMinute: end.minutes })}`
+}

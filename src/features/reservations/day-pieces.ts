@@ -1,0 +1,38 @@
+import type { Span } from '#domain/reservations/free-slots.ts'
+import { addDays, civilTime, daysBetween } from '#domain/values/civil-time.ts'
+import { hourText } from '#domain/values/instant-texts.ts'
+
+/** What a span of time takes of one civil day. */
+export interface DayPiece {
+  day: string
+  startMinute: number
+  /** Up to 1440, midnight. */
+  endMinute: number
+}
+
+const dayMinutes = 1440
+
+export function dayPieces({ start_datetime, end_datetime }: Span, timeZone: string): DayPiece[] {
+  const start = civilTime(start_datetime, timeZone)
+  const end = civilTime(end_datetime, timeZone)
+  const days = daysBetween(start.day, end.day)
+  return Array.from({ length: days + 1 }, (_, at) => ({
+    day: addDays(start.day, at),
+    startMinute: at === 0 ? start.minutes : 0,
+    endMinute: at === days ? end.minutes : dayMinutes,
+  })).filter(({ startMinute, endMinute }) => endMinute > startMinute)
+}
+
+/** `14h às 18h`. */
+export function pieceText({ startMinute, endMinute }: Omit<DayPiece, 'day'>): string {
+  return `${hourText(startMinute)} às ${hourText(endMinute)}`
+}
+
+/** `Ocupado: 11h às 16h, 18h às 22h`, or null on a day that is free. */
+export function busyText(day: string, busy: readonly Span[], timeZone: string): string | null {
+  const pieces = busy
+    .flatMap((span) => dayPieces(span, timeZone))
+    .filter((piece) => piece.day === day)
+    .sort((one, other) => one.startMinute - other.startMinute)
+  return pieces.length === 0 ? null : `Ocupado: ${pieces.map(pieceText).join(', ')}`
+}

@@ -1,0 +1,132 @@
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { isOpenDayAndNight, openMinutes } from '#domain/areas/opening-hours.ts'
+import type { Area } from '#domain/areas/area.ts'
+import {
+  addDays,
+  civilTime,
+  clockTime,
+  daysBetween,
+  instantAt,
+  minutesOf,
+} from '#domain/values/civil-time.ts'
+
+/** What the form holds. Times are as the condominium's clock shows them, `2026-11-21T14:00`, or half of that. */
+export interface ReservationValues {
+  condominium_id: string
+  area_id: string
+  start_datetime: string
+  end_datetime: string
+  residence_id: string
+  title: string
+  description: string
+  /** The address it was opened from: a draft of another one gives way to it. */
+  asked: string
+  /** What was there when the editing began: only what differs from it is this person's. */
+  opened: Partial<Reservation>
+}
+
+export const blankReservation: ReservationValues = {
+  condominium_id: '',
+  area_id: '',
+  start_datetime: '',
+  end_datetime: '',
+  residence_id: '',
+  title: '',
+  description: '',
+  asked: '',
+  opened: {},
+}
+
+/** `2026-11-21T14:00`, in the condominium's zone. */
+export function civilText(instant: string, timeZone: string): string {
+  const { day, minutes } = civilTime(instant, timeZone)
+  return `${day}T${clockTime(minutes)}`
+}
+
+export function partsOf(civil: string): { date: string; time: string } {
+  const [date = '', time = ''] = civil.split('T')
+  return { date, time }
+}
+
+/** The instant of a civil time; of an incomplete one, nothing. */
+export function instantOf(civil: string, timeZone: string): string {
+  const { date, time } = partsOf(civil)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return ''
+  return instantAt(date, minutesOf(time), timeZone)
+}
+
+/** What is sent: instants. A time that was not touched stays as it was, to the second. */
+export function sentFields(values: ReservationValues, timeZone: string) {
+  const { area_id, residence_id, title, description, opened } = values
+  const instant = (field: 'start_datetime' | 'end_datetime') => {
+    const before = opened[field]
+    if (before && civilText(before, timeZone) === values[field]) return before
+    return instantOf(values[field], timeZone)
+  }
+  const [start_datetime, end_datetime] = [instant('start_datetime'), instant('end_datetime')]
+  return { area_id, start_datetime, end_datetime, residence_id, title, description }
+}
+
+/** The form of a reservation that exists. */
+export function valuesOf(row: Reservation, timeZone: string): Partial<ReservationValues> {
+  const { condominium_id, area_id, start_datetime, end_datetime, residence_id, unit, title, description } =
+    row
+  return {
+    condominium_id,
+    area_id,
+    start_datetime: civilText(start_datetime, timeZone),
+    end_datetime: civilText(end_datetime, timeZone),
+    residence_id,
+    title,
+    description,
+    opened: { area_id, start_datetime, end_datetime, residence_id, unit, title, description },
+  }
+}
+
+/** What a link to the form asks for: `?nova=1&area=...&inicio=2026-11-21T14:00`. */
+export function presetOfLink(
+  { areaId, start }: { areaId: string; start: string },
+  timeZone: string,
+): Partial<ReservationValues> {
+  const start_datetime = civilOf(start, timeZone)
+  return {
+    asked: areaId || start ? `${areaId} ${start}` : '',
+    ...(areaId && { area_id: areaId }),
+    ...(start_datetime && { start_datetime }),
+  }
+}
+
+/** A civil time or an instant as a civil time; anything else is none. */
+function civilOf(text: string, timeZone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(text)) return text
+  return text.endsWith('Z') && !Number.isNaN(Date.parse(text)) ? civilText(text, timeZone) : ''
+}
+
+const usualMinutes = 120
+
+/** When a reservation that begins then would usually end: two hours later, or when the area closes. */
+export function usualEnd(start: string, area: Pick<Area, 'opens_at' | 'closes_at'> | undefined): string {
+  const { date, time } = partsOf(start)
+  if (!date || !time) return date
+  const from = minutesOf(time)
+  const until = from + usualMinutes
+  return atMinutes(date, area ? Math.min(until, closingAfter(area, from)) : until)
+}
+
+/** The end, moved along with a start that moved to another day. */
+export function movedEnd(start: string, end: string, nextStart: string): string {
+  const [from, to, next] = [partsOf(start), partsOf(end), partsOf(nextStart)]
+  if (!next.date || (from.date === next.date && to.date)) return end
+  const days = from.date && to.date ? Math.max(0, daysBetween(from.date, to.date)) : 0
+  return `${addDays(next.date, days)}T${to.time}`
+}
+
+function closingAfter(area: Pick<Area, 'opens_at' | 'closes_at'>, from: number): number {
+  const { opens, closes } = openMinutes(area)
+  const isWithin = !isOpenDayAndNight(area) && from >= opens && from < closes
+  return isWithin ? closes : Infinity
+}
+
+function atMinutes(day: string, minutes: number): string {
+  return `${addDays(day, Math.floor(minutes / 1440))}T${clockTime(minutes)}`
+}

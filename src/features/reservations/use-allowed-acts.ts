@@ -1,0 +1,26 @@
+import { reservations } from '#domain/reservations/contract.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import {
+  mayCancelReservation,
+  mayDecideReservation,
+  mayEditReservation,
+  mayRemoveReservation,
+} from '#domain/reservations/rules.ts'
+import { now } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+
+export type ReservationAct = 'approve' | 'reject' | 'edit' | 'cancel' | 'remove'
+
+/** What this person may do with a reservation as it stands. */
+export function useAllowedActs(row: Reservation): Record<ReservationAct, boolean> {
+  const { actor, can } = usePerson()
+  const who = { actor, now: now() }
+  const mayDecide = row.status === 'PENDING' && mayDecideReservation(who)
+  return {
+    approve: mayDecide && can(reservations.confirm) && row.end_datetime > who.now,
+    reject: mayDecide && can(reservations.reject),
+    edit: mayEditReservation(row, who) && can(reservations.update),
+    cancel: mayCancelReservation(row, who) && can(reservations.cancel),
+    remove: mayRemoveReservation(row, who) && can(reservations.remove),
+  }
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { Area } from '#domain/areas/area.ts'
+import { findClash, freeSlots, type Span } from '#domain/reservations/free-slots.ts'
+import { slotTaken } from '#domain/reservations/rules.ts'
+import { instantAt } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { busyText } from './day-pieces.ts'
+import { instantOf, partsOf, type ReservationValues } from './reservation-values.ts'
+import { useTimes } from './use-times.ts'
+
+export interface WantedTime {
+  /** `Ocupado: 11h às 16h`, of the day that is being chosen. */
+  busyThatDay: string | null
+  /** Why the wanted time is not to be had, as far as this device knows. */
+  taken: string | null
+  /** Up to three times that would do. */
+  alternatives: Span[]
+}
+
+/** What this device knows of the wanted time, before anything is sent. `rowId` is the reservation being moved. */
+export function useWantedTime(
+  values: ReservationValues,
+  { area, rowId }: { area: Area | undefined; rowId: string | undefined },
+): WantedTime {
+  const { timeZone } = useCondominium()
+  const today = instantAt(civilDay(now(), timeZone), 0, timeZone)
+  const times = useTimes({ from: today, of: values.condominium_id })
+  const { area_id, start_datetime, end_datetime } = values
+
+  return useMemo(() => {
+    const busy = (times?.slots ?? []).filter((slot) => slot.area_id === area_id && slot.id !== rowId)
+    const { date } = partsOf(start_datetime)
+    const busyThatDay = area_id && date ? (busyText(date, busy, timeZone) ?? 'Livre o dia todo.') : null
+    const wanted = {
+      start_datetime: instantOf(start_datetime, timeZone),
+      end_datetime: instantOf(end_datetime, timeZone),
+    }
+    const isWhole = wanted.start_datetime !== '' && wanted.end_datetime > wanted.start_datetime
+    const clash = isWhole ? findClash(wanted, busy) : undefined
+    if (!clash || !area) return { busyThatDay, taken: null, alternatives: [] }
+    const alternatives = freeSlots({ area, wanted, busy, now: now(), timeZone })
+    const { refusal } = slotTaken(clash, alternatives, timeZone)
+    return { busyThatDay, taken: refusal.detail ?? null, alternatives }
+  }, [times, area, area_id, rowId, start_datetime, end_datetime, timeZone])
+}

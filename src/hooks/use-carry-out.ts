@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie'
+import type { ZeloDatabase } from '#store/database.ts'
+import type { Act } from '#store/dispatch.ts'
+import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
+import { usePerson, useSession } from './SessionContext.tsx'
+import { sentenceOf } from './use-do.ts'
+
+interface Told {
+  success(sentence: string): void
+  info(sentence: string): void
+  error(sentence: string): void
+}
+
+interface Undertaking {
+  acts: readonly Act[]
+  /** Said once the server confirmed it. */
+  confirmed: string
+  /** Said while it has not. */
+  waiting: string
+  /** Said when neither the rules nor the server gave a sentence. */
+  failure: string
+}
+
+/**
+ * Does something that counts only once the server confirmed it, and tells what became of it: confirmed, refused, or
+ * kept here until there is a network. Answers at once whether this device took it.
+ */
+export function useCarryOut(told: Told): (undertaking: Undertaking) => Promise<boolean> {
+  const session = useSession()
+  const { db, facts } = usePerson()
+
+  return async ({ acts, confirmed, waiting, failure }) => {
+    try {
+      const { entries, onDisk } = await session.send(acts)
+      onDisk.catch((error: unknown) => told.error(sentenceOf(error, failure)))
+      const patience = facts.offlineSince.value ? 0 : patienceMs
+      left(db, entries, patience).then((stay) => {
+        const refused = stay.find(({ state }) => state === 'rejected')
+        if (refused) told.error(refused.problem?.detail || failure)
+        else if (stay.length > 0) told.info(waiting)
+        else told.success(confirmed)
+      }, reportError)
+      return true
+    } catch (error) {
+      told.error(sentenceOf(error, failure))
+      return false
+    }
+  }
+}
+
+/** As long as a person waits for an answer without wondering. */
+const patienceMs = 4000
+
+/** What is left in the outbox of these changes' rows when all are answered, or when `ms` have passed. */
+function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promise<OutboxEntry[]> {
+  const lanes = [...new Set(made.map(({ lane }) => lane))]
+  const read = () => db.outbox.where('lane').anyOf(lanes).toArray()
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(read).subscribe({
+      next(entries) {
+        if (!entries.some(isLiving)) end(entries)
+      },
+      error: reject,
+    })
+    const timer = setTimeout(() => void read().then(end, reject), ms)
+    function end(entries: OutboxEntry[]) {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+      resolve(entries)
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+
+interface LoadFaultProps {
+  /** "Erro ao carregar reservas" */
+  title: string
+  children: ReactNode
+}
+
+/** What could not be read from the device says so in place, and is read again when asked. */
+export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    reportError(error)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <ErrorState title={this.props.title} onRetry={() => this.setState({ hasFailed: false })}>
+        O que você fez está guardado neste aparelho.
+      </ErrorState>
+    )
+  }
+}
