@@ -34,6 +34,8 @@ const assemblyForm = screen(
   async () => (await import('#features/assemblies/AssemblyFormScreen.tsx')).AssemblyFormScreen,
 )
 const assembly = screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen)
+const areaList = screen(async () => (await import('#features/areas/AreaListScreen.tsx')).AreaListScreen)
+const area = screen(async () => (await import('#features/areas/AreaScreen.tsx')).AreaScreen)
 const reservationList = screen(
   async () => (await import('#features/reservations/ReservationListScreen.tsx')).ReservationListScreen,
 )
@@ -57,6 +59,8 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/assemblies/:id', permission: 'read_assembly', ...assembly },
     { path: '/app/assemblies/:id/edit', permission: 'update_assembly', ...assemblyForm },
     { path: '/app/reservations', permission: 'read_reservation', ...reservationList },
+    { path: '/app/reservations/areas', permission: 'read_area', ...areaList },
+    { path: '/app/reservations/areas/:id', permission: 'read_area', ...area },
     { path: '/app/reservations/:id', permission: 'read_reservation', ...reservation },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/profile', permission: 'view_profile', ...profile },

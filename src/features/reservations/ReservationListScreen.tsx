@@ -68,7 +68,9 @@ export function ReservationListScreen() {
         current="/app/reservations"
         items={[
           { label: 'Reservas', href: '/app/reservations' },
-          ...(actor.permissions.includes('read_area') ? [{ label: 'Áreas', href: '/app/reservations/areas' }] : []),
+          ...(actor.permissions.includes('read_area')
+            ? [{ label: 'Áreas', href: '/app/reservations/areas' }]
+            : []),
         ]}
       />
       <OfflineNote />

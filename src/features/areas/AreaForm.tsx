@@ -1,0 +1,109 @@
+import type { Area } from '#domain/areas/area.ts'
+import { areas } from '#domain/areas/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+import { newId } from '#hooks/clock.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { AreaFields } from './AreaFields.tsx'
+import { AreaPhotos } from './AreaPhotos.tsx'
+import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
+import { NewAreaPhotos } from './NewAreaPhotos.tsx'
+import { OfflineHint } from './OfflineHint.tsx'
+import { photoActs, primaryAct } from './photo-acts.ts'
+
+/** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
+export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
+  const { actor, db } = usePerson()
+  const session = useSession()
+  const condominium = useCondominium()
+  const toasts = useToasts()
+  const giveUp = useGiveUpPictures()
+  const draft = useDraft<AreaValues>(row ? `area:${row.id}` : 'area:new')
+  const failure = row ? 'Erro ao atualizar área' : 'Erro ao criar área'
+
+  const form = useForm<AreaValues>({
+    initial: { ...blankArea, condominium_id: condominium.id ?? '', ...(row && valuesOf(row)) },
+    draft,
+    failure,
+    submit: async (values) => {
+      try {
+        await (row ? edit(row.id, values) : create(values))
+        onClose()
+      } catch (error) {
+        const [first] = (error instanceof DomainError && error.refusal.errors) || []
+        toasts.error(first?.message ?? sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+  const { values } = form
+  const formRef = useFocusFirstError(form.attempt)
+
+  async function create({ condominium_id, photo_ids, primary_id, ...values }: AreaValues) {
+    const id = newId()
+    const input = { id, condominium_id, ...sentFields({ ...blankArea, ...values }) }
+    const isChosen = photo_ids.indexOf(primary_id) > 0
+    const acts = [
+      { command: areas.create, input },
+      ...(await photoActs(db, id, photo_ids)),
+      ...(isChosen ? [primaryAct(id, primary_id)] : []),
+    ]
+    await session.send(acts, draft.key)
+    toasts.success('Área criada com sucesso!')
+  }
+
+  async function edit(id: string, values: AreaValues) {
+    const { changes, before } = changedFields(sentFields(values), values.opened)
+    if (Object.keys(changes).length > 0)
+      await session.send([{ command: areas.update, input: { id, ...changes }, before }], draft.key)
+    toasts.success('Área atualizada com sucesso!')
+  }
+
+  return (
+    <Modal
+      open
+      title={row ? 'Editar área' : 'Nova área'}
+      phone="full"
+      isDirty={form.isDirty}
+      onClose={() => {
+        form.reset(values)
+        void giveUp(values.photo_ids)
+        onClose()
+      }}
+      footer={
+        <>
+          <OfflineHint />
+          <Button variant="solid" type="submit" form="area" busy={form.isBusy} busyText="Salvando...">
+            {row ? 'Salvar' : 'Criar área'}
+          </Button>
+        </>
+      }
+    >
+      <FormStack id="area" ref={formRef} onSubmit={() => void form.submit()}>
+        <FormErrors errors={form.failure ? [form.failure] : []} />
+        <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} />
+        {row ? (
+          <AreaPhotos id={row.id} />
+        ) : (
+          <NewAreaPhotos
+            ids={values.photo_ids}
+            primaryId={values.primary_id}
+            onChange={(ids) => form.set('photo_ids', ids)}
+            onMakePrimary={(id) => form.set('primary_id', id)}
+          />
+        )}
+      </FormStack>
+    </Modal>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { areas } from '#domain/areas/contract.ts'
+import { folded } from '#domain/values/text.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Filter } from '#ui/filter.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import type { TableSort } from '#ui/table-column.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+import { AreaCard } from './AreaCard.tsx'
+import { AreaForm } from './AreaForm.tsx'
+import { areaColumns } from './area-columns.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { type CountedArea, useAreas } from './use-areas.ts'
+
+// One object each: a table whose drawing does not change leaves its drawn rows alone.
+const idOf = (row: CountedArea) => row.id
+const hrefOf = (row: CountedArea) => `/app/reservations/areas/${row.id}`
+const menuOf = (row: CountedArea) => <RowMenu row={row} />
+const cardOf = (row: CountedArea) => <AreaCard row={row} />
+const filters: Filter[] = [{ kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou descrição' }]
+
+export function AreaListScreen() {
+  const { actor, can } = usePerson()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('busca') ?? ''
+  const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)
+
+  const put = (next: Record<string, string>, replace = true) =>
+    setParams(
+      (now) => {
+        for (const [key, value] of Object.entries(next)) {
+          if (value) now.set(key, value)
+          else now.delete(key)
+        }
+        return now
+      },
+      { replace },
+    )
+  const newButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon="plus"
+      iconWeight="bold"
+      size={size}
+      full={size === 'lg'}
+      onClick={() => put({ nova: '1' }, false)}
+    >
+      Nova área
+    </Button>
+  )
+
+  return (
+    <Screen>
+      <PageHeader title="Áreas" mainAction={can(areas.create) && newButton('md')} />
+      <Tabs
+        label="Reservas e áreas"
+        current="/app/reservations/areas"
+        items={[
+          ...(actor.permissions.includes('read_reservation')
+            ? [{ label: 'Reservas', href: '/app/reservations' }]
+            : []),
+          { label: 'Áreas', href: '/app/reservations/areas' },
+        ]}
+      />
+      <FilterBar
+        filters={filters}
+        values={{ busca: search }}
+        onChange={(values) => put({ busca: '', ...values })}
+      />
+      <LoadFault title="Erro ao carregar áreas">
+        <AreaTable
+          search={search}
+          hasMenu={mayWrite}
+          action={can(areas.create) && newButton('md')}
+          onClear={() => put({ busca: '' })}
+        />
+      </LoadFault>
+      {can(areas.create) && <ActionDock>{newButton('lg')}</ActionDock>}
+      {params.get('nova') === '1' && can(areas.create) && <AreaForm onClose={() => put({ nova: '' })} />}
+    </Screen>
+  )
+}
+
+interface AreaTableProps {
+  search: string
+  hasMenu: boolean
+  action: React.ReactNode
+  onClear: () => void
+}
+
+function AreaTable({ search, hasMenu, action, onClear }: AreaTableProps) {
+  const { progress } = useSyncStatus()
+  const rows = useAreas()
+  const [sort, setSort] = useState<TableSort>()
+  const shown = useMemo(
+    () => rows?.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(search))),
+    [rows, search],
+  )
+
+  if (rows?.length === 0 && progress) return <SkeletonRows />
+  return (
+    <DataTable<CountedArea>
+      label="Áreas"
+      columns={areaColumns}
+      rows={shown}
+      rowId={idOf}
+      getRowHref={hrefOf}
+      renderCard={cardOf}
+      {...(hasMenu && { rowMenu: menuOf })}
+      sort={sort}
+      onSort={setSort}
+      density="tall"
+      empty={
+        search ? (
+          <EmptyState
+            title="Nada encontrado com estes filtros"
+            action={<Button onClick={onClear}>Limpar</Button>}
+          />
+        ) : (
+          <EmptyState title="Nenhuma área por aqui" action={action}>
+            {action
+              ? 'Cadastre o salão, o quiosque, a quadra: com fotos, todos sabem o que reservam.'
+              : 'Quando o síndico cadastrar uma, ela aparece aqui.'}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Dexie } from 'dexie'
+import type { Area } from '#domain/areas/area.ts'
+import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { Panel } from '#ui/Panel.tsx'
+
+const shown = 8
+const dayMs = 86_400_000
+
+/** When the area is taken next, without saying by whom. */
+export function BusyTimes({ row }: { row: Area }) {
+  const { timeZone } = useCondominium()
+  const slots = useLive(
+    async (db) => {
+      const at = now()
+      const yesterday = new Date(Date.parse(at) - dayMs).toISOString()
+      const rows = await db
+        .rows<ReservationSlot>('reservation_slots')
+        .where('[condominium_id+start_datetime]')
+        .between([row.condominium_id, yesterday], [row.condominium_id, Dexie.maxKey])
+        .toArray()
+      return rows.filter(({ area_id, end_datetime }) => area_id === row.id && end_datetime > at)
+    },
+    [row.id, row.condominium_id],
+  )
+  if (!slots) return null
+  return (
+    <Panel title="Próximos horários ocupados">
+      {slots.length === 0 ? (
+        <p>Nenhum. Está tudo livre.</p>
+      ) : (
+        <ul>
+          {slots.slice(0, shown).map(({ id, start_datetime, end_datetime }) => (
+            <li key={id} style={{ padding: '0.25rem 0' }}>
+              {spanText(start_datetime, end_datetime, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {slots.length > shown && <p>E mais {slots.length - shown}.</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { hoursText } from '#domain/areas/opening-hours.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { AreaBadges } from './AreaBadges.tsx'
+import { AreaThumb } from './AreaThumb.tsx'
+import type { CountedArea } from './use-areas.ts'
+
+export const areaColumns: TableColumn<CountedArea>[] = [
+  {
+    key: 'photo',
+    header: 'Foto',
+    hideHeader: true,
+    width: '6rem',
+    render: (row) => <AreaThumb row={row} />,
+  },
+  {
+    key: 'name',
+    header: 'Nome',
+    isKey: true,
+    render: (row) => row.name,
+    sortValue: (row) => row.name,
+  },
+  {
+    key: 'capacity',
+    header: 'Capacidade',
+    align: 'end',
+    width: '8rem',
+    hideBelow: 900,
+    render: (row) => row.capacity?.toLocaleString('pt-BR') ?? '–',
+    sortValue: (row) => row.capacity,
+  },
+  {
+    key: 'hours',
+    header: 'Horário',
+    width: '10rem',
+    render: (row) => hoursText(row),
+    sortValue: (row) => row.opens_at,
+  },
+  {
+    key: 'upcoming',
+    header: 'Reservas marcadas',
+    align: 'end',
+    width: '10.5rem',
+    hideBelow: 1000,
+    render: (row) => row.upcoming,
+    sortValue: (row) => row.upcoming,
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    width: '19rem',
+    render: (row) => (
+      <>
+        <AreaBadges row={row} /> <RowMark row={row} />
+      </>
+    ),
+    sortValue: (row) => Number(row.active),
+  },
+]
