@@ -40,7 +40,10 @@ export function entriesOf(db: ZeloDatabase, collection: string, id: string): Pro
 }
 
 /** The rows that changes tie to this one, itself first, and those changes in the order they were made. */
-async function linkedTo(db: ZeloDatabase, first: Target): Promise<{ targets: Target[]; entries: OutboxEntry[] }> {
+async function linkedTo(
+  db: ZeloDatabase,
+  first: Target,
+): Promise<{ targets: Target[]; entries: OutboxEntry[] }> {
   const targets = [first]
   const entries = new Map<string, OutboxEntry>()
   for (const target of targets) {

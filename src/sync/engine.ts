@@ -84,7 +84,16 @@ export function startEngine(options: EngineOptions): Engine {
     if ((await db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return 'drained'
     onStatus({ isSending: true })
     try {
-      const sender = { db, transport: voice, actor: actor(), nowMs, newId, random: options.random, isCutOff, isStopped }
+      const sender = {
+        db,
+        transport: voice,
+        actor: actor(),
+        nowMs,
+        newId,
+        random: options.random,
+        isCutOff,
+        isStopped,
+      }
       return await alone(`zelo-push-${actor().id}`, (isAlone) => push(sender, isAlone))
     } finally {
       onStatus({ isSending: false })
