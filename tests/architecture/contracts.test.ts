@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { assemblyFlow } from '#domain/assemblies/assembly.ts'
+import { assemblyMoveTexts, assemblyStatusTexts } from '#domain/assemblies/texts.ts'
 import { contracts, entities } from '#domain/contracts.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
+import type { Flow } from '#domain/kernel/flow.ts'
 import { occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
+import { reservationFlow } from '#domain/reservations/reservation.ts'
+import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/permissions/names.ts'
 import { visibilityLaws } from '#domain/permissions/visibility.ts'
@@ -60,15 +65,20 @@ test('the device keeps a store for every kind of row, with one index', async () 
   for (const { collection } of entities) expect(stores).toContainEqual({ name: collection, indexes: 1 })
 })
 
-test('every state is reached from the first and has its words', () => {
-  const reached = new Set<string>(['OPEN'])
-  for (const state of reached) for (const next of occurrenceFlow.next(state as 'OPEN')) reached.add(next)
-  expect([...reached].sort()).toEqual([...occurrenceFlow.states].sort())
-  for (const state of occurrenceFlow.states) {
-    expect(occurrenceStatusTexts[state]).not.toBe('')
-    expect(occurrenceMoveTexts[state]).not.toBe('')
-  }
-})
+test.each<[string, Flow<string>, Record<string, string>[]]>([
+  ['occurrence', occurrenceFlow, [occurrenceStatusTexts, occurrenceMoveTexts]],
+  ['reservation', reservationFlow, [reservationStatusTexts]],
+  ['assembly', assemblyFlow, [assemblyStatusTexts, assemblyMoveTexts]],
+] as [string, Flow<string>, Record<string, string>[]][])(
+  // each flow over its own states
+  'every state of an %s is reached from the first and has its words',
+  (_noun, { states, next }, texts) => {
+    const reached = new Set([states[0]])
+    for (const state of reached) for (const after of next(state)) reached.add(after)
+    expect([...reached].sort()).toEqual([...states].sort())
+    for (const words of texts) for (const state of states) expect(words[state]).toMatch(/^\p{Lu}/u)
+  },
+)
 
 test('every refusal has a sentence that ends like one', () => {
   for (const code of Object.keys(problems)) {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Assembly, assemblyFlow, voteOptions } from '#domain/assemblies/assembly.ts'
+import { type Assembly, voteOptions } from '#domain/assemblies/assembly.ts'
 import { ballotFile, recount } from '#domain/assemblies/ballots.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
-import { assemblyMoveTexts, assemblyStatusTexts } from '#domain/assemblies/texts.ts'
 import { receiptFrom, receiptSigns, Vote } from '#domain/assemblies/vote.ts'
 import type { Actor, AnyRow, Context } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
@@ -296,11 +295,4 @@ describe('an exported vote', () => {
     expect(spoiled).not.toBe(exported)
     expect(recount(spoiled).problems.join('\n')).toContain(problem)
   })
-})
-
-test('every status of an assembly has its words and its button', () => {
-  for (const status of assemblyFlow.states) {
-    expect(assemblyStatusTexts[status]).not.toBe('')
-    expect(assemblyMoveTexts[status]).not.toBe('')
-  }
 })

@@ -90,14 +90,14 @@ describe('two people ask for the same time, both offline:', () => {
     })
     expect(refused?.problem?.alternatives).toHaveLength(3)
     expect(await slots(joana)).toMatchObject([{ id: first.id, _state: 'ok' }])
-    for (const free of refused?.problem?.alternatives as Span[])
+    for (const free of (refused?.problem?.alternatives ?? []) as Span[])
       expect(findClash(free, await slots(joana))).toBeUndefined()
   })
 
   test('who lost picks another time, and both see both', async () => {
     await bothSync()
     const [refused] = await joana.outbox()
-    const [free] = refused?.problem?.alternatives as Span[]
+    const [free] = (refused?.problem?.alternatives ?? []) as Span[]
     await resend(await joana.hand(), refused!.key, { ...free })
     expect(await row(joana, second.id)).toMatchObject({ ...free, _state: 'pending' })
     expect(await slots(joana)).toHaveLength(2)
