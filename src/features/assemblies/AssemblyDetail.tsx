@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -32,34 +33,38 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
   const mayReopen = can(assemblies.setStatus) && hidesStatus && status === 'CLOSED'
   const people = Math.max(row.entitled_count, row.votes_count)
 
-  return (
-    <SideBySide
-      aside={
-        <>
-          {can(assemblies.setStatus) && !hidesStatus && (
-            <Panel title="Condução">
-              <StatusControls row={row} />
-            </Panel>
-          )}
-          {people > 0 && status !== 'SCHEDULED' && (
-            <Panel title="Participação">
-              <ParticipationGrid voted={row.votes_count} eligible={people} />
-            </Panel>
-          )}
-          <AssemblyDocuments row={row} />
-          <AssemblyHistory {...assembly} action={mayReopen && <ReopenButton row={row} />} />
-        </>
-      }
-    >
+  const main = (
+    <>
       {refusedStatus && <Refused entry={refusedStatus} title="A mudança de status não foi aceita" />}
       <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
+      {can(assemblies.setStatus) && !hidesStatus && <StatusControls row={row} />}
       <AssemblyResults {...assembly} />
       {row.description && (
         <Panel title="Descrição">
-          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.description}</p>
+          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {row.description}
+          </chakra.p>
         </Panel>
       )}
       {status === 'CLOSED' && mayReadVoters(actor) && <Voters votes={votes} />}
-    </SideBySide>
+    </>
+  )
+  const aside = (
+    <>
+      {people > 0 && status !== 'SCHEDULED' && (
+        <Panel title="Participação">
+          <ParticipationGrid voted={row.votes_count} eligible={people} />
+        </Panel>
+      )}
+      <AssemblyDocuments row={row} />
+      <AssemblyHistory {...assembly} action={mayReopen && <ReopenButton row={row} />} />
+    </>
+  )
+  if (isPage) return <SideBySide aside={aside}>{main}</SideBySide>
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={{ base: '3', md: '5' }}>
+      {main}
+      {aside}
+    </chakra.div>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
 import { type Assembly, assemblyDocumentLimit } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { type AttachedDocument, documentDetail } from '#domain/values/document.ts'
@@ -58,7 +59,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
         }
       />
       {mayAdd && (
-        <div data-screen-only style={{ marginTop: row.documents.length > 0 ? '0.75rem' : 0 }}>
+        <chakra.div data-screen-only mt={row.documents.length > 0 ? '3' : undefined}>
           <FileField
             label="Incluir documentos"
             accept=".pdf,.doc,.docx,.jpg,.jpeg,.png"
@@ -67,7 +68,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
             onAdd={(files) => void picked.add(files)}
             onRemove={() => undefined}
           />
-        </div>
+        </chakra.div>
       )}
       <ConfirmDialog
         open={leaving !== null}
@@ -91,7 +92,12 @@ const failures: Record<Exclude<DownloadEnd, 'saved' | 'opened'>, string> = {
   missing: 'Documento não encontrado',
 }
 
-function detailOf(document: AttachedDocument, isHere: boolean): string {
+function detailOf(document: AttachedDocument, isHere: boolean): ReactNode {
   const kind = documentDetail(document).replace(', ', ' · ')
-  return [kind, document.uploaded_by.profile.name, isHere && 'abre sem internet'].filter(Boolean).join(' · ')
+  return (
+    <>
+      {kind} · {document.uploaded_by.profile.name}
+      {isHere && <span data-screen-only> · abre sem internet</span>}
+    </>
+  )
 }

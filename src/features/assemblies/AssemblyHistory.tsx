@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { assemblyActTexts } from '#domain/assemblies/texts.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -33,7 +32,7 @@ export function AssemblyHistory({ row, confirmedSteps, action }: AssemblyHistory
               <b>{step.by_name}</b> {assemblyActTexts[step.act]}
             </>
           ),
-          when: isKnown ? shortInstant(step.at, now(), timeZone) : 'Aguardando envio',
+          when: isKnown ? fullInstant(step.at, timeZone) : 'Aguardando envio',
           instant: step.at,
           children: step.reason && `Motivo: ${step.reason}`,
         }))}

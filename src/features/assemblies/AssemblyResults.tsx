@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { outcomeOf } from '#domain/assemblies/rules.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -14,7 +15,9 @@ export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'r
     return (
       <Panel title="Resultado">
         <p>{whenItShows({ status, awaited })}</p>
-        <p style={{ marginTop: '0.25rem' }}>{howManyVoted(row)}</p>
+        <chakra.p color="fg.muted" mt="1">
+          {howManyVoted(row)}
+        </chakra.p>
       </Panel>
     )
   }
@@ -28,9 +31,9 @@ export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'r
   }))
   return (
     <Panel flush title={status === 'CLOSED' ? 'Resultado' : 'Resultado parcial'}>
-      <div style={{ padding: '0.25rem 1.5rem 1.625rem' }}>
+      <chakra.div px={{ base: '4', md: '6' }} pt="1" pb="6">
         <VoteBars heading={resultSentence(outcome)} items={items} />
-      </div>
+      </chakra.div>
       <VoteTable items={items} eligible={outcome.entitled} />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { SyncMark } from '#ui/SyncMark.tsx'
 import { AssemblyBadge } from './AssemblyBadge.tsx'
 import { awaitedTexts } from './awaited-status.ts'
@@ -10,10 +11,10 @@ export function AssemblyStanding({
   awaited,
 }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.375rem 0.75rem' }}>
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
       <AssemblyBadge status={status} />
       {awaited && <SyncMark state="pending">{awaitedTexts[awaited]}</SyncMark>}
       {!awaited && row._state === 'pending' && <SyncMark state="pending" />}
-    </span>
+    </chakra.span>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
@@ -16,8 +17,9 @@ interface MyVoteNoticeProps {
 /** Where this person's own vote stands, and nothing more than is known. */
 export function MyVoteNotice({ mine, refused, onChange }: MyVoteNoticeProps) {
   const { timeZone } = useCondominium()
+  if (mine.state === 'none' && !refused) return null
   return (
-    <>
+    <chakra.div data-screen-only display="flex" flexDirection="column" gap="3">
       {refused && <Refused entry={refused} title="Seu voto não foi contado" />}
       {mine.state === 'kept' && (
         <Notice tone="accent" icon="clock" title="Voto guardado, ainda não contabilizado.">
@@ -37,7 +39,7 @@ export function MyVoteNotice({ mine, refused, onChange }: MyVoteNoticeProps) {
           Recibo <b>{mine.receipt}</b>, {receiptTime(mine.at, timeZone)}. Guarde para conferir na recontagem.
         </Notice>
       )}
-    </>
+    </chakra.div>
   )
 }
 

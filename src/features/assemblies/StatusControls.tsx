@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
@@ -6,8 +7,8 @@ import { useSession } from '#hooks/SessionContext.tsx'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { ButtonRow } from './ButtonRow.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** Agendar, Iniciar, Encerrar: any of them at once, except the one it is already in. */
@@ -32,14 +33,16 @@ export function StatusControls({ row }: { row: Assembly }) {
   }
 
   return (
-    <>
-      <ButtonRow label="Mudar o status">
-        {assemblyFlow.states.map((status) => (
-          <Button key={status} disabled={row.status === status} onClick={() => press(status)}>
-            {assemblyMoveTexts[status]}
-          </Button>
-        ))}
-      </ButtonRow>
+    <div data-screen-only>
+      <Panel title="Condução">
+        <chakra.div role="group" aria-label="Mudar o status" display="flex" gap="2.5">
+          {assemblyFlow.states.map((status) => (
+            <Button key={status} disabled={row.status === status} onClick={() => press(status)}>
+              {assemblyMoveTexts[status]}
+            </Button>
+          ))}
+        </chakra.div>
+      </Panel>
       <ConfirmDialog
         open={isClosing}
         variant="warning"
@@ -55,7 +58,7 @@ export function StatusControls({ row }: { row: Assembly }) {
         os documentos ficam como estão.
       </ConfirmDialog>
       {reopening && <ReopenDialog row={row} to={reopening} onClose={() => setReopening(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { folded } from '#domain/values/text.ts'
@@ -24,9 +25,9 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
 
   return (
     <section aria-labelledby="voters">
-      <h2 id="voters" style={{ fontSize: '1.25rem', fontWeight: 700, marginBottom: '0.75rem' }}>
+      <chakra.h2 id="voters" textStyle="h2" mb="3">
         Quem votou
-      </h2>
+      </chakra.h2>
       <DataTable<Vote>
         label="Quem votou"
         columns={columns}

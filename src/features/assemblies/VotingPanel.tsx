@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { MyVoteNotice } from './MyVoteNotice.tsx'
@@ -14,20 +15,20 @@ interface VotingPanelProps {
 /** The question and the button while this person may vote; afterwards, where their vote stands. */
 export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPanelProps) {
   const { row, mine, refusedVote } = assembly
-  const hasNotice = mine.state !== 'none' || refusedVote !== undefined
-  if (!mayVote && !hasNotice) return null
   if (!mayVote) return <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
   return (
-    <Panel title="Votação">
+    <>
       <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
-      <p style={{ marginTop: hasNotice ? '1rem' : 0, fontSize: '1.125rem', fontWeight: 600 }}>{row.title}</p>
-      {hasButton && (
-        <p data-main-action style={{ marginTop: '1rem' }}>
-          <Button variant="solid" size="lg" icon="gavel" onClick={onVote}>
-            Votar
-          </Button>
-        </p>
-      )}
-    </Panel>
+      <Panel title="Votação">
+        <chakra.p textStyle="title">{row.title}</chakra.p>
+        {hasButton && (
+          <chakra.p data-main-action mt="4">
+            <Button variant="solid" size="lg" icon="gavel" onClick={onVote}>
+              Votar
+            </Button>
+          </chakra.p>
+        )}
+      </Panel>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
+import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { type AssemblyFilter, matches } from './assembly-search.ts'
 
@@ -16,8 +17,17 @@ export function useAssemblies(filter: AssemblyFilter): Local<Assembly>[] | undef
         .between([id ?? '', Dexie.minKey], [id ?? '', Dexie.maxKey])
         .reverse()
         .toArray()
-      return rows.filter((row) => matches(row, filter, timeZone))
+      const told = await withConfirmedStatus(db, rows)
+      return told.filter((row) => matches(row, filter, timeZone))
     },
     [id, timeZone, JSON.stringify(filter)],
   )
+}
+
+/** A status that was asked for and not yet decided is not shown as one: the row's mark says that it waits. */
+async function withConfirmedStatus(db: ZeloDatabase, rows: Local<Assembly>[]): Promise<Local<Assembly>[]> {
+  const waiting = rows.filter(({ _pending }) => _pending > 0)
+  const bases = await db.base.bulkGet(waiting.map(({ id }) => ['assemblies', id]))
+  const confirmed = new Map(bases.map((base) => [base?.id, base?.row as Assembly | null | undefined])) // its entity's
+  return rows.map((row) => ({ ...row, status: confirmed.get(row.id)?.status ?? row.status }))
 }
