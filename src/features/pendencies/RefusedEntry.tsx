@@ -10,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EditRefused } from './EditRefused.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { whatItDoes } from './what-it-does.ts'
 
@@ -41,6 +42,7 @@ export function RefusedEntry({ item }: { item: Pendency }) {
         {whatItDoes(item)}. {reason(item)}
       </Notice>
       {item.current && <Details columns={2} items={bothValues(item)} />}
+      <FreeTimes item={item} onPick={(span) => void sendAgain(span)} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
         {mayEdit && !isStuck && (
           <Button variant="solid" icon="pencil-simple" onClick={() => setOpen('edit')}>

@@ -6,6 +6,14 @@ const labels: Record<string, string> = {
   unit: 'Unidade',
   condominium_id: 'Condomínio',
   status: 'Status',
+  area_id: 'Área',
+  start_datetime: 'Início',
+  end_datetime: 'Fim',
+  reason: 'Motivo',
+  name: 'Nome',
+  capacity: 'Capacidade',
+  opens_at: 'Abre às',
+  closes_at: 'Fecha às',
 }
 
 export function fieldLabel(path: string): string {

@@ -4,11 +4,15 @@ import { CardList } from '#ui/CardList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { AwaitingReservation } from './AwaitingReservation.tsx'
 import { whyNotApproved } from './clashes.ts'
 import { useJudging } from './use-judging.ts'
 
-const shownAtFirst = 4
+/** Where it stands above the calendar, it leaves room for it. */
+const shownAtFirst = { beside: 4, above: 2 }
+/** From here on it stands beside the calendar. */
+const wideScreen = '(min-width: 1280px)'
 /** A request that nobody answered stays this long after its time. */
 const keptMs = 30 * 86_400_000
 
@@ -16,11 +20,13 @@ const keptMs = 30 * 86_400_000
 export function AwaitingPanel({ today }: { today: string }) {
   const known = useJudging(new Date(Date.parse(today) - keptMs).toISOString())
   const [showsAll, setShowsAll] = useState(false)
+  const isBeside = useMediaQuery(wideScreen)
   if (!known) return null
 
   const awaiting = known.rows.filter(({ status }) => status === 'PENDING')
-  const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst)
+  const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
   const hidden = awaiting.length - shown.length
+  if (awaiting.length === 0 && !isBeside) return null
   return (
     <Panel
       title="Aguardam você"

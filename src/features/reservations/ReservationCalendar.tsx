@@ -5,6 +5,7 @@ import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { addDays, civilTime, clockTime, instantAt } from '#domain/values/civil-time.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { blocksOf, type CalendarDay, type HourBlock } from '#ui/calendar-block.ts'
 import { CalendarHeader } from '#ui/CalendarHeader.tsx'
 import { DayList } from '#ui/DayList.tsx'
 import { MonthCalendar } from '#ui/MonthCalendar.tsx'
@@ -34,7 +35,9 @@ export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps)
   return (
     <chakra.div css={columns}>
       {calendar}
-      <AwaitingPanel today={instantAt(today, 0, timeZone)} />
+      <chakra.div order={{ base: -1, xl: 0 }} _empty={{ display: 'none' }}>
+        <AwaitingPanel today={instantAt(today, 0, timeZone)} />
+      </chakra.div>
     </chakra.div>
   )
 }
@@ -67,14 +70,16 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
         onNext={() => place.showDay(stepped(day, view, 1))}
         onToday={() => place.showDay(today)}
       >
-        <SelectField
-          label="Área"
-          hideLabel
-          emptyText="Todas as áreas"
-          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
-          value={areaId}
-          onChange={place.showArea}
-        />
+        <chakra.div flex="1 1 8rem" minWidth="0" maxWidth={{ md: '12rem' }}>
+          <SelectField
+            label="Área"
+            hideLabel
+            emptyText="Todas as áreas"
+            options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+            value={areaId}
+            onChange={place.showArea}
+          />
+        </chakra.div>
       </CalendarHeader>
       {view === 'week' && isTablet && (
         <WeekCalendar
@@ -96,13 +101,18 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
       )}
       {!isTablet && (
         <DayList
-          days={view === 'week' ? days : days.filter(({ key }) => key === day)}
+          days={days.filter((one) => (view === 'month' ? one.key === day : isWorthReading(one, blocks)))}
           blocks={blocks}
           {...(askDay && { onPickDay: askDay })}
         />
       )}
     </Panel>
   )
+}
+
+/** A phone's list does not begin with the empty days of a week that is half over. */
+function isWorthReading(day: CalendarDay, blocks: readonly HourBlock[]): boolean {
+  return !day.isPast || blocksOf(blocks, day).length > 0
 }
 
 const columns = {

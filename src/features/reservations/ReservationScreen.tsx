@@ -69,7 +69,11 @@ function Found({ row }: { row: Local<Reservation> }) {
         title={row.title || row.area_name}
         back={back}
         badge={<ReservationBadge row={row} />}
-        detail={<RowMark row={row}>{when}</RowMark>}
+        detail={
+          <>
+            {when} <RowMark row={row} />
+          </>
+        }
         actions={<Acts row={row} whyNot={whyNot} onOpen={setOpen} />}
       />
       {whyNot && (
@@ -108,9 +112,9 @@ function Found({ row }: { row: Local<Reservation> }) {
             ]}
           />
         </Panel>
-        {(row.title || row.description) && (
-          <Panel title={row.title || 'Observações'}>
-            <p style={{ whiteSpace: 'pre-wrap' }}>{row.description || 'Sem observações.'}</p>
+        {row.description && (
+          <Panel title="Observações">
+            <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
           </Panel>
         )}
       </SideBySide>

@@ -18,7 +18,7 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
     {
       key: 'period',
       header: 'Período',
-      width: '15rem',
+      width: '14.5rem',
       render: (row) => spanText(row.start_datetime, row.end_datetime, timeZone),
       sortValue: (row) => row.start_datetime,
     },
@@ -41,14 +41,14 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
       key: 'title',
       header: 'Título',
       width: '11rem',
-      hideBelow: 1120,
+      hideBelow: 1320,
       render: (row) => row.title,
       sortValue: (row) => row.title,
     },
     {
       key: 'status',
       header: 'Status',
-      width: '13rem',
+      width: '12rem',
       render: (row) => (
         <>
           <ReservationBadge row={row} /> {row._state === 'rejected' && <RowMark row={row} />}
