@@ -8,10 +8,12 @@ import { optionTones } from './assembly-look.ts'
 import { resultSentence } from './result-sentence.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
+type AssemblyResultsProps = Pick<ShownAssembly, 'row' | 'status' | 'awaited' | 'results'>
+
 /** The count, when it may be seen; else when it will be, and how many have voted. */
-export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
+export function AssemblyResults({ row, status, awaited, results }: AssemblyResultsProps) {
   if (status === 'SCHEDULED' && row.votes_count === 0) return null
-  if (!row.results) {
+  if (!results) {
     return (
       <Panel title="Resultado">
         <p>{whenItShows({ status, awaited })}</p>
@@ -22,7 +24,7 @@ export function AssemblyResults({ row, status, awaited }: Pick<ShownAssembly, 'r
     )
   }
 
-  const outcome = outcomeOf(row.results, row.entitled_count)
+  const outcome = outcomeOf(results, row.entitled_count)
   const items = outcome.tallies.map(({ option, count, ofVotes }) => ({
     label: option,
     count,

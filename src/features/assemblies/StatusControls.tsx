@@ -35,9 +35,9 @@ export function StatusControls({ row }: { row: Assembly }) {
   return (
     <div data-screen-only>
       <Panel title="Condução">
-        <chakra.div role="group" aria-label="Mudar o status" display="flex" gap="2.5">
+        <chakra.div role="group" aria-label="Mudar o status" display="flex" flexWrap="wrap" gap="2.5">
           {assemblyFlow.states.map((status) => (
-            <Button key={status} disabled={row.status === status} onClick={() => press(status)}>
+            <Button key={status} style={alike} disabled={row.status === status} onClick={() => press(status)}>
               {assemblyMoveTexts[status]}
             </Button>
           ))}
@@ -61,6 +61,9 @@ export function StatusControls({ row }: { row: Assembly }) {
     </div>
   )
 }
+
+// Three in one line of a phone; larger text takes another.
+const alike = { flex: '1 1 5.5rem', maxWidth: '9rem', paddingInline: '0.5rem' }
 
 function howMany({ votes_count, entitled_count }: Assembly): string {
   if (votes_count === 0) return 'Ninguém votou ainda.'

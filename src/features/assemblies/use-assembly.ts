@@ -13,6 +13,8 @@ export interface ShownAssembly {
   /** As the server last had it: nothing else is shown as the status. */
   status: AssemblyStatus
   awaited: AssemblyStatus | null
+  /** As the server last had them; null while they may not be seen. */
+  results: Assembly['results']
   /** How many steps of its history the server knows. */
   confirmedSteps: number
   refusedStatus: OutboxEntry | undefined
@@ -41,6 +43,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
       return {
         row,
         status: confirmed?.status ?? row.status,
+        results: base ? (confirmed?.results ?? null) : row.results,
         confirmedSteps: base ? (confirmed?.history.length ?? 0) : row.history.length,
         awaited: awaitedStatus(entries),
         refusedStatus: refusedStatus(entries),
