@@ -1,29 +1,18 @@
-import { DomainError } from '#domain/kernel/errors.ts'
-import { execute } from '#server/kernel/execute.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { findPerson } from '#server/kernel/person.ts'
 import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
+import { type Act, type InThePast, keepPicture, perform } from './demo-acts.ts'
 import { drawWall } from './demo-picture.ts'
 import type { Random } from './demo-random.ts'
 import { stories } from './demo-texts.ts'
 import type { Home, Town } from './demo-town.ts'
 
-/** One thing somebody does. */
-interface Act {
+interface Step extends Act {
   daysAgo: number
-  by: string
-  command: string
-  raw: Record<string, unknown>
   picture?: true
 }
 
 /** Four months of occurrences in every state, each with its history, in the order in which they happened. */
-export async function addOccurrences(
-  at: (daysAgo: number) => Kernel,
-  town: Town,
-  random: Random,
-): Promise<void> {
-  const acts: Act[] = []
+export async function addOccurrences(at: InThePast, town: Town, random: Random): Promise<void> {
+  const acts: Step[] = []
   for (let index = 0; index < 60; index++) {
     const daysAgo = 120 - index * 2 + random.next()
     // Each demonstration account has a history of its own to look at.
@@ -37,7 +26,11 @@ export async function addOccurrences(
     acts.push(...lifeOf(at, { ...staff, home, author: home.resident_id, daysAgo: 100 - index * 12 }, random))
   }
   acts.sort((one, other) => other.daysAgo - one.daysAgo)
-  for (const act of acts) await perform(at(act.daysAgo), act, random)
+  for (const { daysAgo, picture, raw, ...act } of acts) {
+    const kernel = at(daysAgo)
+    const given = picture ? { ...raw, ...(await keepPicture(kernel, drawWall(random))) } : raw
+    await perform(kernel, occurrenceRoutes, { ...act, raw: given })
+  }
 }
 
 interface Beginning {
@@ -50,14 +43,14 @@ interface Beginning {
 }
 
 /** The older it is, the further it came. */
-function lifeOf(at: (daysAgo: number) => Kernel, begun: Beginning, random: Random): Act[] {
+function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
   const { condominium_id, home, author, daysAgo, sindico, prestador } = begun
   const { pictured, ...story } = random.pick(stories)
   const id = at(daysAgo).newId()
-  const later = (days: number, by: string, command: string, raw: Record<string, unknown>): Act => ({
+  const later = (days: number, by: string, command: string, raw: Record<string, unknown>): Step => ({
     daysAgo: daysAgo - days,
     by,
-    command,
+    command: `occurrences.${command}`,
     raw: { id, ...raw },
   })
   const acts = [later(0, author, 'create', { ...story, condominium_id, residence_id: home.residence_id })]
@@ -74,26 +67,6 @@ function lifeOf(at: (daysAgo: number) => Kernel, begun: Beginning, random: Rando
   return inThePastOnly(acts)
 }
 
-function inThePastOnly(acts: Act[]): Act[] {
+function inThePastOnly(acts: Step[]): Step[] {
   return acts.filter(({ daysAgo }) => daysAgo > 0)
-}
-
-async function perform(kernel: Kernel, { by, command, raw, picture }: Act, random: Random): Promise<void> {
-  const served = occurrenceRoutes.find(({ entry }) => entry.name === `occurrences.${command}`)
-  const person = await findPerson(kernel.db, by, kernel.clock.now())
-  if (served?.entry.kind !== 'command' || !person) throw new TypeError(`occurrences.${command} by ${by}`)
-  const given = picture ? { ...raw, ...(await storePicture(kernel, random)) } : raw
-  const outcome = await execute(kernel, {
-    command: served.entry,
-    addition: served.addition as never, // the addition that `serve` paired with this command
-    actor: person.actor,
-    raw: given,
-  })
-  if ('problem' in outcome) throw new DomainError(outcome.problem.code)
-}
-
-async function storePicture(kernel: Kernel, random: Random): Promise<Record<string, unknown>> {
-  const { bytes, width, height } = drawWall(random)
-  const file = await kernel.files.put(bytes, 'image/png')
-  return { photo_id: kernel.newId(), ...file, mime: 'image/png', width, height }
 }
