@@ -1,0 +1,133 @@
+import type { Canvas } from './demo-canvas.ts'
+import type { Random } from './demo-random.ts'
+import { drawCourt } from './demo-scene-court.ts'
+import { drawHall } from './demo-scene-hall.ts'
+import { drawKiosk } from './demo-scene-kiosk.ts'
+import { drawPool } from './demo-scene-pool.ts'
+import { drawMeetingRoom, drawPantry, drawSauna } from './demo-scene-rooms.ts'
+
+export interface DrawnPhoto {
+  title: string
+  draw(random: Random): Canvas
+}
+
+export interface DescribedArea {
+  name: string
+  description: string
+  capacity: number | null
+  opens_at: string
+  closes_at: string
+  active?: false
+  needs_approval: boolean
+  photos: readonly DrawnPhoto[]
+}
+
+const atNight = (draw: (random: Random, isNight: boolean) => Canvas) => (random: Random) => draw(random, true)
+
+/** By the names under which the reservations of the demo find them. */
+export const jacarandaAreas = {
+  salao: {
+    name: 'Salão de festas',
+    description:
+      'Seis mesas redondas, sessenta cadeiras, copa com geladeira e fogão, som ambiente e dois banheiros. ' +
+      'Música até as 22h; depois, som baixo. A chave é retirada na portaria e o salão é vistoriado na entrega. ' +
+      'A limpeza pesada fica por conta do condomínio; leve o lixo para o abrigo do subsolo.',
+    capacity: 60,
+    opens_at: '10:00',
+    closes_at: '02:00',
+    needs_approval: true,
+    photos: [
+      { title: 'Salão preparado para o almoço', draw: drawHall },
+      { title: 'Salão à noite', draw: atNight(drawHall) },
+      { title: 'Copa', draw: drawPantry },
+    ],
+  },
+  quiosque: {
+    name: 'Quiosque da churrasqueira',
+    description:
+      'Churrasqueira de alvenaria, pia, bancada e mesa para vinte pessoas, ao lado do jardim. ' +
+      'Traga carvão, espetos e utensílios. Apague o fogo e deixe a grelha limpa ao sair.',
+    capacity: 20,
+    opens_at: '10:00',
+    closes_at: '22:00',
+    needs_approval: true,
+    photos: [
+      { title: 'Quiosque durante o dia', draw: drawKiosk },
+      { title: 'Quiosque à noite', draw: atNight(drawKiosk) },
+    ],
+  },
+  quadra: {
+    name: 'Quadra poliesportiva',
+    description:
+      'Futsal, basquete e vôlei. Use tênis de sola clara. A rede e as bolas ficam com o porteiro. ' +
+      'Os refletores acendem às 18h e apagam sozinhos às 22h.',
+    capacity: 14,
+    opens_at: '07:00',
+    closes_at: '22:00',
+    needs_approval: false,
+    photos: [
+      { title: 'Quadra vista do gol', draw: drawCourt },
+      { title: 'Com os refletores acesos', draw: atNight(drawCourt) },
+    ],
+  },
+  piscina: {
+    name: 'Piscina',
+    description:
+      'Piscina aquecida de 12 por 6 metros. O uso do dia a dia é livre; reserve só para aulas e grupos. ' +
+      'Crianças de até 10 anos entram com um adulto. Não leve vidro nem comida para o deque.',
+    capacity: 25,
+    opens_at: '06:00',
+    closes_at: '21:00',
+    needs_approval: false,
+    photos: [
+      { title: 'Piscina e deque', draw: drawPool },
+      { title: 'Iluminação noturna', draw: atNight(drawPool) },
+    ],
+  },
+  sala: {
+    name: 'Sala de reuniões',
+    description:
+      'Mesa para dez pessoas, tela com cabo HDMI, quadro branco e internet do condomínio. ' +
+      'Serve para reuniões, aulas particulares e trabalho. Fica no térreo, ao lado da administração.',
+    capacity: 10,
+    opens_at: '08:00',
+    closes_at: '20:00',
+    needs_approval: false,
+    photos: [{ title: 'Mesa e tela', draw: drawMeetingRoom }],
+  },
+  sauna: {
+    name: 'Sauna',
+    description:
+      'Em reforma: o forno e o revestimento de madeira estão sendo trocados. ' +
+      'As reservas voltam quando a obra terminar e o síndico liberar o uso.',
+    capacity: 8,
+    opens_at: '16:00',
+    closes_at: '22:00',
+    active: false,
+    needs_approval: false,
+    photos: [{ title: 'Obra em andamento', draw: drawSauna }],
+  },
+} satisfies Record<string, DescribedArea>
+
+export const ipeAreas = {
+  gourmet: {
+    name: 'Espaço gourmet',
+    description:
+      'Ambiente fechado com mesas, copa e ar-condicionado, para até 30 pessoas. ' +
+      'A taxa de limpeza vem no boleto do mês seguinte.',
+    capacity: 30,
+    opens_at: '10:00',
+    closes_at: '23:00',
+    needs_approval: true,
+    photos: [{ title: 'Espaço gourmet', draw: drawHall }],
+  },
+  churrasqueira: {
+    name: 'Churrasqueira',
+    description: 'Churrasqueira coberta no fundo do bloco B, com mesa, pia e tomadas de 127 V.',
+    capacity: 15,
+    opens_at: '10:00',
+    closes_at: '22:00',
+    needs_approval: false,
+    photos: [{ title: 'Churrasqueira coberta', draw: drawKiosk }],
+  },
+} satisfies Record<string, DescribedArea>

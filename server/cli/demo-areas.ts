@@ -1,0 +1,39 @@
+import { areaRoutes } from '#server/modules/areas/routes.ts'
+import { type InThePast, keepPicture, perform } from './demo-acts.ts'
+import { type DescribedArea, ipeAreas, jacarandaAreas } from './demo-area-texts.ts'
+import type { Random } from './demo-random.ts'
+import type { Town } from './demo-town.ts'
+
+/** An area's id, by its name in the texts. */
+export type AreaIds = Awaited<ReturnType<typeof addAreas>>
+
+/** The areas of both condominiums with their pictures, made by their síndicos when the demo begins. */
+export async function addAreas(at: InThePast, town: Town, random: Random) {
+  const here = { condominium_id: town.jacaranda, by: town.sindico.id }
+  const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
+  return {
+    jacaranda: await addAll(jacarandaAreas, here),
+    ipe: await addAll(ipeAreas, there),
+  }
+
+  async function addAll<Name extends string>(areas: Record<Name, DescribedArea>, where: typeof here) {
+    const ids: [string, string][] = []
+    for (const [name, area] of Object.entries<DescribedArea>(areas))
+      ids.push([name, await addArea(area, where)])
+    return Object.fromEntries(ids) as Record<Name, string> // one for each name given
+  }
+
+  async function addArea(
+    { photos, ...area }: DescribedArea,
+    { condominium_id, by }: typeof here,
+  ): Promise<string> {
+    const kernel = at(145)
+    const id = kernel.newId()
+    await perform(kernel, areaRoutes, { by, command: 'areas.create', raw: { id, condominium_id, ...area } })
+    for (const { title, draw } of photos) {
+      const picture = await keepPicture(kernel, draw(random))
+      await perform(kernel, areaRoutes, { by, command: 'areas.addPhoto', raw: { id, title, ...picture } })
+    }
+    return id
+  }
+}
