@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '#domain/values/id.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { write } from '#server/kernel/write.ts'
+import { addAreas } from './demo-areas.ts'
+import { addAssemblies } from './demo-assemblies.ts'
 import { addOccurrences } from './demo-occurrences.ts'
 import { seededRandom } from './demo-random.ts'
+import { addReservations } from './demo-reservations.ts'
 import { buildTown } from './demo-town.ts'
 
 /**
- * Fills an empty database with two condominiums, their people and four months of occurrences, through the same writes
- * as everything else. Answers the sign-ins to print, or undefined where there were people already.
+ * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
+ * reservations, and assemblies, through the same writes as everything else. Answers the sign-ins to print, or undefined where there were people already.
  */
 export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
   const someone = await kernel.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -18,7 +21,11 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const passwordHash = await kernel.passwords.hash(password)
   const random = seededRandom(2026)
   const town = await write(inThePast(kernel, 150, random), null, (work) => buildTown(work, passwordHash))
-  await addOccurrences((daysAgo) => inThePast(kernel, daysAgo, random), town, random)
+  const at = (daysAgo: number) => inThePast(kernel, daysAgo, random)
+  await addOccurrences(at, town, random)
+  const areas = await addAreas(at, town, random)
+  await addReservations(at, { town, areas }, random)
+  await addAssemblies(at, town, random)
 
   const accounts = town.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
   return `Contas de demonstração (senha: ${password}):\n${accounts}`

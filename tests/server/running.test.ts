@@ -109,9 +109,29 @@ test('the demo fills an empty database once: its people sign in, its occurrences
   expect(new Set(rows.map(({ status }) => status)).size).toBe(4)
   expect(rows.some(({ photos }) => photos.length > 0)).toBe(true)
   expect(new Set(rows.map(({ protocol }) => protocol)).size).toBe(rows.length)
+  await mustHoldTheRest(sindico)
 
   await addManyOccurrences(kernel, body.user.condominium_id, 2500)
   const { changes } = await sindico.pull()
   expect(changes.filter(({ collection }) => collection === 'occurrences').length).toBe(rows.length + 2500)
   await database.close()
 })
+
+/** Areas with pictures, reservations and assemblies in every state. */
+async function mustHoldTheRest(sindico: ReturnType<typeof aCaller>) {
+  const read = async (path: string) =>
+    (await sindico.get(path)).body as { status: string; active: boolean; photos: object[] }[]
+  const areas = await read('/areas')
+  expect(areas.map(({ active }) => String(active)).toSorted()).toEqual(['false', ...Array(5).fill('true')])
+  expect(areas.every(({ photos }) => photos.length > 0)).toBe(true)
+  const reservations = await read('/reservations')
+  expect(reservations.length).toBeGreaterThan(59)
+  expect(new Set(reservations.map(({ status }) => status)).size).toBe(4)
+  const assemblies = await read('/assemblies')
+  expect(assemblies.map(({ status }) => status).toSorted()).toEqual([
+    'CLOSED',
+    'CLOSED',
+    'IN_PROGRESS',
+    'SCHEDULED',
+  ])
+}

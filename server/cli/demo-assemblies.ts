@@ -1,0 +1,84 @@
+import type { VoteOption } from '#domain/assemblies/assembly.ts'
+import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
+import { assemblyRoutes } from '#server/modules/assemblies/routes.ts'
+import { type InThePast, perform } from './demo-acts.ts'
+import { type Question, questions } from './demo-assembly-texts.ts'
+import { writePdf } from './demo-pdf.ts'
+import type { Random } from './demo-random.ts'
+import type { Town } from './demo-town.ts'
+
+interface Held {
+  question: Question
+  /** Of the meeting, from today; negative has passed. */
+  day: number
+  announcedDaysAgo: number
+  startedDaysAgo?: number
+  closedDaysAgo?: number
+  shows_partial_results?: true
+  /** In the order in which they vote. */
+  voters?: readonly string[]
+  /** How likely each answer is; the rest abstains. */
+  leaning?: readonly [yes: number, no: number]
+}
+
+/** One that is called, one in which people vote now, and two that were decided. */
+export async function addAssemblies(at: InThePast, town: Town, random: Random): Promise<void> {
+  const { jacaranda, sindico, morador, cliente } = town
+  const demo = town.demoHomes.map(({ resident_id }) => resident_id)
+  const neighbours = town.homes.map(({ resident_id }) => resident_id).filter((id) => !demo.includes(id))
+  const here = { condominium_id: jacaranda, by: sindico.id }
+  const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
+
+  const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
+  await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // prettier-ignore
+  await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, startedDaysAgo: 34.5, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // prettier-ignore
+  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // prettier-ignore
+  await hold({ question: questions.hidrometros, day: 9, announcedDaysAgo: 2.4 }, here)
+  await hold({ question: questions.portao, day: 13, announcedDaysAgo: 1.7 }, there)
+
+  async function hold(held: Held, { condominium_id, by }: typeof here): Promise<void> {
+    const { announcedDaysAgo, startedDaysAgo, closedDaysAgo = 0, voters = [] } = held
+    const id = at(announcedDaysAgo).newId()
+    const today = civilTime(at(0).clock.now(), defaultTimeZone).day
+    const { title, description, documents } = held.question
+    const act = (daysAgo: number, verb: string, raw: Record<string, unknown>, who = by) =>
+      perform(at(daysAgo), assemblyRoutes, { by: who, command: `assemblies.${verb}`, raw: { id, ...raw } })
+
+    await act(announcedDaysAgo, 'create', {
+      condominium_id,
+      title,
+      description,
+      date: instantAt(addDays(today, held.day), minutesOf('19:30'), defaultTimeZone),
+      shows_partial_results: held.shows_partial_results ?? false,
+    })
+    for (const [index, document] of documents.entries())
+      await act(announcedDaysAgo - 0.01 * (index + 1), 'addDocument', await keepDocument(document))
+    if (startedDaysAgo === undefined) return
+    await act(startedDaysAgo, 'setStatus', { status: 'IN_PROGRESS' })
+    const step = (startedDaysAgo - closedDaysAgo) / (voters.length + 1)
+    for (const [index, voter] of voters.entries())
+      await act(startedDaysAgo - step * (index + 1), 'vote', { option: choose(held, random) }, voter)
+    if (held.closedDaysAgo !== undefined) await act(closedDaysAgo, 'setStatus', { status: 'CLOSED' })
+  }
+
+  async function keepDocument({ filename, ...letter }: Question['documents'][number]) {
+    const kernel = at(0)
+    const { sha256, size } = await kernel.files.put(writePdf(letter), 'application/pdf')
+    const document_id = kernel.newId()
+    return {
+      document_id,
+      title: letter.title,
+      filename,
+      file_size: size,
+      mime_type: 'application/pdf',
+      sha256,
+    }
+  }
+}
+
+function choose({ leaning = [1, 0] }: Held, random: Random): VoteOption {
+  const [yes, no] = leaning
+  const chance = random.next()
+  if (chance < yes) return 'SIM'
+  return chance < yes + no ? 'NÃO' : 'ABSTENÇÃO'
+}
