@@ -42,6 +42,8 @@ const fromTheRight = {
 
 export const modalRecipe = defineRecipe({
   base: {
+    // It may be opened from a cell of a table, whose words do not wrap.
+    whiteSpace: 'normal',
     position: 'fixed',
     overflow: 'hidden',
     overscrollBehavior: 'contain',
