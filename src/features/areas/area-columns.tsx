@@ -50,9 +50,9 @@ export const areaColumns: TableColumn<CountedArea>[] = [
     header: 'Situação',
     width: '19rem',
     render: (row) => (
-      <>
-        <AreaBadges row={row} /> <RowMark row={row} />
-      </>
+      <RowMark row={row}>
+        <AreaBadges row={row} />
+      </RowMark>
     ),
     sortValue: (row) => Number(row.active),
   },
