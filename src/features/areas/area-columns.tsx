@@ -10,7 +10,7 @@ export const areaColumns: TableColumn<CountedArea>[] = [
     key: 'photo',
     header: 'Foto',
     hideHeader: true,
-    width: '6rem',
+    width: '5.75rem',
     render: (row) => <AreaThumb row={row} />,
   },
   {
@@ -32,7 +32,7 @@ export const areaColumns: TableColumn<CountedArea>[] = [
   {
     key: 'hours',
     header: 'Horário',
-    width: '10rem',
+    width: '9rem',
     render: (row) => hoursText(row),
     sortValue: (row) => row.opens_at,
   },
@@ -48,7 +48,6 @@ export const areaColumns: TableColumn<CountedArea>[] = [
   {
     key: 'status',
     header: 'Situação',
-    width: '19rem',
     render: (row) => (
       <RowMark row={row}>
         <AreaBadges row={row} />

@@ -8,6 +8,7 @@ import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -62,6 +63,20 @@ function Found({ row }: { row: Local<Reservation> }) {
   const known = useJudging(row.start_datetime)
   const whyNot = row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
   const when = spanText(row.start_datetime, row.end_datetime, timeZone)
+  const allowed = useAllowedActs(row)
+  const { approve } = useDecisions()
+  const approveButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon="check-circle"
+      size={size}
+      full={size === 'lg'}
+      disabled={whyNot !== null}
+      onClick={() => void approve([row])}
+    >
+      Aprovar
+    </Button>
+  )
 
   return (
     <Screen>
@@ -74,7 +89,8 @@ function Found({ row }: { row: Local<Reservation> }) {
             {when} <RowMark row={row} />
           </>
         }
-        actions={<Acts row={row} whyNot={whyNot} onOpen={setOpen} />}
+        actions={<Acts row={row} onOpen={setOpen} />}
+        mainAction={allowed.approve && approveButton('md')}
       />
       {whyNot && (
         <Notice tone="danger" icon="warning">
@@ -118,6 +134,7 @@ function Found({ row }: { row: Local<Reservation> }) {
           </Panel>
         )}
       </SideBySide>
+      {allowed.approve && <ActionDock>{approveButton('lg')}</ActionDock>}
       <ReservationDialog
         act={open}
         row={row}
@@ -130,13 +147,11 @@ function Found({ row }: { row: Local<Reservation> }) {
 
 interface ActsProps {
   row: Local<Reservation>
-  whyNot: string | null
   onOpen: (act: Exclude<ReservationAct, 'approve'>) => void
 }
 
-function Acts({ row, whyNot, onOpen }: ActsProps) {
+function Acts({ row, onOpen }: ActsProps) {
   const allowed = useAllowedActs(row)
-  const { approve } = useDecisions()
   return (
     <>
       {allowed.remove && (
@@ -157,16 +172,6 @@ function Acts({ row, whyNot, onOpen }: ActsProps) {
       {allowed.reject && (
         <Button variant="dangerGhost" icon="x-circle" onClick={() => onOpen('reject')}>
           Recusar
-        </Button>
-      )}
-      {allowed.approve && (
-        <Button
-          variant="solid"
-          icon="check-circle"
-          disabled={whyNot !== null}
-          onClick={() => void approve([row])}
-        >
-          Aprovar
         </Button>
       )}
     </>

@@ -18,14 +18,14 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
     {
       key: 'period',
       header: 'Período',
-      width: '14.5rem',
+      width: '13.5rem',
       render: (row) => spanText(row.start_datetime, row.end_datetime, timeZone),
       sortValue: (row) => row.start_datetime,
     },
     {
       key: 'unit',
       header: 'Unidade',
-      width: '6.5rem',
+      width: '6rem',
       render: (row) => row.unit && <UnitPlate unit={row.unit} />,
       sortValue: (row) => row.unit,
     },
@@ -48,7 +48,6 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
     {
       key: 'status',
       header: 'Status',
-      width: '12rem',
       render: (row) => (
         <>
           <ReservationBadge row={row} /> {row._state === 'rejected' && <RowMark row={row} />}

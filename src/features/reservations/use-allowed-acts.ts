@@ -1,6 +1,7 @@
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import {
+  isOwnReservation,
   mayCancelReservation,
   mayDecideReservation,
   mayEditReservation,
@@ -16,11 +17,14 @@ export function useAllowedActs(row: Reservation): Record<ReservationAct, boolean
   const { actor, can } = usePerson()
   const who = { actor, now: now() }
   const mayDecide = row.status === 'PENDING' && mayDecideReservation(who)
+  const reject = mayDecide && can(reservations.reject)
+  const isRefusedInstead = reject && !isOwnReservation(row, who)
   return {
     approve: mayDecide && can(reservations.confirm) && row.end_datetime > who.now,
-    reject: mayDecide && can(reservations.reject),
+    reject,
     edit: mayEditReservation(row, who) && can(reservations.update),
-    cancel: mayCancelReservation(row, who) && can(reservations.cancel),
+    // What somebody else asks for is refused; what was granted, or is one's own, is cancelled.
+    cancel: !isRefusedInstead && mayCancelReservation(row, who) && can(reservations.cancel),
     remove: mayRemoveReservation(row, who) && can(reservations.remove),
   }
 }
