@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Faults } from './Faults.tsx'
 import { redirectOf } from './redirects.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
+import { useFreshScroll } from './use-fresh-scroll.ts'
 import { Shell } from './Shell.tsx'
 
 /** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
 export function Inside({ person }: { person: Person }) {
   const [path] = useLocation()
+  useFreshScroll(path, useSearch())
   const { role, permissions } = person.actor
   const screens = screensOf(role)
   const target = redirectOf(path, role, (candidate) => screens.some((screen) => fits(screen.path, candidate)))

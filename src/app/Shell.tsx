@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleTexts } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useAwaiting } from '#hooks/use-awaiting.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSearchShortcut } from '#ui/use-search-shortcut.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -24,10 +25,13 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const [isLeaving, setLeaving] = useState(false)
   useSearchShortcut(() => setSearching(true))
 
-  const open = places(actor.role).filter(
-    (place) =>
-      mayGo(place, actor.role, actor.permissions) && screens.some((screen) => screen.path === place.href),
-  )
+  const awaiting = useAwaiting()
+  const open = places(actor.role)
+    .filter(
+      (place) =>
+        mayGo(place, actor.role, actor.permissions) && screens.some((screen) => screen.path === place.href),
+    )
+    .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting] }))
   const pendencies = { label: 'Pendências', icon: 'tray-arrow-down', href: '/app/pendencies' } as const
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   const isFree = path === '/app/pendencies' || path === profile

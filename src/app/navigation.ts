@@ -4,6 +4,8 @@ import type { NavItem } from '#ui/nav-item.ts'
 
 interface Place extends NavItem {
   permission: Permission
+  /** Whose count stands beside it. */
+  awaiting?: 'reservations' | 'assemblies'
   /** Roles that never see it, whatever their permissions. */
   hiddenFor?: Role
 }
@@ -32,7 +34,13 @@ export function places(role: Role): Place[] {
       permission: 'read_collaborator',
     },
     { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
-    { label: 'Reservas', icon: 'calendar-check', href: '/app/reservations', permission: 'read_reservation' },
+    {
+      label: 'Reservas',
+      icon: 'calendar-check',
+      href: '/app/reservations',
+      permission: 'read_reservation',
+      awaiting: 'reservations',
+    },
     {
       label: 'Ocorrências',
       icon: 'warning-octagon',
@@ -45,7 +53,13 @@ export function places(role: Role): Place[] {
       href: '/app/service-providers',
       permission: 'read_service_provider',
     },
-    { label: 'Assembleias', icon: 'gavel', href: '/app/assemblies', permission: 'read_assembly' },
+    {
+      label: 'Assembleias',
+      icon: 'gavel',
+      href: '/app/assemblies',
+      permission: 'read_assembly',
+      awaiting: 'assemblies',
+    },
     {
       label: 'Documentos',
       icon: 'folder-open',

@@ -1,4 +1,5 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
@@ -15,6 +16,8 @@ export interface Pendency {
   title: string
   verb: 'create' | 'patch' | 'remove' | 'change'
   hasFile: boolean
+  /** A vote: it is not edited and sent again, it is given anew. */
+  isFinal: boolean
   /** Other changes that wait for this one and go with it. */
   dependants: number
   /** The row as the server last had it, to set beside an edit that clashed. */
@@ -57,10 +60,21 @@ async function tell(db: ZeloDatabase, entry: OutboxEntry): Promise<Pendency> {
   return {
     entry,
     label: (target && findEntity(target.collection)?.label) ?? 'Alteração',
-    title: wordsOf(entry.input.title ?? shown?.title ?? shown?.name),
+    title: nameOf(entry.input) || nameOf(shown) || nameOf(await readRow(db, entry)),
     verb: command?.verb ?? 'change',
     hasFile: entry.blob_ids.length > 0,
+    isFinal: command?.offline === 'final',
     dependants: entry.state === 'rejected' ? (await withDependants(db, entry.key)).length - 1 : 0,
     current: entry.problem?.current ?? null,
   }
+}
+
+function nameOf(row: Record<string, unknown> | undefined): string {
+  return wordsOf(row?.title) || wordsOf(row?.name) || wordsOf(row?.area_name)
+}
+
+/** What a change without a name of its own is about: the assembly of a vote, the area of a reservation. */
+async function readRow(db: ZeloDatabase, entry: OutboxEntry): Promise<AnyRow | undefined> {
+  const [read] = findCommand(entry.command)?.reads?.(entry.input, undefined) ?? []
+  return read && db.rows(read.collection).get(read.id)
 }

@@ -127,6 +127,6 @@ function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
 /** A press anywhere on the row is a press on its link, unless it met another control or selected text. */
 function openByItsLink(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target as Element // a click inside a row always has an element as its target
-  if (target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return
+  if (target.closest('a, button, input, label, dialog, [popover]') || getSelection()?.toString()) return
   event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click()
 }

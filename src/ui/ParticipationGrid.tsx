@@ -16,7 +16,7 @@ export function ParticipationGrid({
   who = 'pessoas com direito a voto',
 }: ParticipationGridProps) {
   const { perWindow, drawn, lit } = participationWindows(voted, eligible)
-  const percent = eligible === 0 ? 0 : (voted / eligible) * 100
+  const percent = eligible === 0 ? 0 : Math.round((voted / eligible) * 100)
 
   return (
     <chakra.div>

@@ -1,17 +1,7 @@
-import type { Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
 
-/** Roles that hold an assembly; the permission alone may be given to others for reading drafts. */
-export function mayConduct({ actor }: Pick<Context, 'actor'>): boolean {
-  return actor.permissions.includes('update_assembly')
-}
-
 /** What people have voted on, or what was closed once, stays as it was. */
-export function isFrozen({ votes_count, closed_at }: Pick<Assembly, 'votes_count' | 'closed_at'>): boolean {
-  return votes_count > 0 || closed_at !== null
-}
-
 export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void {
   if (row.votes_count > 0)
     throw new DomainError('conflict', {

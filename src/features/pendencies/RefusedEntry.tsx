@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { wordsOf } from '#domain/values/text.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -12,16 +12,18 @@ import { useToasts } from '#ui/use-toasts.ts'
 import { EditRefused } from './EditRefused.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { fieldLabel } from './field-labels.ts'
+import { valueText } from './value-text.ts'
 import { whatItDoes } from './what-it-does.ts'
 
 /** A change the server did not accept: why, and the two ways out. */
 export function RefusedEntry({ item }: { item: Pendency }) {
   const { discard, resend } = usePendencyActions()
+  const { timeZone } = useCondominium()
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'discard' | null>(null)
   const { entry, title, dependants } = item
   const isStuck = entry.state === 'stuck'
-  const mayEdit = item.verb === 'create' || item.verb === 'patch'
+  const mayEdit = (item.verb === 'create' || item.verb === 'patch') && !item.isFinal
 
   async function sendAgain(edits?: Record<string, unknown>) {
     try {
@@ -41,7 +43,7 @@ export function RefusedEntry({ item }: { item: Pendency }) {
       >
         {whatItDoes(item)}. {reason(item)}
       </Notice>
-      {item.current && <Details columns={2} items={bothValues(item)} />}
+      {item.current && <Details columns={2} items={bothValues(item, timeZone)} />}
       <FreeTimes item={item} onPick={(span) => void sendAgain(span)} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
         {mayEdit && !isStuck && (
@@ -49,9 +51,11 @@ export function RefusedEntry({ item }: { item: Pendency }) {
             Editar
           </Button>
         )}
-        <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
-          {item.current ? 'Manter a minha' : 'Tentar de novo'}
-        </Button>
+        {!item.isFinal && (
+          <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
+            {item.current ? 'Manter a minha' : 'Tentar de novo'}
+          </Button>
+        )}
         <Button variant="dangerGhost" onClick={() => setOpen('discard')}>
           Descartar
         </Button>
@@ -83,10 +87,10 @@ function reason({ entry }: Pendency): string {
 }
 
 /** For an edit that clashed: what the server has now beside what was typed here. */
-function bothValues({ entry, current }: Pendency) {
+function bothValues({ entry, current }: Pendency, timeZone: string) {
   const row = (current?.row ?? current ?? {}) as Record<string, unknown>
   return Object.keys(entry.before ?? {}).flatMap((field) => [
-    { label: `${fieldLabel(field)} agora`, value: wordsOf(row[field]) },
-    { label: `${fieldLabel(field)}, a sua`, value: wordsOf(entry.input[field]) },
+    { label: `${fieldLabel(field)} agora`, value: valueText(row[field], timeZone) },
+    { label: `${fieldLabel(field)}, a sua`, value: valueText(entry.input[field], timeZone) },
   ])
 }

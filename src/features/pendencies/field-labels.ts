@@ -1,5 +1,10 @@
 const labels: Record<string, string> = {
   title: 'Título',
+  date: 'Data e hora',
+  shows_partial_results: 'Resultado parcial',
+  option: 'Voto',
+  active: 'Ativa',
+  needs_approval: 'Precisa de aprovação',
   description: 'Descrição',
   type: 'Tipo',
   residence_id: 'Unidade',

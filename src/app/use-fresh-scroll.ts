@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** A screen that is opened begins at its top; one that is gone back to stays where the browser puts it. */
+export function useFreshScroll(path: string, search: string): void {
+  const isBack = useRef(false)
+  const shown = useRef(path)
+
+  useEffect(() => {
+    const goBack = () => {
+      isBack.current = true
+    }
+    addEventListener('popstate', goBack)
+    return () => removeEventListener('popstate', goBack)
+  }, [])
+
+  useEffect(() => {
+    if (path !== shown.current && !isBack.current) scrollTo(0, 0)
+    shown.current = path
+    isBack.current = false
+  }, [path, search])
+}
