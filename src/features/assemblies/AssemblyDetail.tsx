@@ -8,6 +8,7 @@ import { AssemblyDocuments } from './AssemblyDocuments.tsx'
 import { AssemblyHistory } from './AssemblyHistory.tsx'
 import { AssemblyResults } from './AssemblyResults.tsx'
 import { Refused } from './MyVoteNotice.tsx'
+import { Question } from './Question.tsx'
 import { ReopenButton } from './ReopenButton.tsx'
 import { StatusControls } from './StatusControls.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
@@ -37,15 +38,13 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
     <>
       {refusedStatus && <Refused entry={refusedStatus} title="A mudança de status não foi aceita" />}
       <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
-      {can(assemblies.setStatus) && !hidesStatus && <StatusControls row={row} />}
-      <AssemblyResults {...assembly} />
-      {row.description && (
+      {row.description && !mayVote && (
         <Panel title="Descrição">
-          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {row.description}
-          </chakra.p>
+          <Question text={row.description} />
         </Panel>
       )}
+      {can(assemblies.setStatus) && !hidesStatus && <StatusControls row={row} />}
+      <AssemblyResults {...assembly} />
       {status === 'CLOSED' && mayReadVoters(actor) && <Voters votes={votes} />}
     </>
   )

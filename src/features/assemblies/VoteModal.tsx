@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import type { MyVote } from './my-vote.ts'
+import { Question } from './Question.tsx'
 
 interface VoteModalProps {
   row: Assembly
@@ -56,6 +57,7 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
     >
       <FormStack id="vote" ref={formRef} onSubmit={() => void form.submit()}>
         <FormErrors errors={form.failure ? [form.failure] : []} />
+        <Question text={row.description} />
         <ChoiceTiles
           big
           label={row.title}

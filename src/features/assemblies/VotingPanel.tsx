@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { MyVoteNotice } from './MyVoteNotice.tsx'
+import { Question } from './Question.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
 
 interface VotingPanelProps {
@@ -20,7 +21,11 @@ export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPane
     <>
       <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
       <Panel title="Votação">
-        <chakra.p textStyle="title">{row.title}</chakra.p>
+        {row.description ? (
+          <Question text={row.description} />
+        ) : (
+          <chakra.p textStyle="title">{row.title}</chakra.p>
+        )}
         {hasButton && (
           <chakra.p data-main-action mt="4">
             <Button variant="solid" size="lg" icon="gavel" onClick={onVote}>
