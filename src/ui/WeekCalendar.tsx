@@ -13,7 +13,7 @@ interface WeekCalendarProps {
   label: string
   days: readonly CalendarDay[]
   blocks: readonly HourBlock[]
-  /** The hours that are always shown, e.g. 8 and 22; a block outside of them widens the week. */
+  /** The hours that are always shown, e.g. 8 and 22; a block outside of them widens the week, past midnight too. */
   firstHour: number
   lastHour: number
   /** Minutes since midnight: the line across today. */
@@ -31,7 +31,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   const lastHour = Math.max(props.lastHour, ...blocks.map((block) => Math.ceil(block.endMinute / 60)))
   const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index)
   const canPick = (day: CalendarDay, hour: number) =>
-    !day.isPast && !(day.isToday && nowMinute !== null && (hour + 1) * 60 <= nowMinute)
+    hour < 24 && !day.isPast && !(day.isToday && nowMinute !== null && (hour + 1) * 60 <= nowMinute)
   const slots = days.flatMap((day) =>
     hours.filter((hour) => canPick(day, hour)).map((hour) => slotKey(day.key, hour * 60)),
   )
