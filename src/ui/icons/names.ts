@@ -129,6 +129,7 @@ export const fill = [
   'chat-circle-dots',
   'check-circle',
   'clock',
+  'clock-counter-clockwise',
   'cloud-slash',
   'coins',
   'door',
