@@ -137,9 +137,17 @@ describe('a clash', () => {
   })
 
   test('does not arise from an approval that waits to be sent', () => {
-    const approving = { ...caio, _pending: 1 }
+    const approving = { ...caio, _pending: 1, created_at: '2026-11-02T12:00:00.000Z' }
     const known = { rows: [approving, unsent], slots: [approving, unsent].map(slotOf) }
     expect(clashOf(approving, known)).toBeUndefined()
+  })
+
+  test('of what the server judged is the pending one, never what is approved', () => {
+    const pending = aKnownReservation({ id: 'pending', hours: [15, 17] })
+    const moved = { ...caio, id: 'moved' }
+    const known = { rows: [caio, pending], slots: [caio, pending, moved].map(slotOf) }
+    expect(clashOf(pending, known)?.id).toBe('caio')
+    expect(clashOf(caio, { rows: [caio, moved], slots: [caio, moved].map(slotOf) })).toBeUndefined()
   })
 })
 
@@ -320,6 +328,7 @@ describe('the form', () => {
       '2026-11-21T14:00',
     )
     expect(presetOfLink({ areaId: '', start: 'amanhã' }, saoPaulo)).not.toHaveProperty('start_datetime')
+    expect(presetOfLink({ areaId: 'q', start: '' }, saoPaulo)).toEqual({ asked: 'q ', area_id: 'q' })
     expect(presetOfLink({ areaId: '', start: '' }, saoPaulo)).toEqual({ asked: '' })
   })
 
