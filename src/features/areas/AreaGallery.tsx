@@ -1,23 +1,30 @@
 import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
+import { areas } from '#domain/areas/contract.ts'
 import { primaryFirst } from '#domain/values/captioned-photo.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
 import { usePhotoUrls } from '#hooks/use-photo-url.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PhotoGrid } from '#ui/PhotoGrid.tsx'
 import { PhotoViewer } from '#ui/PhotoViewer.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
+import { photoLabel } from './area-texts.ts'
+import { PhotoWords } from './PhotoWords.tsx'
 
-/** The pictures of an area, the primary first; each opens the viewer. */
+/** The pictures of an area, the primary first; each opens the viewer, where its words are told and changed. */
 export function AreaGallery({ row }: { row: Area }) {
+  const { can } = usePerson()
   const photos = primaryFirst(row.photos)
   const urls = usePhotoUrls(photos)
   const [current, setCurrent] = useState<string | null>(null)
+  const [isWriting, setWriting] = useState(false)
   const here = photos.flatMap((photo, at) => {
     const url = urls.get(photo.id)
-    const words = [photo.title, photo.description].filter(Boolean).join(': ')
-    return url ? [{ id: photo.id, url, label: words || `Foto ${at + 1} de ${row.name}` }] : []
+    return url ? [{ id: photo.id, url, label: photoLabel(photo, at) }] : []
   })
   const missing = photos.length - here.length
+  const shown = photos.find(({ id }) => id === current)
 
   if (photos.length === 0) return null
   return (
@@ -29,7 +36,28 @@ export function AreaGallery({ row }: { row: Area }) {
           com internet para baixar.
         </QuietNote>
       )}
-      <PhotoViewer photos={here} current={current} onChange={setCurrent} onClose={() => setCurrent(null)} />
+      <PhotoViewer
+        photos={here}
+        current={current}
+        onChange={setCurrent}
+        onClose={() => setCurrent(null)}
+        actions={
+          <>
+            <p style={{ flex: 1, minWidth: 0 }}>
+              {[shown?.title, shown?.description].filter(Boolean).join(': ')}
+            </p>
+            {can(areas.update) && (
+              <IconButton
+                variant="onDark"
+                label="Editar legenda"
+                icon="pencil-simple"
+                onClick={() => setWriting(true)}
+              />
+            )}
+          </>
+        }
+      />
+      {isWriting && shown && <PhotoWords areaId={row.id} photo={shown} onClose={() => setWriting(false)} />}
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { useTakingFiles } from '#hooks/use-taking-files.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { PhotoViewer } from '#ui/PhotoViewer.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { photoLabel } from './area-texts.ts'
 import { photoActs, primaryAct } from './photo-acts.ts'
 
 /** The pictures of an area that exists: added, chosen and removed on the spot, offline too. */
@@ -24,7 +25,7 @@ export function AreaPhotos({ id }: { id: string }) {
   const [current, setCurrent] = useState<string | null>(null)
   const here = photos.flatMap((photo, at) => {
     const url = urls.get(photo.id)
-    return url ? [{ id: photo.id, url, label: photo.title || `Foto ${at + 1}` }] : []
+    return url ? [{ id: photo.id, url, label: photoLabel(photo, at) }] : []
   })
 
   const add = (files: File[]) =>

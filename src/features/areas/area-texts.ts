@@ -1,3 +1,5 @@
+import type { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
+
 /** `1 pessoa`, `40 pessoas`; nothing where nobody counted. */
 export function capacityText(capacity: number | null): string | null {
   if (capacity === null) return null
@@ -8,4 +10,9 @@ export function capacityText(capacity: number | null): string | null {
 export function upcomingText(count: number): string {
   if (count === 0) return 'nenhuma reserva marcada'
   return count === 1 ? '1 reserva marcada' : `${count} reservas marcadas`
+}
+
+/** What a picture is called: its own words, else its number. */
+export function photoLabel({ title, description }: CaptionedPhoto, at: number): string {
+  return [title, description].filter(Boolean).join(': ') || `Foto ${at + 1}`
 }
