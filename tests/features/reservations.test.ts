@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#domain/areas/area.ts'
-import { calendarBlocks, hoursShown } from '#features/reservations/calendar-blocks.ts'
+import { calendarBlocks, hoursShown, withoutTails } from '#features/reservations/calendar-blocks.ts'
 import {
   calendarDay,
   calendarTitle,
@@ -226,6 +226,25 @@ describe('the calendar', () => {
       { day: '2026-11-22', startMinute: 0, endMinute: 120 },
     ])
     expect(dayPieces({ ...span, end_datetime: at('2026-11-22', 0) }, saoPaulo)).toHaveLength(1)
+  })
+
+  test('tells a feast past midnight on the day it began, by its own hours', () => {
+    const row = aKnownReservation({ id: 'a', hours: [20, 25] })
+    const night = aKnownReservation({ id: 'b', hours: [0, 2] })
+    const wanted = { slots: [], areas: [], now, timeZone: saoPaulo }
+    const blocks = calendarBlocks({ ...wanted, rows: [row, night] })
+    expect(blocks.map(({ id, day, hours }) => [id, day, hours])).toEqual([
+      ['b', day, '0h às 2h'],
+      ['a', day, '20h às 1h'],
+      ['a', '2026-11-22', '20h às 1h'],
+    ])
+    expect(withoutTails(blocks, 8).map(({ id, day }) => [id, day])).toEqual([
+      ['b', day],
+      ['a', day],
+    ])
+    expect(withoutTails(blocks, 0)).toHaveLength(3)
+    const long = calendarBlocks({ ...wanted, rows: [aKnownReservation({ id: 'c', hours: [20, 50] })] })
+    expect(long.map(({ hours }) => hours)).toEqual(['20h às 0h', '0h às 0h', '0h às 2h'])
   })
 
   test('shows the hours in which any area is open; one open day and night does not make the week taller', () => {

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { WeekCalendar } from '#ui/WeekCalendar.tsx'
 import { AwaitingPanel } from './AwaitingPanel.tsx'
-import { calendarBlocks, hoursShown } from './calendar-blocks.ts'
+import { calendarBlocks, hoursShown, withoutTails } from './calendar-blocks.ts'
 import { calendarDay, calendarTitle, monthGridOf, stepped, weekOf } from './calendar-days.ts'
 import { useReservationsPlace } from './use-reservations-place.ts'
 import { useTimes } from './use-times.ts'
@@ -57,7 +57,7 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const blocks = times ? calendarBlocks({ ...times, areas, areaId, now: at, timeZone }) : []
   const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
   const askDay = mayAsk ? (key: string) => place.ask(key) : undefined
-  const inView = areas.filter((area) => !areaId || area.id === areaId)
+  const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
   const title = calendarTitle(day, view, today)
 
   return (
@@ -85,8 +85,8 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
         <WeekCalendar
           label="Reservas da semana"
           days={days}
-          blocks={blocks}
-          {...hoursShown(inView)}
+          blocks={withoutTails(blocks, shown.firstHour)}
+          {...shown}
           nowMinute={civilTime(at, timeZone).minutes}
           {...(ask && { onPickSlot: ask })}
         />

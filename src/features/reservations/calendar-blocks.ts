@@ -6,7 +6,7 @@ import { longDay } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
 import type { BlockTone, HourBlock } from '#ui/calendar-block.ts'
 import { clashOf, clashSentence, type KnownTimes } from './clashes.ts'
-import { type DayPiece, dayPieces, pieceText } from './day-pieces.ts'
+import { type DayPiece, dayPieces, hoursOf, pieceText } from './day-pieces.ts'
 import { standingOf } from './standing.ts'
 
 interface Wanted extends KnownTimes {
@@ -32,6 +32,14 @@ export function calendarBlocks(wanted: Wanted): HourBlock[] {
   ].sort((one, other) => one.day.localeCompare(other.day) || one.startMinute - other.startMinute)
 }
 
+/** A week does not begin at midnight for the end of a feast that the day before already tells. */
+export function withoutTails(blocks: readonly HourBlock[], firstHour: number): HourBlock[] {
+  return blocks.filter(
+    (block) =>
+      block.endMinute > firstHour * 60 || !blocks.some(({ id, day }) => id === block.id && day < block.day),
+  )
+}
+
 /** The hours that a week always shows: those in which any of the areas is open. */
 export function hoursShown(areas: readonly Area[]): { firstHour: number; lastHour: number } {
   const hours = areas.filter((area) => area.active && !isOpenDayAndNight(area)).map(openMinutes)
@@ -53,7 +61,7 @@ function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
     ...piece,
     id: row.id,
     title: row.area_name,
-    hours: pieceText(piece),
+    hours: hoursOf(row, piece, wanted.timeZone),
     tone,
     unit: row.unit || undefined,
     label: [sentence(row.area_name, piece), `unidade ${row.unit}`, standing.text.toLowerCase(), note]
@@ -70,7 +78,7 @@ function busyBlocks(slot: ReservationSlot, { areas, now, timeZone }: Wanted): Ho
     ...piece,
     id: slot.id,
     title,
-    hours: pieceText(piece),
+    hours: hoursOf(slot, piece, timeZone),
     tone: slot.end_datetime <= now ? 'past' : 'busy',
     label: `${sentence(title, piece)}, ocupado`,
   }))

@@ -23,6 +23,14 @@ export function dayPieces({ start_datetime, end_datetime }: Span, timeZone: stri
   })).filter(({ startMinute, endMinute }) => endMinute > startMinute)
 }
 
+/** `14h às 18h`, `22h às 2h`: the hours of the whole, unless it goes on for days. */
+export function hoursOf(span: Span, piece: DayPiece, timeZone: string): string {
+  const lengthMs = Date.parse(span.end_datetime) - Date.parse(span.start_datetime)
+  if (lengthMs >= dayMinutes * 60_000) return pieceText(piece)
+  const startMinute = civilTime(span.start_datetime, timeZone).minutes
+  return pieceText({ startMinute, endMinute: civilTime(span.end_datetime, timeZone).minutes })
+}
+
 /** `14h às 18h`. */
 export function pieceText({ startMinute, endMinute }: Omit<DayPiece, 'day'>): string {
   return `${hourText(startMinute)} às ${hourText(endMinute)}`

@@ -19,7 +19,11 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
       key: 'period',
       header: 'Período',
       width: '13.5rem',
-      render: (row) => spanText(row.start_datetime, row.end_datetime, timeZone),
+      render: (row) => (
+        <span style={{ whiteSpace: 'normal' }}>
+          {spanText(row.start_datetime, row.end_datetime, timeZone)}
+        </span>
+      ),
       sortValue: (row) => row.start_datetime,
     },
     {
