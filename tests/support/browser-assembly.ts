@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import type { Assembly, AssemblyStatus, VoteOption } from '#domain/assemblies/assembly.ts'
+import { anId } from './an-occurrence.ts'
+import { signInByApi } from './browser-api.ts'
+import type { BuiltServer } from './browser-server.ts'
+
+interface ReadAssembly extends Assembly {
+  /** Those that the person asking may see. */
+  votes: { id: string; user_id: string | null; option: VoteOption }[]
+}
+
+/** The demo síndico at another client: calls assemblies, moves them on, and reads what the server has. */
+export async function aSindico(server: BuiltServer) {
+  const person = await signInByApi(server, 'sindico@demo.zelo')
+
+  async function move(id: string, status: AssemblyStatus): Promise<void> {
+    const answer = await person.call('PATCH', `/assemblies/${id}/status`, { status })
+    expect(answer.status).toBe(200)
+  }
+
+  return {
+    ...person,
+    move,
+    /** Nobody else's: each journey calls its own. */
+    async assembly(given: Partial<Assembly> & { title: string }): Promise<string> {
+      const { status = 'SCHEDULED', ...fields } = given
+      const id = anId()
+      const input = { id, condominium_id: person.condominiumId, date: '2031-03-20T22:30:00.000Z', ...fields }
+      expect((await person.call('POST', '/assemblies', input)).status).toBe(201)
+      if (status !== 'SCHEDULED') await move(id, status)
+      return id
+    },
+    read: (id: string) => person.get<ReadAssembly>(`/assemblies/${id}`),
+  }
+}
+
+/** Somebody who votes at another client; answers what they then see of the assembly. */
+export async function aVoter(server: BuiltServer, email: string) {
+  const person = await signInByApi(server, email)
+  return {
+    ...person,
+    read: (id: string) => person.get<ReadAssembly>(`/assemblies/${id}`),
+    async vote(id: string, option: VoteOption): Promise<void> {
+      const answer = await person.call('POST', `/assemblies/${id}/vote`, { vote_id: anId(), option })
+      expect(answer.ok).toBe(true)
+    },
+  }
+}
+
+/** From the page of a running assembly, `button` is what stands there: "Votar", or "Mudar voto". */
+export async function vote(page: Page, option: VoteOption, button = 'Votar'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: button })
+  await dialog.getByRole('radio', { name: option }).check()
+  await dialog.getByRole('button', { name: 'Confirmar voto' }).click()
+  await expect(dialog).toBeHidden()
+}
