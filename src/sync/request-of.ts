@@ -43,7 +43,8 @@ function fill(path: string, input: Record<string, unknown>): { path: string; res
 function multipart(field: string, rest: Record<string, unknown>, blob: StoredBlob): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(rest))
-    if (value !== null && value !== undefined) form.set(name, typeof value === 'boolean' ? String(value) : wordsOf(value))
+    if (value !== null && value !== undefined)
+      form.set(name, typeof value === 'boolean' ? String(value) : wordsOf(value))
   form.set(field, new Blob([blob.bytes], { type: blob.mime }), blob.id)
   return form
 }
