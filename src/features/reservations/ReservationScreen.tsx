@@ -36,7 +36,7 @@ export function ReservationScreen({ params }: { params: Record<string, string> }
   const id = params.id ?? ''
   const found = useLive(async (db) => ({ row: await db.rows<Reservation>('reservations').get(id) }), [id])
   const { progress } = useSyncStatus()
-  useScreenTitle(found?.row?.area_name ?? 'Reserva', back)
+  useScreenTitle(found?.row?.title || found?.row?.area_name || 'Reserva', back)
 
   if (!found || (!found.row && progress)) return <SkeletonRows />
   if (!found.row) {

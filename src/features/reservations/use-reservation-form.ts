@@ -13,6 +13,7 @@ import { sentenceOf } from '#hooks/use-do.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { blankReservation, type ReservationValues, sentFields, valuesOf } from './reservation-values.ts'
 
@@ -35,6 +36,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
   const session = useSession()
   const condominium = useCondominium()
   const { timeZone } = condominium
+  const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
   const { discard } = usePendencyActions()
   const draft = useAskedDraft(row ? `reservation:${row.id}` : 'reservation:new', preset)
@@ -89,7 +91,8 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
       before: { ...before, ...(moved && { unit: opened.unit }) },
     }
     await session.send([act], draft.key)
-    toasts.success('Reserva atualizada com sucesso!')
+    if (offlineSince) toasts.info('Alteração guardada, aguardando envio.')
+    else toasts.success('Reserva atualizada com sucesso!')
   }
 
   function mustBeFree() {
