@@ -8,7 +8,7 @@ import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { startPurging } from './kernel/purge.ts'
-import { fillDemo } from './cli/demo-data.ts'
+import { fillDemo } from './cli/demo/data.ts'
 
 try {
   await start(readEnv())

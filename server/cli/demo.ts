@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { addManyOccurrences } from './bulk-occurrences.ts'
-import { fillDemo } from './demo-data.ts'
+import { addManyOccurrences } from './demo/bulk-occurrences.ts'
+import { fillDemo } from './demo/data.ts'
 
 const usage = 'Uso: npm run demo -- [--occurrences N]'
 

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Raised } from './live.ts'
-import type { Work } from './write.ts'
-
-/** The newest change of one row, from which devices pull. */
-export interface Line {
-  scope: string
-  collection: string
-  row_id: string
-  version: number
-  deleted: boolean
-  /** 0 reaches a new device before 1. */
-  rank: number
-  audience: string[]
-}
+import type { Line } from './line.ts'
+import type { Work } from './work.ts'
 
 /**
  * Writes the lines of a unit of work, each with the next number of its scope's counter, and the kept answer. From the

@@ -14,7 +14,8 @@ import { problemOf } from './problem.ts'
 import { findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
-import { type Work, write } from './write.ts'
+import type { Work } from './work.ts'
+import { write } from './write.ts'
 
 /** A command as somebody asked for it. */
 export interface Order {

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Photo } from '#domain/values/photo.ts'
 import type { Kernel } from './kernel.ts'
 import { findVisible } from './rows.ts'
-import type { Work } from './write.ts'
+import type { Work } from './work.ts'
 
 type Registered = Pick<Photo, 'id' | 'sha256' | 'mime'>
 

@@ -8,7 +8,7 @@ import { keysOf } from '#domain/permissions/visibility.ts'
 import type { Database } from '#server/db/schema.ts'
 import { audienceOf, scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
-import type { Work } from './write.ts'
+import type { Work } from './work.ts'
 
 /** Any entity, seen from code that treats all of them alike. */
 type AnyEntity = Pick<Entity, 'collection'>

@@ -3,7 +3,7 @@ import type { Contract, Declared } from '#domain/kernel/contract.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
 import type { Kernel } from './kernel.ts'
 import type { Session } from './sessions.ts'
-import type { Work } from './write.ts'
+import type { Work } from './work.ts'
 
 /** What the server adds to a command that the domain already tells whole. */
 export interface CommandAddition<I> {

@@ -1,30 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import { transaction } from '#server/db/connection.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
-import { type Line, settle } from './changes.ts'
-
-/** One unit of work: what is read and written in one SQL transaction, and what happens once it is committed. */
-export interface Work {
-  kernel: Kernel
-  tx: Transaction<Database>
-  /** The server's clock when the work began. */
-  now: string
-  /** Null when nobody signed in acts: registration, demo data. */
-  actor: Actor | null
-  /** The change lines to write at the end, when the counters are raised. */
-  lines: Line[]
-  /** Scopes whose listeners pull though no row changed: permissions and units did. */
-  touched: Set<string>
-  effects: Effect[]
-  /** The answer to keep under the request's idempotency key. */
-  kept?: KeptAnswer
-}
-
-/** Runs after the commit; its failure is logged and never undoes the write. */
-type Effect = () => Promise<void> | void
+import { settle } from './changes.ts'
+import type { Effect, Work } from './work.ts'
 
 /**
  * Runs `run` in one transaction, then raises the counters of the scopes it wrote to (last, so that their locks are

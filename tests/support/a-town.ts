@@ -7,7 +7,8 @@ import type { User } from '#domain/users/user.ts'
 import { User as userEntity } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putRow } from '#server/kernel/rows.ts'
-import { type Work, write } from '#server/kernel/write.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
 
 export type Town = Awaited<ReturnType<typeof aTown>>
 export type PersonName = keyof Town['people']

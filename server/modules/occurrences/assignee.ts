@@ -3,7 +3,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow } from '#server/kernel/rows.ts'
-import type { Work } from '#server/kernel/write.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 const assignable: readonly Role[] = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
 

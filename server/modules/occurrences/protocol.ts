@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { Work } from '#server/kernel/write.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 /** `2026-0417`: the next number of the condominium's year, in its own time zone, in the order of arrival. */
 export async function nextProtocol({ tx, now }: Work, condominiumId: string): Promise<string> {

@@ -14,27 +14,11 @@ import {
   assemblyFlow,
   type AssemblyStatus,
   type AssemblyStep,
-  VoteCounts,
   voteOptions,
 } from './assembly.ts'
 import { mustBeVoting, mustNotBeFrozen } from './rules.ts'
+import { ShownAssembly, ShownResults } from './shown.ts'
 import { Vote } from './vote.ts'
-
-const ShownVote = v.object({
-  id: Id,
-  user_id: v.nullable(Id),
-  option: v.picklist(voteOptions),
-  user: Vote.row.entries.user,
-})
-
-/** An assembly as its documented reads answer it: with the votes that the caller may see. */
-const ShownAssembly = v.looseObject({
-  ...Assembly.row.entries,
-  votes: v.array(ShownVote),
-  documents: v.array(
-    v.object({ ...AttachedDocument.entries, file_url: v.string(), file_base64: v.nullable(v.string()) }),
-  ),
-})
 
 const { document_id, title, description, filename, file_size, mime_type, sha256 } = {
   ...AttachedDocument.entries,
@@ -170,18 +154,7 @@ export const assemblies = contract('assemblies', {
     v.unknown(),
   ),
 
-  /** `voteCounts` is null while they may not be seen; `totalVotes` counts the people entitled to vote. */
-  results: query(
-    'GET /assemblies/:id/results',
-    'read_assembly',
-    v.strictObject({ id: Id }),
-    v.object({
-      voteCounts: v.nullable(VoteCounts),
-      totalVotes: v.number(),
-      votesCast: v.number(),
-      votes: v.array(ShownVote),
-    }),
-  ),
+  results: query('GET /assemblies/:id/results', 'read_assembly', v.strictObject({ id: Id }), ShownResults),
 })
 
 const acts: Record<AssemblyStatus, AssemblyStep['act']> = {

@@ -1,10 +1,10 @@
-import type { Canvas } from './demo-canvas.ts'
-import type { Random } from './demo-random.ts'
-import { drawCourt } from './demo-scene-court.ts'
-import { drawHall } from './demo-scene-hall.ts'
-import { drawKiosk } from './demo-scene-kiosk.ts'
-import { drawPool } from './demo-scene-pool.ts'
-import { drawMeetingRoom, drawPantry, drawSauna } from './demo-scene-rooms.ts'
+import type { Canvas } from './canvas.ts'
+import type { Random } from './random.ts'
+import { drawCourt } from './scene-court.ts'
+import { drawHall } from './scene-hall.ts'
+import { drawKiosk } from './scene-kiosk.ts'
+import { drawPool } from './scene-pool.ts'
+import { drawMeetingRoom, drawPantry, drawSauna } from './scene-rooms.ts'
 
 export interface DrawnPhoto {
   title: string

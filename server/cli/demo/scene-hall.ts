@@ -1,6 +1,6 @@
-import { blankCanvas, type Canvas, type Colour, mixed, type Point } from './demo-canvas.ts'
-import { floorSeen } from './demo-ground.ts'
-import type { Random } from './demo-random.ts'
+import { blankCanvas, type Canvas, type Colour, mixed, type Point } from './canvas.ts'
+import { floorSeen } from './ground.ts'
+import type { Random } from './random.ts'
 
 /** A party hall: windows, lamps, a string of lights and laid round tables; at night or by day. */
 export function drawHall(random: Random, isNight = false): Canvas {

@@ -1,8 +1,8 @@
 import { areaRoutes } from '#server/modules/areas/routes.ts'
-import { type InThePast, keepPicture, perform } from './demo-acts.ts'
-import { type DescribedArea, ipeAreas, jacarandaAreas } from './demo-area-texts.ts'
-import type { Random } from './demo-random.ts'
-import type { Town } from './demo-town.ts'
+import { type InThePast, keepPicture, perform } from './acts.ts'
+import { type DescribedArea, ipeAreas, jacarandaAreas } from './area-texts.ts'
+import type { Random } from './random.ts'
+import type { Town } from './town.ts'
 
 /** An area's id, by its name in the texts. */
 export type AreaIds = Awaited<ReturnType<typeof addAreas>>

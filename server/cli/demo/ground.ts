@@ -1,5 +1,5 @@
-import { type Canvas, type Colour, mixed, type Point } from './demo-canvas.ts'
-import type { Random } from './demo-random.ts'
+import { type Canvas, type Colour, mixed, type Point } from './canvas.ts'
+import type { Random } from './random.ts'
 
 interface Edge {
   y: number

@@ -1,12 +1,12 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { reservationRoutes } from '#server/modules/reservations/routes.ts'
-import { type InThePast, perform } from './demo-acts.ts'
-import type { AreaIds } from './demo-areas.ts'
-import type { Random } from './demo-random.ts'
-import { seasonOf, type Wish } from './demo-season.ts'
-import { thisWeek, weekOfIpe } from './demo-this-week.ts'
-import type { Town } from './demo-town.ts'
+import { type InThePast, perform } from './acts.ts'
+import type { AreaIds } from './areas.ts'
+import type { Random } from './random.ts'
+import { seasonOf, type Wish } from './season.ts'
+import { thisWeek, weekOfIpe } from './this-week.ts'
+import type { Town } from './town.ts'
 
 /** A season of reservations around today: what must be there first, then whatever still finds its time free. */
 export async function addReservations(

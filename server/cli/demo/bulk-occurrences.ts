@@ -4,8 +4,8 @@ import { unitName } from '#domain/residences/residence.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Random, seededRandom } from './demo-random.ts'
-import { stories } from './demo-texts.ts'
+import { type Random, seededRandom } from './random.ts'
+import { stories } from './texts.ts'
 
 const batchSize = 2000
 const spreadDays = 900

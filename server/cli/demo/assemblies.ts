@@ -1,11 +1,11 @@
 import type { VoteOption } from '#domain/assemblies/assembly.ts'
 import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { assemblyRoutes } from '#server/modules/assemblies/routes.ts'
-import { type InThePast, perform } from './demo-acts.ts'
-import { type Question, questions } from './demo-assembly-texts.ts'
-import { writePdf } from './demo-pdf.ts'
-import type { Random } from './demo-random.ts'
-import type { Town } from './demo-town.ts'
+import { type InThePast, perform } from './acts.ts'
+import { type Question, questions } from './assembly-texts.ts'
+import { writePdf } from './pdf.ts'
+import type { Random } from './random.ts'
+import type { Town } from './town.ts'
 
 interface Held {
   question: Question

@@ -1,5 +1,5 @@
-import { dayAfter, type Wish } from './demo-season.ts'
-import type { Home, Town } from './demo-town.ts'
+import { dayAfter, type Wish } from './season.ts'
+import type { Home, Town } from './town.ts'
 
 /** What there is to see and to decide on whatever day the demo begins: today's, this week's, one of each account. */
 export function thisWeek(today: string, town: Town): Wish[] {

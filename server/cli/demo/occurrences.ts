@@ -1,9 +1,9 @@
 import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
-import { type Act, type InThePast, keepPicture, perform } from './demo-acts.ts'
-import { drawWall } from './demo-picture.ts'
-import type { Random } from './demo-random.ts'
-import { stories } from './demo-texts.ts'
-import type { Home, Town } from './demo-town.ts'
+import { type Act, type InThePast, keepPicture, perform } from './acts.ts'
+import { drawWall } from './picture.ts'
+import type { Random } from './random.ts'
+import { stories } from './texts.ts'
+import type { Home, Town } from './town.ts'
 
 interface Step extends Act {
   daysAgo: number

@@ -1,4 +1,4 @@
-import type { Pixels } from './demo-png.ts'
+import type { Pixels } from './png.ts'
 
 export const width = 800
 export const height = 600

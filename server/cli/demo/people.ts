@@ -4,7 +4,7 @@ import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { newUser } from '#server/modules/auth/new-user.ts'
 import { putRow } from '#server/kernel/rows.ts'
-import type { Work } from '#server/kernel/write.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 export async function addCondominium(
   work: Work,

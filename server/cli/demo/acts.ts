@@ -3,7 +3,7 @@ import { execute } from '#server/kernel/execute.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import type { Served } from '#server/kernel/serve.ts'
-import { encodePng, type Pixels } from './demo-png.ts'
+import { encodePng, type Pixels } from './png.ts'
 
 /** The server as it was that many days ago. */
 export type InThePast = (daysAgo: number) => Kernel

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#domain/values/civil-time.ts'
-import { jacarandaAreas } from './demo-area-texts.ts'
-import type { Random } from './demo-random.ts'
+import { jacarandaAreas } from './area-texts.ts'
+import type { Random } from './random.ts'
 import {
   firstNames,
   type Occasion,
@@ -8,8 +8,8 @@ import {
   ownCancellations,
   rejections,
   staffCancellations,
-} from './demo-reservation-texts.ts'
-import type { Home, Town } from './demo-town.ts'
+} from './reservation-texts.ts'
+import type { Home, Town } from './town.ts'
 
 /** A reservation as somebody asks for it, and how it ends. */
 export interface Wish extends Omit<Occasion, 'weekday' | 'area'> {

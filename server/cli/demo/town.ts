@@ -1,7 +1,7 @@
 import { type Role, roleTexts } from '#domain/permissions/roles.ts'
-import type { Work } from '#server/kernel/write.ts'
-import { addCondominium, addPerson, addUnit } from './demo-people.ts'
-import { residentNames } from './demo-texts.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { addCondominium, addPerson, addUnit } from './people.ts'
+import { residentNames } from './texts.ts'
 
 export type Town = Awaited<ReturnType<typeof buildTown>>
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '#domain/values/id.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { write } from '#server/kernel/write.ts'
-import { addAreas } from './demo-areas.ts'
-import { addAssemblies } from './demo-assemblies.ts'
-import { addOccurrences } from './demo-occurrences.ts'
-import { seededRandom } from './demo-random.ts'
-import { addReservations } from './demo-reservations.ts'
-import { buildTown } from './demo-town.ts'
+import { addAreas } from './areas.ts'
+import { addAssemblies } from './assemblies.ts'
+import { addOccurrences } from './occurrences.ts'
+import { seededRandom } from './random.ts'
+import { addReservations } from './reservations.ts'
+import { buildTown } from './town.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of

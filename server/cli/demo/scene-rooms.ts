@@ -1,6 +1,6 @@
-import { blankCanvas, type Canvas, mixed, type Point } from './demo-canvas.ts'
-import { floorSeen } from './demo-ground.ts'
-import type { Random } from './demo-random.ts'
+import { blankCanvas, type Canvas, mixed, type Point } from './canvas.ts'
+import { floorSeen } from './ground.ts'
+import type { Random } from './random.ts'
 
 /** The pantry of a hall: tiles, fridge, oven and a counter with a sink. */
 export function drawPantry(random: Random): Canvas {

@@ -1,6 +1,6 @@
-import { blankCanvas, type Canvas, type Colour, type Point } from './demo-canvas.ts'
-import { type Daylight, daylight, drawSky, drawTrees } from './demo-ground.ts'
-import type { Random } from './demo-random.ts'
+import { blankCanvas, type Canvas, type Colour, type Point } from './canvas.ts'
+import { type Daylight, daylight, drawSky, drawTrees } from './ground.ts'
+import type { Random } from './random.ts'
 
 /** A tiled kiosk with a brick barbecue, a fire in it and a long table in front. */
 export function drawKiosk(random: Random, isNight = false): Canvas {

@@ -1,5 +1,5 @@
-import type { Pixels } from './demo-png.ts'
-import type { Random } from './demo-random.ts'
+import type { Pixels } from './png.ts'
+import type { Random } from './random.ts'
 
 const width = 480
 const height = 360

@@ -1,6 +1,6 @@
-import { blankCanvas, type Canvas, mixed, type Point } from './demo-canvas.ts'
-import { type Daylight, daylight, drawSky, drawTrees, floorSeen } from './demo-ground.ts'
-import type { Random } from './demo-random.ts'
+import { blankCanvas, type Canvas, mixed, type Point } from './canvas.ts'
+import { type Daylight, daylight, drawSky, drawTrees, floorSeen } from './ground.ts'
+import type { Random } from './random.ts'
 
 type Place = (across: number, along: number) => Point
 

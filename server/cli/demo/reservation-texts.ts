@@ -1,4 +1,4 @@
-import type { jacarandaAreas } from './demo-area-texts.ts'
+import type { jacarandaAreas } from './area-texts.ts'
 
 export interface Occasion {
   area: Exclude<keyof typeof jacarandaAreas, 'sauna'>

@@ -1,4 +1,4 @@
-import type { Letter } from './demo-pdf.ts'
+import type { Letter } from './pdf.ts'
 
 export interface Question {
   title: string
