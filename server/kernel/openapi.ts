@@ -40,7 +40,7 @@ export function openApiDocument(described: readonly Contract[] = contracts): Jso
 
 function operationOf(entry: Declared): Json {
   const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
-  const input = schemaOf(entry.input, 'input')
+  const input = schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input')
   const access = entry.kind === 'command' ? entry.permission : entry.access
   return {
     operationId: entry.name,
@@ -88,7 +88,8 @@ function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSche
 function successOf(entry: Declared): Json {
   if (entry.kind !== 'command') return { 200: jsonResponse(schemaOf(entry.output, 'output')) }
   if (entry.verb === 'remove') return { 204: { description: 'Excluído' } }
-  const row = { $ref: `#/components/schemas/${entry.path.split('/')[1]}` }
+  const [main] = entry.targets({ id: '' }) // the ids do not matter: whose row it answers does
+  const row = { $ref: `#/components/schemas/${main.collection}` }
   return { [entry.verb === 'create' ? 201 : 200]: jsonResponse(row) }
 }
 

@@ -54,6 +54,16 @@ test('a photo is sent as multipart, an occurrence as JSON with what it must have
   )
 })
 
+test('an area is made with photos in base64, a vote answers the vote, and no id of its own is asked for', () => {
+  const { requestBody } = document.paths['/areas']?.post ?? {}
+  const schema = requestBody?.content['application/json']?.schema as
+    { required?: string[]; properties?: Record<string, unknown> } | undefined
+  expect(schema?.required).toEqual(['name'])
+  expect(JSON.stringify(schema?.properties?.photos)).toContain('photo_base64')
+  const vote = document.paths['/assemblies/{id}/vote']?.post
+  expect(JSON.stringify(vote?.responses)).toContain('#/components/schemas/assembly_votes')
+})
+
 test('a document may be sent as multipart or as JSON in base64, and only what its bytes do not tell is asked for', () => {
   const input = v.strictObject({ id: Id, document_id: Id, title: v.string(), sha256: v.string() })
   const file = { field: 'document', kind: 'document', maxBytes: 1, base64: 'file_base64' } as const

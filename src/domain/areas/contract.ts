@@ -33,6 +33,23 @@ const ShownArea = v.looseObject({
   ),
 })
 
+/** As other clients make an area: its photos in base64, its condominium their own unless told. */
+const AreaBody = v.strictObject({
+  ...Area.createInput.entries,
+  id: v.optional(Id),
+  condominium_id: v.optional(Id),
+  photos: v.optional(
+    v.array(
+      v.strictObject({
+        photo_base64: v.string(),
+        title: v.optional(v.string()),
+        description: v.optional(v.string()),
+        is_primary: v.optional(v.boolean()),
+      }),
+    ),
+  ),
+})
+
 export const areas = contract('areas', {
   ...five,
   /** Its documented body may bring `photos[]` in base64, which the server turns into these; devices send each after it. */
@@ -45,7 +62,7 @@ export const areas = contract('areas', {
       photos: v.optional(v.pipe(v.array(CaptionedPhoto), v.maxLength(areaPhotoLimit)), []),
     }),
     ({ photos, ...input }) => ({ ...input, photos: onePrimary(photos) }),
-    { bodyMaxBytes: 32 * 1024 * 1024 },
+    { body: AreaBody, bodyMaxBytes: 32 * 1024 * 1024 },
   ),
   list: { ...five.list, output: v.array(ShownArea) },
   get: { ...five.get, output: ShownArea },

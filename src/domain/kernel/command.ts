@@ -20,6 +20,8 @@ export interface Command<I = CommandInput> {
   verb: 'create' | 'patch' | 'remove' | 'change'
   input: v.GenericSchema<unknown, I>
   file?: TravellingFile
+  /** The documented JSON body, where the server takes another than the input and makes it ours. */
+  body?: v.GenericSchema
   /** How large its JSON body may be; 1 MB unless told. */
   bodyMaxBytes?: number
   /** The rows it writes; the first is the aggregate whose lane it queues in. */
@@ -108,6 +110,7 @@ export interface Followers<R> {
 export interface Options<R = never, I = never> {
   offline?: OfflinePolicy
   file?: Command['file']
+  body?: Command['body']
   bodyMaxBytes?: number
   reads?(input: I, row: AnyRow | undefined): Reading[]
   followers?: Followers<R>
@@ -163,10 +166,11 @@ export function change<I extends CommandInput, E extends Entity>(
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', file, bodyMaxBytes, reads, followers } = options
+  const { offline = 'free', file, body, bodyMaxBytes, reads, followers } = options
   return {
     offline,
     file,
+    body,
     bodyMaxBytes,
     reads,
     targets: (input: I): [Target, ...Target[]] => [

@@ -22,6 +22,14 @@ import { slotFollows } from './slot.ts'
 /** A reservation as its documented reads answer it. */
 const ShownReservation = v.looseObject({ ...Reservation.row.entries, area: v.object({ name: v.string() }) })
 
+/** As other clients ask: the unit by its name or its id, the condominium their own unless told. */
+const ReservationBody = v.strictObject({
+  ...Reservation.createInput.entries,
+  id: v.optional(Id),
+  condominium_id: v.optional(Id),
+  residence_id: v.optional(Id),
+})
+
 const timed = ['area_id', 'start_datetime', 'end_datetime'] as const
 
 const five = crud(Reservation, {
@@ -51,6 +59,7 @@ const five = crud(Reservation, {
   },
   options: {
     offline: 'tentative',
+    body: ReservationBody,
     reads: (input, row) => readsOf({ ...row, ...input }),
     followers: slotFollows,
   },
