@@ -13,17 +13,15 @@ import { useJudging } from './use-judging.ts'
 const shownAtFirst = { beside: 4, above: 2 }
 /** From here on it stands beside the calendar. */
 const wideScreen = '(min-width: 1280px)'
-/** A request that nobody answered stays this long after its time. */
-const keptMs = 30 * 86_400_000
 
-/** What waits for the decision of whoever looks at it, the soonest first. */
+/** What waits for the decision of whoever looks at it, the soonest first; what has begun is beyond deciding. */
 export function AwaitingPanel({ today }: { today: string }) {
-  const known = useJudging(new Date(Date.parse(today) - keptMs).toISOString())
+  const known = useJudging(today)
   const [showsAll, setShowsAll] = useState(false)
   const isBeside = useMediaQuery(wideScreen)
   if (!known) return null
 
-  const awaiting = known.rows.filter(({ status }) => status === 'PENDING')
+  const awaiting = known.rows.filter((row) => row.status === 'PENDING' && row.start_datetime >= known.now)
   const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
   const hidden = awaiting.length - shown.length
   if (awaiting.length === 0 && !isBeside) return null
