@@ -31,8 +31,10 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
   const { block, width } = place
   const minutes = drawnMinutes(block)
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
-  const isCut = shape !== 'tall' || width < 1
+  const isCut = shape !== 'tall' || width < 1 || block.unit !== undefined
   const icon = markIcons[block.tone]
+  // A name of two lines and its hours fill two hours: the plate would stand half outside.
+  const hasPlate = block.unit !== undefined && minutes >= (block.title.length > 10 ? 150 : 100)
 
   return (
     <BlockLink
@@ -45,7 +47,7 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
       <span data-time>
         {block.tone === 'busy' && shape !== 'line' ? `Ocupado, ${block.hours}` : block.hours}
       </span>
-      {shape === 'tall' && block.unit !== undefined && <UnitPlate unit={block.unit} />}
+      {hasPlate && block.unit !== undefined && <UnitPlate unit={block.unit} />}
       {icon && <Icon name={icon} weight="fill" size={18} />}
     </BlockLink>
   )
