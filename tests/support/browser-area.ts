@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { anId } from './an-occurrence.ts'
+import { signInByApi } from './browser-api.ts'
+import type { BuiltServer } from './browser-server.ts'
+
+/** The demo síndico at another client, with an area that no other journey uses. */
+export async function anOwnArea(server: BuiltServer, name: string, given: Record<string, unknown> = {}) {
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const { condominiumId: condominium_id } = sindico
+  const area_id = anId()
+  const made = await sindico.call('POST', '/areas', { id: area_id, name, condominium_id, ...given })
+  expect(made.status).toBe(201)
+  const units = await sindico.units()
+
+  return {
+    name,
+    /** Somebody of a unit gets these hours, as the síndico writes it down. */
+    async taken(unit: string, hours: { start_datetime: string; end_datetime: string }) {
+      const residence = units.find((one) => one.unit === unit)
+      const input = { id: anId(), condominium_id, area_id, residence_id: residence?.id, ...hours }
+      expect((await sindico.call('POST', '/reservations', input)).status).toBe(201)
+    },
+    async reservations() {
+      const all = await sindico.get<Reservation[]>('/reservations')
+      return all.filter((row) => row.area_id === area_id)
+    },
+  }
+}
+
+interface Wanted {
+  area: string
+  day: string
+  from: string
+  until: string
+}
+
+/** Fills the form and asks. */
+export async function askFor(page: Page, { area, day, from, until }: Wanted): Promise<void> {
+  await page.goto('/app/reservations?nova=1')
+  const form = page.getByRole('dialog', { name: 'Nova reserva' })
+  await form.getByLabel('Área').selectOption({ label: area })
+  await form.getByLabel('Início: dia').fill(day)
+  await form.getByLabel('Início: hora').fill(from)
+  await form.getByLabel('Fim: hora').fill(until)
+  await form.getByRole('button', { name: 'Solicitar reserva' }).click()
+}
