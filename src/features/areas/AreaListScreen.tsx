@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { areas } from '#domain/areas/contract.ts'
 import { folded } from '#domain/values/text.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -27,25 +28,15 @@ const idOf = (row: CountedArea) => row.id
 const hrefOf = (row: CountedArea) => `/app/reservations/areas/${row.id}`
 const menuOf = (row: CountedArea) => <RowMenu row={row} />
 const cardOf = (row: CountedArea) => <AreaCard row={row} />
+const filterKeys = ['busca'] as const
 const filters: Filter[] = [{ kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou descrição' }]
 
 export function AreaListScreen() {
   const { actor, can } = usePerson()
-  const [params, setParams] = useSearchParams()
-  const search = params.get('busca') ?? ''
+  const { params, put } = useUrlQuery()
+  const { values, change } = useFilterInUrl(filterKeys)
   const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)
 
-  const put = (next: Record<string, string>, replace = true) =>
-    setParams(
-      (now) => {
-        for (const [key, value] of Object.entries(next)) {
-          if (value) now.set(key, value)
-          else now.delete(key)
-        }
-        return now
-      },
-      { replace },
-    )
   const newButton = (size: 'md' | 'lg') => (
     <Button
       variant="solid"
@@ -53,7 +44,7 @@ export function AreaListScreen() {
       iconWeight="bold"
       size={size}
       full={size === 'lg'}
-      onClick={() => put({ nova: '1' }, false)}
+      onClick={() => put({ nova: '1' }, { replace: false })}
     >
       Nova área
     </Button>
@@ -72,21 +63,19 @@ export function AreaListScreen() {
           { label: 'Áreas', href: '/app/reservations/areas' },
         ]}
       />
-      <FilterBar
-        filters={filters}
-        values={{ busca: search }}
-        onChange={(values) => put({ busca: '', ...values })}
-      />
+      <FilterBar filters={filters} values={values} onChange={change} />
       <LoadFault title="Erro ao carregar áreas">
         <AreaTable
-          search={search}
+          search={values.busca}
           hasMenu={mayWrite}
           action={can(areas.create) && newButton('md')}
-          onClear={() => put({ busca: '' })}
+          onClear={() => change({})}
         />
       </LoadFault>
       {can(areas.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('nova') === '1' && can(areas.create) && <AreaForm onClose={() => put({ nova: '' })} />}
+      {params.get('nova') === '1' && can(areas.create) && (
+        <AreaForm onClose={() => put({ nova: null }, { replace: true })} />
+      )}
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
@@ -22,10 +23,9 @@ import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { LoadFault } from './LoadFault.tsx'
 import { type OpenedAs, RowMenu } from './RowMenu.tsx'
 import { assemblyColumns } from './assembly-columns.tsx'
-import { assemblyFilters } from './assembly-filters.ts'
-import { isNarrowed } from './assembly-search.ts'
+import { assemblyFilters, filterKeys, filterOf } from './assembly-filters.ts'
+import { type AssemblyFilter, isNarrowed } from './assembly-search.ts'
 import { useAssemblies } from './use-assemblies.ts'
-import { useFilterInUrl } from './use-filter-in-url.ts'
 
 // One object each: a table whose drawing does not change leaves its drawn rows alone.
 const idOf = (row: Assembly) => row.id
@@ -34,7 +34,8 @@ const hrefOf = (row: Assembly) => `/app/assemblies/${row.id}`
 export function AssemblyListScreen() {
   const { can } = usePerson()
   const [, go] = useLocation()
-  const { values, filter, change } = useFilterInUrl()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const filter = filterOf(values)
   const newButton = (size: 'md' | 'lg') => (
     <Button
       variant="solid"
@@ -54,6 +55,7 @@ export function AssemblyListScreen() {
       <FilterBar filters={assemblyFilters} values={values} onChange={change} collapsible />
       <LoadFault title="Erro ao carregar assembleias">
         <AssemblyTable
+          filter={filter}
           empty={
             isNarrowed(filter) ? (
               <EmptyState
@@ -71,10 +73,14 @@ export function AssemblyListScreen() {
   )
 }
 
-function AssemblyTable({ empty }: { empty: React.ReactNode }) {
+interface AssemblyTableProps {
+  filter: AssemblyFilter
+  empty: React.ReactNode
+}
+
+function AssemblyTable({ filter, empty }: AssemblyTableProps) {
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
-  const { filter } = useFilterInUrl()
   const rows = useAssemblies(filter)
   const [sort, setSort] = useState<TableSort>()
   const [opened, setOpened] = useState<{ row: Local<Assembly>; as: OpenedAs } | null>(null)

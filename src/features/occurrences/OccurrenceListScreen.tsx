@@ -5,6 +5,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed } from '#domain/occurrences/search.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
@@ -22,8 +23,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { QuickRecord } from './QuickRecord.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { occurrenceColumns } from './occurrence-columns.tsx'
-import { useOccurrenceFilters } from './occurrence-filters.ts'
-import { useFilterInUrl } from './use-filter-in-url.ts'
+import { filterKeys, filterOf, useOccurrenceFilters } from './occurrence-filters.ts'
 import { useOccurrences } from './use-occurrences.ts'
 
 const pageOfRows = 50
@@ -37,7 +37,8 @@ export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
   const { id: condominiumId, timeZone } = useCondominium()
   const { progress } = useSyncStatus()
-  const { values, filter, change } = useFilterInUrl()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const filter = filterOf(values)
   const [params, setParams] = useSearchParams()
   const [, go] = useLocation()
   const [limit, setLimit] = useState(pageOfRows)

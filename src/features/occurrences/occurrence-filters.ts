@@ -1,8 +1,21 @@
 import { occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
+import type { OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import type { Filter } from '#ui/filter.ts'
 import { useResidences } from '#hooks/use-residences.ts'
+
+export const filterKeys = ['text', 'status', 'type', 'residence_id'] as const
+
+/** What the texts of the address ask for, as far as it can be asked. */
+export function filterOf(values: Record<(typeof filterKeys)[number], string>): OccurrenceFilter {
+  return {
+    text: values.text || undefined,
+    status: occurrenceFlow.states.find((status) => status === values.status),
+    type: occurrenceTypes.find((type) => type === values.type),
+    residence_id: values.residence_id || undefined,
+  }
+}
 
 export function useOccurrenceFilters(): Filter[] {
   const residences = useResidences() ?? []

@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -15,10 +16,9 @@ import { ReservationCard } from './ReservationCard.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
-import { isNarrowed, reservationFilters } from './reservation-filters.ts'
+import { filterKeys, filterOf, isNarrowed, reservationFilters } from './reservation-filters.ts'
 import { reservationInWords } from './reservation-in-words.ts'
 import { useAreas } from './use-areas.ts'
-import { useFilterInUrl } from './use-filter-in-url.ts'
 import { useReservations } from './use-reservations.ts'
 
 const pageOfRows = 50
@@ -33,7 +33,8 @@ const none: ReadonlySet<string> = new Set()
 export function ReservationTable({ action }: { action: React.ReactNode }) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const { values, filter, change } = useFilterInUrl()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const filter = filterOf(values)
   const areas = useAreas()
   const [limit, setLimit] = useState(pageOfRows)
   const [sort, setSort] = useState<TableSort>()

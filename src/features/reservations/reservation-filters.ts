@@ -7,6 +7,7 @@ import {
 import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Filter } from '#ui/filter.ts'
+import { dayOrNull } from './calendar-days.ts'
 
 export interface ReservationFilter {
   area_id?: string | undefined
@@ -14,6 +15,18 @@ export interface ReservationFilter {
   /** The first and the last day, `2026-11-21`. */
   from?: string | undefined
   until?: string | undefined
+}
+
+export const filterKeys = ['area', 'status', 'de', 'ate'] as const
+
+/** What the texts of the address ask for, as far as it can be asked. */
+export function filterOf(values: Record<(typeof filterKeys)[number], string>): ReservationFilter {
+  return {
+    area_id: values.area || undefined,
+    status: reservationFlow.states.find((status) => status === values.status),
+    from: dayOrNull(values.de) ?? undefined,
+    until: dayOrNull(values.ate) ?? undefined,
+  }
 }
 
 export function reservationFilters(areas: readonly Area[]): Filter[] {

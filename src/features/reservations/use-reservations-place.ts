@@ -1,6 +1,6 @@
-import { useSearchParams } from 'wouter'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { CalendarView } from '#ui/CalendarHeader.tsx'
 import { dayOrNull } from './calendar-days.ts'
 import { useMinute } from './use-minute.ts'
@@ -8,19 +8,9 @@ import { useMinute } from './use-minute.ts'
 /** Where the person is on the screen of reservations: the address says it all. */
 export function useReservationsPlace() {
   const { timeZone } = useCondominium()
-  const [params, setParams] = useSearchParams()
+  const { params, put } = useUrlQuery()
   const at = useMinute()
   const today = civilDay(at, timeZone)
-
-  function go(next: Record<string, string | null>, options: { replace: boolean }) {
-    setParams((now) => {
-      for (const [key, value] of Object.entries(next)) {
-        if (value) now.set(key, value)
-        else now.delete(key)
-      }
-      return now
-    }, options)
-  }
 
   return {
     at,
@@ -32,11 +22,11 @@ export function useReservationsPlace() {
     isNew: params.get('nova') === '1',
     /** The time that the link asks for. */
     start: params.get('inicio') ?? '',
-    showTable: (isTable: boolean) => go({ ver: isTable ? 'tabela' : null }, { replace: true }),
-    showView: (view: CalendarView) => go({ visao: view === 'month' ? 'mes' : null }, { replace: true }),
-    showDay: (day: string) => go({ dia: day === today ? null : day }, { replace: true }),
-    showArea: (area: string) => go({ area }, { replace: true }),
-    ask: (inicio?: string) => go({ nova: '1', inicio: inicio ?? null }, { replace: false }),
-    stopAsking: () => go({ nova: null, inicio: null }, { replace: true }),
+    showTable: (isTable: boolean) => put({ ver: isTable ? 'tabela' : null }, { replace: true }),
+    showView: (view: CalendarView) => put({ visao: view === 'month' ? 'mes' : null }, { replace: true }),
+    showDay: (day: string) => put({ dia: day === today ? null : day }, { replace: true }),
+    showArea: (area: string) => put({ area }, { replace: true }),
+    ask: (inicio?: string) => put({ nova: '1', inicio: inicio ?? null }, { replace: false }),
+    stopAsking: () => put({ nova: null, inicio: null }, { replace: true }),
   }
 }

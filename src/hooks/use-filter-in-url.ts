@@ -1,0 +1,18 @@
+import { useUrlQuery } from './use-url-query.ts'
+
+/** A list's filters live in the address, each under its key: they survive a reload and can be sent to someone. */
+export function useFilterInUrl<Key extends string>(keys: readonly Key[]) {
+  const { params, put } = useUrlQuery()
+  const texts = (of: (key: Key) => string | null | undefined) =>
+    Object.fromEntries(keys.map((key) => [key, of(key) ?? ''])) as Record<Key, string> // one per key
+
+  return {
+    /** By key; an empty text does not narrow. */
+    values: texts((key) => params.get(key)),
+    change: (next: Readonly<Record<string, string>>) =>
+      put(
+        texts((key) => next[key]),
+        { replace: true },
+      ),
+  }
+}
