@@ -4,6 +4,8 @@ import { ErrorState } from './ErrorState.tsx'
 interface LoadFaultProps {
   /** "Erro ao carregar reservas" */
   title: string
+  /** Another way to try again than to draw it anew. */
+  onRetry?: () => void
   children: ReactNode
 }
 
@@ -22,7 +24,10 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <ErrorState title={this.props.title} onRetry={() => this.setState({ hasFailed: false })}>
+      <ErrorState
+        title={this.props.title}
+        onRetry={this.props.onRetry ?? (() => this.setState({ hasFailed: false }))}
+      >
         O que você fez está guardado neste aparelho.
       </ErrorState>
     )

@@ -3,8 +3,8 @@ import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
 import { AssemblyBadge } from './AssemblyBadge.tsx'
-import { RowMark } from './RowMark.tsx'
 import { votesText } from './votes-text.ts'
 
 export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone: string }) {

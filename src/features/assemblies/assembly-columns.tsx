@@ -2,9 +2,9 @@ import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import type { Local } from '#store/local-row.ts'
+import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AssemblyBadge } from './AssemblyBadge.tsx'
-import { RowMark } from './RowMark.tsx'
 
 export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[] {
   return [

@@ -10,8 +10,8 @@ import { CardRow } from '#ui/CardRow.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SyncMark } from '#ui/SyncMark.tsx'
 import type { IconName } from '#ui/icons/names.ts'
 import type { Tone } from '#ui/tone.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
@@ -62,13 +62,7 @@ export function LatestOccurrences() {
                     {occurrenceStatusTexts[row.status]}
                   </StatusBadge>
                 }
-                mark={
-                  row._pending > 0 ? (
-                    <SyncMark state="pending" />
-                  ) : (
-                    shortInstant(row.created_at, now(), timeZone)
-                  )
-                }
+                mark={<RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>}
                 title={row.title}
                 meta={row.unit && <UnitPlate unit={row.unit} />}
               />

@@ -6,9 +6,9 @@ import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { PhotoThumb } from '#ui/PhotoThumb.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { OccurrenceBadge } from './OccurrenceBadge.tsx'
-import { RowMark } from './RowMark.tsx'
 
 export function OccurrenceCard({ row, timeZone }: { row: Local<Occurrence>; timeZone: string }) {
   const [photo] = row.photos

@@ -3,10 +3,10 @@ import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { now } from '#hooks/clock.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
+import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { OccurrenceBadge } from './OccurrenceBadge.tsx'
-import { RowMark } from './RowMark.tsx'
 
 export function occurrenceColumns(timeZone: string): TableColumn<Local<Occurrence>>[] {
   return [
