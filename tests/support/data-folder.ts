@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const HOLD = fileURLToPath(new URL('./hold-embedded.ts', import.meta.url))
 export async function aDataFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'))
   const holders: ChildProcess[] = []
-  return { dataDir, startAnother, postmasterPid, isRunning, isShuttingDown, clean }
+  return { dataDir, startAnother, postmasterPid, postmasters, isRunning, isShuttingDown, clean }
 
   /** Another process, in a group of its own, that holds the server until SIGINT. */
   async function startAnother({ prefix = [] as string[], args = [] as string[], env = {} } = {}) {
@@ -30,6 +30,15 @@ export async function aDataFolder() {
 
   async function postmasterPid() {
     return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  }
+
+  /** Every server over this folder: the processes that it forks have other titles. */
+  async function postmasters(): Promise<number[]> {
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    const commands = await Promise.all(
+      pids.map(async (pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')), // it ended meanwhile
+    )
+    return pids.filter((_, at) => commands[at]?.includes(`\0-D\0${join(dataDir, 'postgres')}\0`)).map(Number)
   }
 
   async function isRunning() {
