@@ -29,7 +29,7 @@ import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 const maxBytes = 100_000
 const documentFields = v.omit(AttachedDocument, ['id', 'uploaded_by', 'created_at', 'description']).entries
 
-/** No noun takes documents yet: here an occurrence's description tells what was attached to it. */
+/** Commands of the tests' own, with small limits: an occurrence's description tells what was attached to it. */
 const attachments = contract('attachments', {
   attach: change(
     Occurrence,
