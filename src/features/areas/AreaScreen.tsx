@@ -4,13 +4,12 @@ import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useLive } from '#hooks/use-live.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useRecord } from '#hooks/use-record.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -29,26 +28,18 @@ import { DeleteArea } from './DeleteArea.tsx'
 const back = { href: '/app/reservations/areas', label: 'Áreas' }
 
 export function AreaScreen({ params }: { params: Record<string, string> }) {
-  const id = params.id ?? ''
-  const found = useLive(async (db) => ({ row: await db.rows<Area>('areas').get(id) }), [id])
-  const { progress } = useSyncStatus()
-  useScreenTitle(found?.row?.name ?? 'Área', back)
+  const row = useRecord<Area>('areas', params.id ?? '')
+  useScreenTitle(row?.name ?? 'Área', back)
 
-  if (!found || (!found.row && progress)) return <SkeletonRows />
-  if (!found.row) {
+  if (row === undefined) return <SkeletonRows />
+  if (row === null) {
     return (
-      <Screen>
-        <EmptyState
-          isScreen
-          title="Área não encontrada"
-          action={<LinkButton href={back.href}>Ver áreas</LinkButton>}
-        >
-          Ela pode ter sido excluída.
-        </EmptyState>
-      </Screen>
+      <EmptyScreen title="Área não encontrada" link={{ href: back.href, label: 'Ver áreas' }}>
+        Ela pode ter sido excluída.
+      </EmptyScreen>
     )
   }
-  return <Found row={found.row} />
+  return <Found row={row} />
 }
 
 function Found({ row }: { row: Local<Area> }) {

@@ -1,10 +1,7 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useLive } from '#hooks/use-live.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { useRecord } from '#hooks/use-record.ts'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
-import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssemblyFormPage } from './AssemblyFormPage.tsx'
@@ -22,23 +19,19 @@ export function AssemblyFormScreen({ params: { id } }: { params: Record<string, 
 }
 
 function Editing({ id }: { id: string }) {
-  const found = useLive(async (db) => ({ row: await db.rows<Assembly>('assemblies').get(id) }), [id])
-  const { progress } = useSyncStatus()
+  const row = useRecord<Assembly>('assemblies', id)
   useScreenTitle('Editar assembleia')
 
-  if (!found || (!found.row && progress)) return <SkeletonRows />
-  if (!found.row) return <NoAssembly />
-  const whyNot = whyNotEdited(found.row)
-  if (!whyNot) return <AssemblyFormPage key={id} row={found.row} />
+  if (row === undefined) return <SkeletonRows />
+  if (row === null) return <NoAssembly />
+  const whyNot = whyNotEdited(row)
+  if (!whyNot) return <AssemblyFormPage key={id} row={row} />
   return (
-    <Screen>
-      <EmptyState
-        isScreen
-        title="Esta assembleia não pode mais ser editada"
-        action={<LinkButton href={`/app/assemblies/${id}`}>Ver assembleia</LinkButton>}
-      >
-        {whyNot}
-      </EmptyState>
-    </Screen>
+    <EmptyScreen
+      title="Esta assembleia não pode mais ser editada"
+      link={{ href: `/app/assemblies/${id}`, label: 'Ver assembleia' }}
+    >
+      {whyNot}
+    </EmptyScreen>
   )
 }

@@ -1,17 +1,12 @@
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 
 export function NoAssembly() {
   return (
-    <Screen>
-      <EmptyState
-        isScreen
-        title="Assembleia não encontrada"
-        action={<LinkButton href="/app/assemblies">Ver assembleias</LinkButton>}
-      >
-        Ela pode ter sido excluída.
-      </EmptyState>
-    </Screen>
+    <EmptyScreen
+      title="Assembleia não encontrada"
+      link={{ href: '/app/assemblies', label: 'Ver assembleias' }}
+    >
+      Ela pode ter sido excluída.
+    </EmptyScreen>
   )
 }

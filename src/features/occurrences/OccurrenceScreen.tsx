@@ -5,12 +5,11 @@ import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useRecord } from '#hooks/use-record.ts'
+import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -30,29 +29,21 @@ import { useMoves } from './use-moves.ts'
 const back = { href: '/app/occurrences', label: 'Ocorrências' }
 
 export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
-  const id = params.id ?? ''
-  const found = useLive(async (db) => ({ row: await db.rows<Occurrence>('occurrences').get(id) }), [id])
-  const { progress } = useSyncStatus()
-  useScreenTitle(found?.row?.title ?? 'Ocorrência', back)
+  const row = useRecord<Occurrence>('occurrences', params.id ?? '')
+  useScreenTitle(row?.title ?? 'Ocorrência', back)
 
-  if (!found || (!found.row && progress)) return <SkeletonRows />
-  if (!found.row) {
+  if (row === undefined) return <SkeletonRows />
+  if (row === null) {
     return (
-      <Screen>
-        <EmptyState
-          isScreen
-          title="Ocorrência não encontrada"
-          action={<LinkButton href={back.href}>Ver ocorrências</LinkButton>}
-        >
-          Ela pode ter sido excluída ou não estar aberta para você.
-        </EmptyState>
-      </Screen>
+      <EmptyScreen title="Ocorrência não encontrada" link={{ href: back.href, label: 'Ver ocorrências' }}>
+        Ela pode ter sido excluída ou não estar aberta para você.
+      </EmptyScreen>
     )
   }
-  return <Found row={found.row} />
+  return <Found row={row} />
 }
 
-function Found({ row }: { row: Occurrence & { _state: 'ok' | 'pending' | 'rejected' } }) {
+function Found({ row }: { row: Local<Occurrence> }) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)

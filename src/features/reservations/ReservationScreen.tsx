@@ -5,14 +5,12 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useRecord } from '#hooks/use-record.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -33,26 +31,18 @@ import { useJudging } from './use-judging.ts'
 const back = { href: '/app/reservations', label: 'Reservas' }
 
 export function ReservationScreen({ params }: { params: Record<string, string> }) {
-  const id = params.id ?? ''
-  const found = useLive(async (db) => ({ row: await db.rows<Reservation>('reservations').get(id) }), [id])
-  const { progress } = useSyncStatus()
-  useScreenTitle(found?.row?.title || found?.row?.area_name || 'Reserva', back)
+  const row = useRecord<Reservation>('reservations', params.id ?? '')
+  useScreenTitle(row?.title || row?.area_name || 'Reserva', back)
 
-  if (!found || (!found.row && progress)) return <SkeletonRows />
-  if (!found.row) {
+  if (row === undefined) return <SkeletonRows />
+  if (row === null) {
     return (
-      <Screen>
-        <EmptyState
-          isScreen
-          title="Reserva não encontrada"
-          action={<LinkButton href={back.href}>Ver reservas</LinkButton>}
-        >
-          Ela pode ter sido excluída ou não estar aberta para você.
-        </EmptyState>
-      </Screen>
+      <EmptyScreen title="Reserva não encontrada" link={{ href: back.href, label: 'Ver reservas' }}>
+        Ela pode ter sido excluída ou não estar aberta para você.
+      </EmptyScreen>
     )
   }
-  return <Found row={found.row} />
+  return <Found row={row} />
 }
 
 function Found({ row }: { row: Local<Reservation> }) {

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Screen } from './Screen.tsx'
+
+interface EmptyScreenProps {
+  /** "Ocorrência não encontrada" */
+  title: string
+  /** Why there is nothing to show. */
+  children: ReactNode
+  /** Where to go on. */
+  link: { href: string; label: string }
+}
+
+/** A screen that has nothing to show says why and leads on. */
+export function EmptyScreen({ title, children, link }: EmptyScreenProps) {
+  return (
+    <Screen>
+      <EmptyState isScreen title={title} action={<LinkButton href={link.href}>{link.label}</LinkButton>}>
+        {children}
+      </EmptyState>
+    </Screen>
+  )
+}
