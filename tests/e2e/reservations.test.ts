@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { dayAhead, hours } from '#tests/support/an-area.ts'
-import { phone } from '#tests/support/browser-launch.ts'
-import { isOnDevice } from '#tests/support/browser-screen.ts'
+import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea, askFor } from '#tests/support/browser-area.ts'
+import { phone, tablet } from '#tests/support/browser-launch.ts'
+import { countLoads, isOnDevice } from '#tests/support/browser-screen.ts'
+import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('a resident without signal asks for hours that a neighbour got meanwhile, is told so, and takes free ones with one press', async ({
@@ -86,3 +89,227 @@ test('a síndico approves several at once; without signal they wait, and nobody 
     .poll(async () => (await court.reservations()).map(({ status }) => status))
     .toEqual(['APPROVED', 'APPROVED'])
 })
+
+test('a resident asks offline on a phone, the síndico approves several at once on a tablet, and each screen says so by itself', async ({
+  server,
+  enter,
+}) => {
+  const area = await anOwnArea(server, 'Ateliê')
+  const page = await enter(await aNeighbour(server), { viewport: phone })
+  await page.goto(`/app/reservations?ver=tabela&area=${area.id}`)
+  await isOnDevice(page)
+  const tabletOfSindico = await enter('sindico@demo.zelo', { viewport: tablet })
+  await tabletOfSindico.goto(`/app/reservations?ver=tabela&area=${area.id}`)
+  await expect(tabletOfSindico.getByText('Nada encontrado com estes filtros')).toBeVisible()
+  const loads = [countLoads(page), countLoads(tabletOfSindico)]
+
+  await page.context().setOffline(true)
+  await askFor(page, { area: area.name, day: dayAhead(20), from: '09:00', until: '11:00' })
+  await askFor(page, { area: area.name, day: dayAhead(21), from: '14:00', until: '18:00' })
+  await expect(standing(page, 'Solicitada')).toHaveCount(2)
+  await expect(standing(page, 'Pendente')).toHaveCount(0)
+  expect(await area.reservations()).toEqual([])
+  await page.context().setOffline(false)
+  await expect(standing(page, 'Solicitada')).toHaveCount(0)
+
+  const choices = tabletOfSindico.getByRole('checkbox', { name: /^Selecionar Ateliê/ })
+  await expect(choices).toHaveCount(2)
+  for (const choice of await choices.all()) await choice.check()
+  await expect(tabletOfSindico.getByText('2 reservas selecionadas')).toBeVisible()
+  await tabletOfSindico.getByRole('button', { name: 'Aprovar 2 reservas' }).click()
+  const dialog = tabletOfSindico.getByRole('dialog', { name: 'Aprovar reservas' })
+  await dialog.getByRole('button', { name: 'Aprovar 2 reservas' }).click()
+  await expect(tabletOfSindico.getByText('2 reservas aprovadas.')).toBeVisible()
+  await expect(standing(page, 'Aprovada')).toHaveCount(2)
+  expect((await area.reservations()).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+  expect(loads.map((count) => count())).toEqual([0, 0])
+})
+
+test('two residents offline ask for the same hours: one has them, the other takes a free time in one tap', async ({
+  server,
+  enter,
+}) => {
+  const area = await anOwnArea(server, 'Quiosque do lago')
+  const [email, otherEmail] = [await aNeighbour(server), await aNeighbour(server)]
+  const first = await enter(email, { viewport: phone })
+  const second = await enter(otherEmail, { viewport: phone })
+  for (const page of [first, second]) {
+    await page.goto(`/app/reservations?ver=tabela&area=${area.id}`)
+    await isOnDevice(page)
+    await page.context().setOffline(true)
+  }
+  const day = dayAhead(25)
+  await askFor(first, { area: area.name, day, from: '11:00', until: '16:00' })
+  await askFor(second, { area: area.name, day, from: '14:00', until: '18:00' })
+  for (const page of [first, second]) await expect(standing(page, 'Solicitada')).toHaveCount(1)
+
+  await first.context().setOffline(false)
+  await expect.poll(area.reservations).toHaveLength(1)
+  await expect(standing(first, 'Pendente')).toHaveCount(1)
+  await second.context().setOffline(false)
+  await expect(second.getByText('Reserva não aceita')).toBeVisible()
+  await expect(second.getByText(/Este horário já está ocupado: .*11h às 16h\.$/)).toBeVisible()
+  const free = second.getByRole('listitem').getByRole('button', { name: /às \d/ })
+  await expect(free).toHaveCount(3)
+  const chosen = await free.first().innerText()
+  await free.first().tap()
+
+  await expect(second.getByText('Reserva não aceita')).toBeHidden()
+  await expect(list(second)).toContainText(chosen)
+  await expect(standing(second, 'Pendente')).toHaveCount(1)
+  expect(await outboxOf(second)).toEqual([])
+  const rows = await area.reservations()
+  expect(rows.map((row) => row.resident.email).sort()).toEqual([email, otherEmail].sort())
+  expect((rows[0]?.end_datetime ?? '') <= (rows[1]?.start_datetime ?? '')).toBe(true)
+})
+
+test('a síndico who forgot several things is told each in its place and the first one aloud', async ({
+  server,
+  enter,
+}) => {
+  const area = await anOwnArea(server, 'Sala de música')
+  const page = await enter('sindico@demo.zelo')
+  await page.goto('/app/reservations')
+  await page.getByRole('button', { name: 'Nova reserva' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova reserva' })
+  const toasts = page.getByRole('status').or(page.getByRole('alert'))
+  const send = () => form.getByRole('button', { name: 'Solicitar reserva' }).click()
+  await send()
+  for (const missing of ['Selecione uma área!', 'Selecione uma unidade!'])
+    await expect(form.getByText(missing)).toBeVisible()
+  await expect(toasts.filter({ hasText: 'Selecione uma área!' })).toBeVisible()
+  await expect(form.getByLabel('Área')).toBeFocused()
+  await form.getByLabel('Área').selectOption(area.name)
+  await send()
+  await expect(toasts.filter({ hasText: 'Preencha as datas de início e fim!' })).toBeVisible()
+  await expect(form.getByLabel('Início: dia')).toBeFocused()
+  await form.getByLabel('Início: dia').fill(dayAhead(12))
+  await form.getByLabel('Início: hora').fill('10:00')
+  await expect(form.getByLabel('Fim: hora')).toHaveValue('12:00')
+  await send()
+  await expect(toasts.filter({ hasText: 'Selecione uma unidade!' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Unidade' })).toBeFocused()
+  expect(await area.reservations()).toEqual([])
+
+  await form.getByRole('button', { name: 'Unidade' }).click()
+  await form.getByRole('option', { name: '304' }).click()
+  await send()
+  await expect(form).toBeHidden()
+  await expect.poll(area.reservations).toMatchObject([{ unit: '304' }])
+})
+
+test('a neighbour sees a time as taken without learning whose it is while the síndico sees the unit', async ({
+  server,
+  enter,
+}) => {
+  const area = await anOwnArea(server, 'Pergolado')
+  const owner = await signInByApi(server, await aNeighbour(server))
+  const title = 'Noivado em segredo'
+  const { id, unit } = await area.askedBy(owner, { ...hours(23, 14, 17), title })
+  const day = dayAhead(23)
+  const neighbour = await enter(await aNeighbour(server))
+  const management = await enter('sindico@demo.zelo')
+  for (const view of ['', '&visao=mes']) {
+    for (const page of [neighbour, management])
+      await page.goto(`/app/reservations?area=${area.id}&dia=${day}${view}`)
+    await expect(neighbour.getByText(/^Pergolado, .*, 14h às 17h, ocupado$/)).toHaveCount(1)
+    await expect(neighbour.getByRole('link', { name: /^Pergolado/ })).toHaveCount(0)
+    await expect(
+      management.getByRole('link', { name: new RegExp(`^Pergolado, .*, unidade ${unit}, pendente$`) }),
+    ).toBeVisible()
+  }
+
+  await isOnDevice(neighbour)
+  const stored = JSON.stringify(await everythingStored(neighbour))
+  expect(stored).toContain(id)
+  for (const secret of [title, owner.user.email]) expect(stored).not.toContain(secret)
+})
+
+test('a síndico refuses only with a reason, and the resident reads it', async ({ server, enter }) => {
+  const area = await anOwnArea(server, 'Terraço')
+  const email = await aNeighbour(server)
+  const { id } = await area.askedBy(await signInByApi(server, email), hours(18, 20, 22))
+  const resident = await enter(email, { viewport: phone })
+  const page = await enter('sindico@demo.zelo')
+  for (const each of [resident, page]) {
+    await each.goto(`/app/reservations/${id}`)
+    await expect(each.getByText('Pendente', { exact: true })).toBeVisible()
+  }
+  await expect(resident.getByRole('button', { name: /Aprovar|Recusar/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar reserva' })
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(dialog.getByText('Informe o motivo da recusa')).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.type('O terraço fecha para pintura')
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(page.getByText('Reserva recusada.')).toBeVisible()
+
+  await expect(resident.getByText('Rejeitada', { exact: true })).toBeVisible()
+  await expect(resident.getByText('Motivo da recusa')).toBeVisible()
+  await expect(resident.getByRole('list', { name: 'Histórico' })).toContainText(
+    'O terraço fecha para pintura',
+  )
+  await expect(resident.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+})
+
+test('a resident who cancels gives the time back to everybody', async ({ server, enter }) => {
+  const area = await anOwnArea(server, 'Redário')
+  const email = await aNeighbour(server)
+  const span = hours(19, 10, 12)
+  const { id } = await area.askedBy(await signInByApi(server, email), span)
+  await area.approve(id)
+  const otherEmail = await aNeighbour(server)
+  const neighbour = await enter(otherEmail)
+  await neighbour.goto(`/app/reservations?area=${area.id}&dia=${dayAhead(19)}`)
+  const taken = neighbour.getByText(/^Redário, .*, 10h às 12h, ocupado$/)
+  await expect(taken).toHaveCount(1)
+
+  const page = await enter(email, { viewport: phone })
+  await page.goto(`/app/reservations/${id}`)
+  await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar reserva' })
+  await expect(dialog).toContainText('O horário fica livre para os outros.')
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect(taken).toHaveCount(0)
+  await area.askedBy(await signInByApi(server, otherEmail), span)
+})
+
+test('a link opens the form at its area and hour, and a reservation nobody knows is told as such', async ({
+  server,
+  enter,
+}) => {
+  const area = await anOwnArea(server, 'Horta')
+  const page = await enter(await aNeighbour(server))
+  await page.goto(`/app/reservations?nova=1&area=${area.id}&inicio=${dayAhead(9)}T15:00`)
+  const form = page.getByRole('dialog', { name: 'Nova reserva' })
+  await expect(form.getByLabel('Área')).toHaveValue(area.id)
+  await expect(form.getByLabel('Início: dia')).toHaveValue(dayAhead(9))
+  await expect(form.getByLabel('Início: hora')).toHaveValue('15:00')
+  await expect(form.getByLabel('Fim: hora')).toHaveValue('17:00')
+  await form.getByRole('button', { name: 'Solicitar reserva' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/reservations\?area=[^&]+$/)
+  await expect.poll(area.reservations).toHaveLength(1)
+
+  const stranger = await signInByApi(server, await aNeighbour(server))
+  const { id } = await area.askedBy(stranger, hours(10, 8, 9))
+  for (const unknown of [id, '00000000-0000-7000-8000-000000000000']) {
+    await page.goto(`/app/reservations/${unknown}`)
+    await expect(page.getByRole('heading', { name: 'Reserva não encontrada' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ver reservas' }).click()
+  await expect(page).toHaveURL(/\/app\/reservations$/)
+})
+
+function list(page: Page): Locator {
+  return page.getByRole('region', { name: 'Reservas', exact: true })
+}
+
+/** The badges of the list that say so. */
+function standing(page: Page, words: string): Locator {
+  return list(page).getByText(words, { exact: true })
+}

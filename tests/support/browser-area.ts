@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { anId } from './an-occurrence.ts'
 import { signInByApi } from './browser-api.ts'
@@ -14,16 +15,30 @@ export async function anOwnArea(server: BuiltServer, name: string, given: Record
   const units = await sindico.units()
 
   return {
+    id: area_id,
     name,
     /** Somebody of a unit gets these hours, as the síndico writes it down. */
-    async taken(unit: string, hours: { start_datetime: string; end_datetime: string }) {
+    async taken(unit: string, hours: Span) {
       const residence = units.find((one) => one.unit === unit)
       const input = { id: anId(), condominium_id, area_id, residence_id: residence?.id, ...hours }
       expect((await sindico.call('POST', '/reservations', input)).status).toBe(201)
     },
+    /** Asked for by this person at another client, for their own unit. */
+    async askedBy(person: Awaited<ReturnType<typeof signInByApi>>, hours: Span & { title?: string }) {
+      const [residence] = await person.units()
+      const input = { id: anId(), condominium_id, area_id, residence_id: residence?.id, ...hours }
+      expect((await person.call('POST', '/reservations', input)).status).toBe(201)
+      return { id: input.id, unit: residence?.unit ?? '' }
+    },
+    async approve(id: string) {
+      expect((await sindico.call('POST', `/reservations/${id}/confirm`)).status).toBe(200)
+    },
+    /** The earliest first. */
     async reservations() {
       const all = await sindico.get<Reservation[]>('/reservations')
-      return all.filter((row) => row.area_id === area_id)
+      return all
+        .filter((row) => row.area_id === area_id)
+        .sort((one, other) => one.start_datetime.localeCompare(other.start_datetime))
     },
   }
 }
@@ -35,9 +50,9 @@ interface Wanted {
   until: string
 }
 
-/** Fills the form and asks. */
+/** Opens the form where the person is, fills it and asks; what comes of it is the caller's to see. */
 export async function askFor(page: Page, { area, day, from, until }: Wanted): Promise<void> {
-  await page.goto('/app/reservations?nova=1')
+  await page.getByRole('button', { name: 'Nova reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Nova reserva' })
   await form.getByLabel('Área').selectOption({ label: area })
   await form.getByLabel('Início: dia').fill(day)
