@@ -9,17 +9,14 @@ import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
 import { NewAreaPhotos } from './NewAreaPhotos.tsx'
-import { OfflineHint } from './OfflineHint.tsx'
 import { photoActs, primaryAct } from './photo-acts.ts'
 
 /** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
@@ -28,6 +25,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
   const session = useSession()
   const condominium = useCondominium()
   const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const draft = useDraft<AreaValues>(row ? `area:${row.id}` : 'area:new')
   const failure = row ? 'Erro ao atualizar área' : 'Erro ao criar área'
@@ -48,7 +46,6 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     },
   })
   const { values } = form
-  const formRef = useFocusFirstError(form.attempt)
 
   async function create({ condominium_id, photo_ids, primary_id, ...values }: AreaValues) {
     const id = newId()
@@ -71,39 +68,32 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
   }
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="area"
+      form={form}
+      onSubmit={() => void form.submit()}
       title={row ? 'Editar área' : 'Nova área'}
       phone="full"
-      isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
         void giveUp(values.photo_ids)
         onClose()
       }}
-      footer={
-        <>
-          <OfflineHint />
-          <Button variant="solid" type="submit" form="area" busy={form.isBusy} busyText="Salvando...">
-            {row ? 'Salvar' : 'Criar área'}
-          </Button>
-        </>
-      }
+      submitText={row ? 'Salvar' : 'Criar área'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      <FormStack id="area" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} />
-        {row ? (
-          <AreaPhotos id={row.id} />
-        ) : (
-          <NewAreaPhotos
-            ids={values.photo_ids}
-            primaryId={values.primary_id}
-            onChange={(ids) => form.set('photo_ids', ids)}
-            onMakePrimary={(id) => form.set('primary_id', id)}
-          />
-        )}
-      </FormStack>
-    </Modal>
+      <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} />
+      {row ? (
+        <AreaPhotos id={row.id} />
+      ) : (
+        <NewAreaPhotos
+          ids={values.photo_ids}
+          primaryId={values.primary_id}
+          onChange={(ids) => form.set('photo_ids', ids)}
+          onMakePrimary={(id) => form.set('primary_id', id)}
+        />
+      )}
+    </FormModal>
   )
 }

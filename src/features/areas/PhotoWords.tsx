@@ -2,13 +2,9 @@ import { areas } from '#domain/areas/contract.ts'
 import type { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 
 interface PhotoWordsProps {
   areaId: string
@@ -27,40 +23,34 @@ export function PhotoWords({ areaId, photo, onClose }: PhotoWordsProps) {
       onClose()
     },
   })
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="photo-words"
+      form={form}
+      onSubmit={() => void form.submit()}
       size="question"
       title="Legenda da foto"
-      isDirty={form.isDirty}
       onClose={onClose}
-      footer={
-        <Button variant="solid" type="submit" form="photo-words" busy={form.isBusy} busyText="Salvando...">
-          Salvar
-        </Button>
-      }
+      submitText="Salvar"
+      busyText="Salvando..."
     >
-      <FormStack id="photo-words" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <TextField
-          label="Título"
-          optional
-          maxLength={120}
-          value={form.values.title}
-          onChange={(text) => form.set('title', text)}
-          error={form.errors.title}
-        />
-        <TextAreaField
-          label="Descrição"
-          optional
-          maxLength={500}
-          value={form.values.description}
-          onChange={(text) => form.set('description', text)}
-          error={form.errors.description}
-        />
-      </FormStack>
-    </Modal>
+      <TextField
+        label="Título"
+        optional
+        maxLength={120}
+        value={form.values.title}
+        onChange={(text) => form.set('title', text)}
+        error={form.errors.title}
+      />
+      <TextAreaField
+        label="Descrição"
+        optional
+        maxLength={500}
+        value={form.values.description}
+        onChange={(text) => form.set('description', text)}
+        error={form.errors.description}
+      />
+    </FormModal>
   )
 }

@@ -1,13 +1,15 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { AssemblyForm, assemblyFormId } from './AssemblyForm.tsx'
-import { OfflineHint } from './OfflineHint.tsx'
 import { useAssemblyForm } from './use-assembly-form.ts'
 
 /** The form over the list: creates an assembly, or edits `row`. */
 export function AssemblyFormModal({ row, onClose }: { row?: Assembly; onClose: () => void }) {
   const { form, discard } = useAssemblyForm(row, onClose)
+  const { offlineSince } = useSyncStatus()
   return (
     <Modal
       open
@@ -21,7 +23,7 @@ export function AssemblyFormModal({ row, onClose }: { row?: Assembly; onClose: (
       }}
       footer={
         <>
-          <OfflineHint />
+          <OfflineHint offlineSince={offlineSince} />
           <Button
             variant="solid"
             type="submit"

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { AssemblyForm, assemblyFormId } from './AssemblyForm.tsx'
-import { OfflineHint } from './OfflineHint.tsx'
 import { useAssemblyForm } from './use-assembly-form.ts'
 
 const list = '/app/assemblies'
@@ -17,6 +18,7 @@ const list = '/app/assemblies'
 export function AssemblyFormPage({ row }: { row?: Assembly }) {
   const [, go] = useLocation()
   const [isAsking, setAsking] = useState(false)
+  const { offlineSince } = useSyncStatus()
   const { form, discard } = useAssemblyForm(row, (id) => go(`${list}/${id}`, { replace: true }))
   const save = (size: 'md' | 'lg') => (
     <Button
@@ -48,7 +50,7 @@ export function AssemblyFormPage({ row }: { row?: Assembly }) {
       <Panel>
         <AssemblyForm form={form} row={row} />
       </Panel>
-      <OfflineHint />
+      <OfflineHint offlineSince={offlineSince} />
       <ActionDock>{save('lg')}</ActionDock>
       <ConfirmDialog
         open={isAsking}

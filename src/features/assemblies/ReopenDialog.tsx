@@ -2,12 +2,8 @@ import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 
 interface ReopenDialogProps {
   row: Assembly
@@ -26,37 +22,31 @@ export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
       onClose()
     },
   })
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="reopen"
+      form={form}
+      onSubmit={() => void form.submit()}
       size="question"
       title="Reabrir a assembleia"
-      isDirty={form.isDirty}
       onClose={onClose}
-      footer={
-        <Button variant="solid" type="submit" form="reopen" busy={form.isBusy} busyText="Reabrindo...">
-          Reabrir
-        </Button>
-      }
+      submitText="Reabrir"
+      busyText="Reabrindo..."
     >
-      <FormStack id="reopen" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <p>
-          {to === 'IN_PROGRESS' ? 'Quem ainda não votou poderá votar.' : 'Ela volta a ficar agendada.'} Os
-          votos já contados ficam, e a pergunta e os documentos continuam como estão.
-        </p>
-        <TextAreaField
-          label="Motivo da reabertura"
-          hint="Fica no histórico, com o seu nome."
-          maxLength={500}
-          data-autofocus
-          value={form.values.reason}
-          onChange={(reason) => form.set('reason', reason)}
-          error={form.errors.reason}
-        />
-      </FormStack>
-    </Modal>
+      <p>
+        {to === 'IN_PROGRESS' ? 'Quem ainda não votou poderá votar.' : 'Ela volta a ficar agendada.'} Os votos
+        já contados ficam, e a pergunta e os documentos continuam como estão.
+      </p>
+      <TextAreaField
+        label="Motivo da reabertura"
+        hint="Fica no histórico, com o seu nome."
+        maxLength={500}
+        data-autofocus
+        value={form.values.reason}
+        onChange={(reason) => form.set('reason', reason)}
+        error={form.errors.reason}
+      />
+    </FormModal>
   )
 }

@@ -3,13 +3,9 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import { newId } from '#hooks/clock.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
-import { Button } from '#ui/Button.tsx'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import type { MyVote } from './my-vote.ts'
 import { Question } from './Question.tsx'
@@ -34,42 +30,30 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       onClose()
     },
   })
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="vote"
+      form={form}
+      onSubmit={() => void form.submit()}
       title={mine.state === 'kept' ? 'Mudar voto' : 'Votar'}
-      isDirty={form.isDirty}
       onClose={onClose}
-      footer={
-        <Button
-          variant="solid"
-          size="lg"
-          type="submit"
-          form="vote"
-          busy={form.isBusy}
-          busyText="Guardando..."
-        >
-          Confirmar voto
-        </Button>
-      }
+      submitText="Confirmar voto"
+      busyText="Guardando..."
+      submitLook={{ size: 'lg' }}
     >
-      <FormStack id="vote" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <Question text={row.description} />
-        <ChoiceTiles
-          big
-          label={row.title}
-          options={voteOptions.map((option) => ({ value: option, label: option }))}
-          value={form.values.option}
-          onChange={(option) => form.set('option', option as VoteOption)} // one of the options above
-          error={form.errors.option}
-        />
-        <Notice tone="accent" icon="warning">
-          Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.
-        </Notice>
-      </FormStack>
-    </Modal>
+      <Question text={row.description} />
+      <ChoiceTiles
+        big
+        label={row.title}
+        options={voteOptions.map((option) => ({ value: option, label: option }))}
+        value={form.values.option}
+        onChange={(option) => form.set('option', option as VoteOption)} // one of the options above
+        error={form.errors.option}
+      />
+      <Notice tone="accent" icon="warning">
+        Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.
+      </Notice>
+    </FormModal>
   )
 }

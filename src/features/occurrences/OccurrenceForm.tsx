@@ -8,16 +8,13 @@ import { useCondominium } from '#hooks/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
-import { OfflineHint } from './OfflineHint.tsx'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
 import { photoActs } from './record.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
@@ -39,6 +36,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const session = useSession()
   const condominium = useCondominium()
   const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
 
   const draft = useDraft<OccurrenceValues>(row ? `occurrence:${row.id}` : newOccurrenceDraft)
   const form = useForm<OccurrenceValues>({
@@ -54,7 +52,6 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     },
   })
   const { values, set, errors } = form
-  const formRef = useFocusFirstError(form.attempt)
   const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
@@ -91,63 +88,56 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="occurrence"
+      form={form}
+      onSubmit={() => void form.submit()}
       title={row ? 'Editar ocorrência' : 'Nova ocorrência'}
       phone="full"
-      isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
         void giveUp(values.photo_ids)
         onClose()
       }}
-      footer={
-        <>
-          <OfflineHint />
-          <Button variant="solid" type="submit" form="occurrence" busy={form.isBusy} busyText="Salvando...">
-            {row ? 'Salvar' : 'Registrar ocorrência'}
-          </Button>
-        </>
-      }
+      submitText={row ? 'Salvar' : 'Registrar ocorrência'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      <FormStack id="occurrence" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-        <TypeField value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
-        {actor.role === 'MASTER' && !row && (
-          <SelectField
-            label="Condomínio"
-            value={values.condominium_id}
-            options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
-            error={errors.condominium_id && 'Selecione um condomínio!'}
-            onChange={(id) => {
-              set('condominium_id', id)
-              set('residence_id', '')
-            }}
-          />
-        )}
-        <UnitField
-          value={values.residence_id}
-          condominiumId={values.condominium_id}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
+      <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
+      <TypeField value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+      {actor.role === 'MASTER' && !row && (
+        <SelectField
+          label="Condomínio"
+          value={values.condominium_id}
+          options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.condominium_id && 'Selecione um condomínio!'}
+          onChange={(id) => {
+            set('condominium_id', id)
+            set('residence_id', '')
+          }}
         />
-        <TextField
-          label="Título"
-          value={values.title}
-          maxLength={120}
-          onChange={(text) => set('title', text)}
-          error={errors.title}
-        />
-        <TextAreaField
-          label="Descrição"
-          rows={4}
-          value={values.description}
-          onChange={(text) => set('description', text)}
-          error={errors.description}
-        />
-      </FormStack>
-    </Modal>
+      )}
+      <UnitField
+        value={values.residence_id}
+        condominiumId={values.condominium_id}
+        onChange={(id) => set('residence_id', id)}
+        error={errors.residence_id}
+      />
+      <TextField
+        label="Título"
+        value={values.title}
+        maxLength={120}
+        onChange={(text) => set('title', text)}
+        error={errors.title}
+      />
+      <TextAreaField
+        label="Descrição"
+        rows={4}
+        value={values.description}
+        onChange={(text) => set('description', text)}
+        error={errors.description}
+      />
+    </FormModal>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed } from '#domain/occurrences/search.ts'
+import { hour } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -14,12 +15,12 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { OccurrenceCard } from './OccurrenceCard.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
 import { QuickRecord } from './QuickRecord.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { occurrenceColumns } from './occurrence-columns.tsx'
@@ -36,7 +37,7 @@ const menuOf = (row: Local<Occurrence>) => <RowMenu row={row} />
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
   const { id: condominiumId, timeZone } = useCondominium()
-  const { progress } = useSyncStatus()
+  const { progress, offlineSince } = useSyncStatus()
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
   const [params, setParams] = useSearchParams()
@@ -72,7 +73,7 @@ export function OccurrenceListScreen() {
     <Screen>
       <PageHeader title="Ocorrências" mainAction={can(occurrences.create) && newButton('md')} />
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
-      <OfflineNote />
+      <OfflineNote since={offlineSince && hour(offlineSince, timeZone)} act="registrar" />
       <DataTable<Local<Occurrence>>
         label="Ocorrências"
         columns={columns}

@@ -9,15 +9,13 @@ import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useResidences } from '#hooks/use-residences.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
-import { OfflineHint } from './OfflineHint.tsx'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
 import { photoActs } from './record.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
@@ -35,6 +33,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { actor, db } = usePerson()
   const session = useSession()
   const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
   const residences = useResidences() ?? []
   const [isFull, setFull] = useState(false)
   const fullDraft = useDraft<Partial<OccurrenceValues>>(newOccurrenceDraft)
@@ -68,7 +67,6 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   })
   const { values, set } = form
   const errors: Partial<Record<string, string>> = form.errors // the command's own fields, made from the sentence
-  const formRef = useFocusFirstError(form.attempt)
   const read = readSentence(values.sentence, residences)
   const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
@@ -89,58 +87,45 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
 
   if (isFull) return <OccurrenceForm onClose={onClose} />
   return (
-    <Modal
-      open
+    <FormModal
+      formId="quick"
+      form={form}
+      onSubmit={() => void form.submit()}
       title="Nova ocorrência"
       phone="full"
-      isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
         void giveUp(values.photo_ids)
         onClose()
       }}
-      footer={
-        <>
-          <OfflineHint />
-          <Button
-            variant="solid"
-            size="lg"
-            type="submit"
-            form="quick"
-            busy={form.isBusy}
-            busyText="Salvando..."
-          >
-            Registrar ocorrência
-          </Button>
-        </>
-      }
+      submitText="Registrar ocorrência"
+      busyText="Salvando..."
+      submitLook={{ size: 'lg' }}
+      foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      <FormStack id="quick" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <TextAreaField
-          label="O que aconteceu?"
-          hint="Diga a unidade: “304 com vazamento na garagem”."
-          rows={3}
-          data-autofocus
-          value={values.sentence}
-          onChange={(text) => set('sentence', text)}
-          error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
-        />
-        <UnitField
-          value={values.residence_id ?? read.residence_id ?? ''}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
-        />
-        <TypeField
-          value={values.type ?? read.type}
-          onChange={(type) => set('type', type)}
-          error={errors.type}
-        />
-        <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-        <Button variant="ghost" onClick={() => void openFull()}>
-          Formulário completo
-        </Button>
-      </FormStack>
-    </Modal>
+      <TextAreaField
+        label="O que aconteceu?"
+        hint="Diga a unidade: “304 com vazamento na garagem”."
+        rows={3}
+        data-autofocus
+        value={values.sentence}
+        onChange={(text) => set('sentence', text)}
+        error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
+      />
+      <UnitField
+        value={values.residence_id ?? read.residence_id ?? ''}
+        onChange={(id) => set('residence_id', id)}
+        error={errors.residence_id}
+      />
+      <TypeField
+        value={values.type ?? read.type}
+        onChange={(type) => set('type', type)}
+        error={errors.type}
+      />
+      <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
+      <Button variant="ghost" onClick={() => void openFull()}>
+        Formulário completo
+      </Button>
+    </FormModal>
   )
 }

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { whyLeftOut } from './clashes.ts'
-import { OfflineHint } from './OfflineHint.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useJudging } from './use-judging.ts'
 
@@ -23,6 +24,7 @@ interface ApproveSeveralProps {
 /** Those that clash, have begun or whose area closed say so and stay as they are; the others are approved at once. */
 export function ApproveSeveral({ rows, onClose, onDone }: ApproveSeveralProps) {
   const { timeZone } = useCondominium()
+  const { offlineSince } = useSyncStatus()
   const { approve } = useDecisions()
   const earliest = rows.map((row) => row.start_datetime).sort()[0] ?? ''
   const known = useJudging(earliest)
@@ -52,7 +54,7 @@ export function ApproveSeveral({ rows, onClose, onDone }: ApproveSeveralProps) {
       onClose={onClose}
       footer={
         <>
-          <OfflineHint />
+          <OfflineHint offlineSince={offlineSince} />
           <Button onClick={onClose}>Cancelar</Button>
           <Button variant="solid" icon="check" iconWeight="bold" onClick={() => void confirm()}>
             {approved.length === 1 ? 'Aprovar 1 reserva' : `Aprovar ${approved.length} reservas`}

@@ -1,12 +1,10 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
-import { OfflineHint } from './OfflineHint.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -22,6 +20,7 @@ interface ReasonDialogProps {
 /** An act that is told with its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, missing, confirmText, onConfirm, onClose } = props
+  const { offlineSince } = useSyncStatus()
   const form = useForm({
     initial: { reason: '' },
     async submit({ reason }) {
@@ -30,38 +29,34 @@ export function ReasonDialog(props: ReasonDialogProps) {
       if (await onConfirm(reason)) onClose()
     },
   })
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="reason"
+      form={form}
+      onSubmit={() => void form.submit()}
       size="question"
       title={title}
       description={description}
-      isDirty={form.isDirty}
       onClose={onClose}
-      footer={
+      submitText={confirmText}
+      submitLook={{ variant: 'danger' }}
+      foot={
         <>
-          <OfflineHint />
+          <OfflineHint offlineSince={offlineSince} />
           <Button onClick={onClose}>Voltar</Button>
-          <Button variant="danger" type="submit" form="reason" busy={form.isBusy}>
-            {confirmText}
-          </Button>
         </>
       }
     >
-      <FormStack id="reason" ref={formRef} onSubmit={() => void form.submit()}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        <TextAreaField
-          label={label}
-          rows={3}
-          maxLength={500}
-          optional={!missing}
-          value={form.values.reason}
-          onChange={(text) => form.set('reason', text)}
-          error={form.errors.reason}
-        />
-      </FormStack>
-    </Modal>
+      <TextAreaField
+        label={label}
+        rows={3}
+        maxLength={500}
+        optional={!missing}
+        value={form.values.reason}
+        onChange={(text) => form.set('reason', text)}
+        error={form.errors.reason}
+      />
+    </FormModal>
   )
 }

@@ -7,16 +7,13 @@ import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useResidences } from '#hooks/use-residences.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { FreeTimes } from './FreeTimes.tsx'
-import { OfflineHint } from './OfflineHint.tsx'
 import { AreaField, TimeField, UnitField } from './reservation-fields.tsx'
 import { civilText, movedEnd, partsOf, type ReservationValues, usualEnd } from './reservation-values.ts'
 import { useAreas } from './use-areas.ts'
@@ -41,6 +38,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const { actor } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
+  const { offlineSince } = useSyncStatus()
   const presetArea = first.find(({ id }) => id === preset?.area_id)
   const start = preset?.start_datetime
   const { form, submit } = useReservationForm({
@@ -54,7 +52,6 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
     onDone: onClose,
   })
   const { values, set, errors } = form
-  const formRef = useFocusFirstError(form.attempt)
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
   const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
@@ -75,85 +72,78 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   }
 
   return (
-    <Modal
-      open
+    <FormModal
+      formId="reservation"
+      form={form}
+      onSubmit={() => void submit({ taken, onlyUnit })}
       title={row ? 'Editar reserva' : 'Nova reserva'}
       phone="full"
-      isDirty={form.isDirty}
       onClose={() => {
         form.reset(values)
         onClose()
       }}
-      footer={
-        <>
-          <OfflineHint />
-          <Button variant="solid" type="submit" form="reservation" busy={form.isBusy} busyText="Salvando...">
-            {row ? 'Salvar' : 'Solicitar reserva'}
-          </Button>
-        </>
-      }
+      submitText={row ? 'Salvar' : 'Solicitar reserva'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      <FormStack id="reservation" ref={formRef} onSubmit={() => void submit({ taken, onlyUnit })}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
-        {actor.role === 'MASTER' && !row && (
-          <SelectField
-            label="Condomínio"
-            value={values.condominium_id}
-            options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
-            error={errors.condominium_id && 'Selecione um condomínio!'}
-            onChange={(id) => {
-              set('condominium_id', id)
-              set('area_id', '')
-              set('residence_id', '')
-            }}
-          />
-        )}
-        <AreaField
-          areas={areas}
-          value={values.area_id}
-          onChange={(id) => set('area_id', id)}
-          error={errors.area_id}
+      {actor.role === 'MASTER' && !row && (
+        <SelectField
+          label="Condomínio"
+          value={values.condominium_id}
+          options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.condominium_id && 'Selecione um condomínio!'}
+          onChange={(id) => {
+            set('condominium_id', id)
+            set('area_id', '')
+            set('residence_id', '')
+          }}
         />
-        <TimeField
-          label="Início"
-          min={today}
-          value={values.start_datetime}
-          onChange={moveStart}
-          hint={busyThatDay}
-          error={taken ?? errors.start_datetime}
-        />
-        <TimeField
-          label="Fim"
-          min={partsOf(values.start_datetime).date || today}
-          value={values.end_datetime}
-          onChange={(end) => set('end_datetime', end)}
-          error={errors.end_datetime}
-        />
-        <FreeTimes spans={alternatives} onPick={take} />
-        <UnitField
-          value={values.residence_id || onlyUnit}
-          condominiumId={values.condominium_id}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
-        />
-        <TextField
-          label="Título"
-          optional
-          placeholder="Aniversário de 70 anos"
-          value={values.title}
-          maxLength={120}
-          onChange={(text) => set('title', text)}
-          error={errors.title}
-        />
-        <TextAreaField
-          label="Observações"
-          optional
-          rows={3}
-          value={values.description}
-          onChange={(text) => set('description', text)}
-          error={errors.description}
-        />
-      </FormStack>
-    </Modal>
+      )}
+      <AreaField
+        areas={areas}
+        value={values.area_id}
+        onChange={(id) => set('area_id', id)}
+        error={errors.area_id}
+      />
+      <TimeField
+        label="Início"
+        min={today}
+        value={values.start_datetime}
+        onChange={moveStart}
+        hint={busyThatDay}
+        error={taken ?? errors.start_datetime}
+      />
+      <TimeField
+        label="Fim"
+        min={partsOf(values.start_datetime).date || today}
+        value={values.end_datetime}
+        onChange={(end) => set('end_datetime', end)}
+        error={errors.end_datetime}
+      />
+      <FreeTimes spans={alternatives} onPick={take} />
+      <UnitField
+        value={values.residence_id || onlyUnit}
+        condominiumId={values.condominium_id}
+        onChange={(id) => set('residence_id', id)}
+        error={errors.residence_id}
+      />
+      <TextField
+        label="Título"
+        optional
+        placeholder="Aniversário de 70 anos"
+        value={values.title}
+        maxLength={120}
+        onChange={(text) => set('title', text)}
+        error={errors.title}
+      />
+      <TextAreaField
+        label="Observações"
+        optional
+        rows={3}
+        value={values.description}
+        onChange={(text) => set('description', text)}
+        error={errors.description}
+      />
+    </FormModal>
   )
 }

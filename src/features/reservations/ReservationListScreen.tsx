@@ -1,5 +1,6 @@
 import { areas as areasContract } from '#domain/areas/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
+import { hour } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -9,12 +10,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
 import { RefusedReservations } from './RefusedReservations.tsx'
 import { ReservationCalendar } from './ReservationCalendar.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
@@ -31,7 +32,7 @@ const views = [
 export function ReservationListScreen() {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const { progress } = useSyncStatus()
+  const { progress, offlineSince } = useSyncStatus()
   const place = useReservationsPlace()
   const areas = useAreas()
   const mayAsk = can(reservations.create) && areas?.some(({ active }) => active) === true
@@ -73,7 +74,7 @@ export function ReservationListScreen() {
             : []),
         ]}
       />
-      <OfflineNote />
+      <OfflineNote since={offlineSince && hour(offlineSince, timeZone)} act="pedir" />
       <RefusedReservations />
       <LoadFault title="Erro ao carregar reservas">
         {place.isTable && <ReservationTable action={mayAsk && newButton('md')} />}

@@ -1,9 +1,0 @@
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { QuietNote } from '#ui/QuietNote.tsx'
-
-export function OfflineHint() {
-  const { offlineSince } = useSyncStatus()
-  return (
-    offlineSince && <QuietNote icon="device-mobile">Fica neste aparelho até a internet voltar.</QuietNote>
-  )
-}
