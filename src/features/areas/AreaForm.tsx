@@ -3,6 +3,7 @@ import { areas } from '#domain/areas/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
+import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
@@ -17,7 +18,7 @@ import { AreaFields } from './AreaFields.tsx'
 import { AreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
 import { NewAreaPhotos } from './NewAreaPhotos.tsx'
-import { photoActs, primaryAct } from './photo-acts.ts'
+import { primaryAct } from './primary-act.ts'
 
 /** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
 export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
@@ -53,7 +54,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     const isChosen = photo_ids.indexOf(primary_id) > 0
     const acts = [
       { command: areas.create, input },
-      ...(await photoActs(db, id, photo_ids)),
+      ...(await photoActs(db, { command: areas.addPhoto, rowId: id, blobIds: photo_ids })),
       ...(isChosen ? [primaryAct(id, primary_id)] : []),
     ]
     await session.send(acts, draft.key)

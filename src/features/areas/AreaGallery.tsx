@@ -3,12 +3,12 @@ import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { primaryFirst } from '#domain/values/captioned-photo.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { usePhotoUrls } from '#hooks/use-photo-url.ts'
+import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { MissingPhotos } from '#ui/MissingPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PhotoGrid } from '#ui/PhotoGrid.tsx'
 import { PhotoViewer } from '#ui/PhotoViewer.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { photoLabel } from './area-texts.ts'
 import { PhotoWords } from './PhotoWords.tsx'
 
@@ -16,26 +16,16 @@ import { PhotoWords } from './PhotoWords.tsx'
 export function AreaGallery({ row }: { row: Area }) {
   const { can } = usePerson()
   const photos = primaryFirst(row.photos)
-  const urls = usePhotoUrls(photos)
+  const { here, missing } = useShownPhotos(photos, photoLabel)
   const [current, setCurrent] = useState<string | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const here = photos.flatMap((photo, at) => {
-    const url = urls.get(photo.id)
-    return url ? [{ id: photo.id, url, label: photoLabel(photo, at) }] : []
-  })
-  const missing = photos.length - here.length
   const shown = photos.find(({ id }) => id === current)
 
   if (photos.length === 0) return null
   return (
     <Panel title="Fotos">
       <PhotoGrid photos={here} primaryId={photos[0]?.id ?? null} onOpen={setCurrent} />
-      {missing > 0 && (
-        <QuietNote icon="image">
-          {missing === 1 ? '1 foto ainda não está' : `${missing} fotos ainda não estão`} neste aparelho. Abra
-          com internet para baixar.
-        </QuietNote>
-      )}
+      <MissingPhotos count={missing} />
       <PhotoViewer
         photos={here}
         current={current}

@@ -3,6 +3,7 @@ import type { Occurrence, OccurrenceType } from '#domain/occurrences/occurrence.
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
+import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
@@ -16,7 +17,6 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
-import { photoActs } from './record.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 export interface OccurrenceValues {
@@ -58,10 +58,8 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   async function create({ photo_ids, opened: _nothing, ...values }: OccurrenceValues) {
     const id = newId()
     const input = { ...values, id, unit: await unitOf(values.residence_id) }
-    await session.send(
-      [{ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids))],
-      draft.key,
-    )
+    const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
+    await session.send([{ command: occurrences.create, input }, ...photos], draft.key)
     toasts.success('Ocorrência registrada com sucesso!')
   }
 
@@ -77,8 +75,8 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       before: { ...before, ...(moved && { unit: opened.unit }) },
     }
     const isEdited = Object.keys(changes).length > 0
-    const acts = [...(isEdited ? [update] : []), ...(await photoActs(db, id, photo_ids))]
-    await session.send(acts, draft.key)
+    const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
+    await session.send([...(isEdited ? [update] : []), ...photos], draft.key)
     toasts.success('Ocorrência atualizada com sucesso!')
   }
 

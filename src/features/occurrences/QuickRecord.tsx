@@ -4,6 +4,7 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { newId } from '#hooks/clock.ts'
+import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
@@ -17,7 +18,6 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
 import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
-import { photoActs } from './record.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
@@ -57,10 +57,8 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         residence_id,
         unit: unit ? unitName(unit) : '',
       }
-      await session.send(
-        [{ command: occurrences.create, input }, ...(await photoActs(db, id, photo_ids))],
-        draft.key,
-      )
+      const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
+      await session.send([{ command: occurrences.create, input }, ...photos], draft.key)
       toasts.success('Ocorrência registrada com sucesso!')
       onClose()
     },

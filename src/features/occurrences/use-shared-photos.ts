@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { useDevice } from '#hooks/DeviceContext.tsx'
 import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useTakingFiles } from '#hooks/use-taking-files.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 
 /** Takes the pictures that the phone's gallery shared to Zelo into the form that just opened. */
@@ -10,25 +10,20 @@ export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
   const device = useDevice()
   const { db } = usePerson()
   const toasts = useToasts()
+  const { take } = useTakingFiles(toasts.error)
 
-  const take = useEffectEvent(async () => {
+  const takeShared = useEffectEvent(async () => {
     const shared = await device.shared.toArray()
     if (shared.length === 0) return
-    const ids: string[] = []
-    for (const { bytes, mime } of shared) {
-      try {
-        const blob = await preparePhoto(new Blob([bytes], { type: mime }), occurrencePhotoSize)
-        await db.blobs.put(blob)
-        ids.push(blob.id)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        toasts.error(error.message)
-      }
-    }
+    const ids = await take(shared, async ({ bytes, mime }) => {
+      const blob = await preparePhoto(new Blob([bytes], { type: mime }), occurrencePhotoSize)
+      await db.blobs.put(blob)
+      return blob.id
+    })
     await device.shared.bulkDelete(shared.map(({ id }) => id))
     onTaken(ids)
   })
   useEffect(() => {
-    void take()
+    void takeShared()
   }, [])
 }
