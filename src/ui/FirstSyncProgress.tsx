@@ -3,11 +3,15 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 interface FirstSyncProgressProps {
+  /** In rows. */
   done: number
   total: number
 }
 
-export function FirstSyncProgress({ done, total }: FirstSyncProgressProps) {
+/** The first sync is told in pages, as people count, not in rows. */
+export function FirstSyncProgress(rows: FirstSyncProgressProps) {
+  const done = Math.ceil(rows.done / rowsPerPage)
+  const total = Math.max(1, Math.ceil(rows.total / rowsPerPage))
   const words = `Baixando dados do condomínio… ${done} de ${total}`
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
@@ -19,3 +23,5 @@ export function FirstSyncProgress({ done, total }: FirstSyncProgressProps) {
     </chakra.div>
   )
 }
+
+const rowsPerPage = 500

@@ -1,7 +1,7 @@
 import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from './TwoFields.tsx'
@@ -18,10 +18,9 @@ export function AreaFields({ form, mayChooseCondominium }: AreaFieldsProps) {
   return (
     <>
       {mayChooseCondominium && (
-        <SelectField
-          label="Condomínio"
+        <CondominiumField
           value={values.condominium_id}
-          options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+          condominiums={condominium.all}
           onChange={(id) => set('condominium_id', id)}
           error={errors.condominium_id}
         />

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -111,10 +112,7 @@ function AreaTable({ search, hasMenu, action, onClear }: AreaTableProps) {
       density="tall"
       empty={
         search ? (
-          <EmptyState
-            title="Nada encontrado com estes filtros"
-            action={<Button onClick={onClear}>Limpar</Button>}
-          />
+          <NothingFound onClear={onClear} />
         ) : (
           <EmptyState title="Nenhuma área por aqui" action={action}>
             {action

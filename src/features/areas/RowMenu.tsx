@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Menu } from '#ui/Menu.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { AreaForm } from './AreaForm.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 
@@ -11,36 +11,14 @@ import { DeleteArea } from './DeleteArea.tsx'
 export function RowMenu({ row }: { row: Area }) {
   const { can } = usePerson()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const items = [
-    ...(can(areas.update)
-      ? [{ label: 'Editar', icon: 'pencil-simple' as const, onPress: () => setOpen('edit') }]
-      : []),
-    ...(can(areas.remove)
-      ? [
-          {
-            label: 'Excluir',
-            icon: 'trash' as const,
-            danger: true,
-            apart: true,
-            onPress: () => setOpen('delete'),
-          },
-        ]
-      : []),
-  ]
-  if (items.length === 0) return null
   return (
     <>
-      <Menu
-        label={`Ações de ${row.name}`}
-        items={items}
-        trigger={(props) => (
-          <IconButton
-            {...props}
-            label={`Ações de ${row.name}`}
-            icon="dots-three-vertical"
-            iconWeight="bold"
-          />
-        )}
+      <RowActions
+        of={row.name}
+        items={[
+          can(areas.update) && { ...editItem, onPress: () => setOpen('edit') },
+          can(areas.remove) && { ...deleteItem, onPress: () => setOpen('delete') },
+        ]}
       />
       {open === 'edit' && <AreaForm row={row} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteArea row={row} onClose={() => setOpen(null)} />}

@@ -13,6 +13,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -58,10 +59,7 @@ export function AssemblyListScreen() {
           filter={filter}
           empty={
             isNarrowed(filter) ? (
-              <EmptyState
-                title="Nada encontrado com estes filtros"
-                action={<Button onClick={() => change({})}>Limpar</Button>}
-              />
+              <NothingFound onClear={() => change({})} />
             ) : (
               <NoAssemblies action={can(assemblies.create) && newButton('md')} />
             )

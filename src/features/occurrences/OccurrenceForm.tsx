@@ -10,13 +10,15 @@ import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
+import { PhotosField, TypeField } from './occurrence-fields.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 export interface OccurrenceValues {
@@ -52,6 +54,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     },
   })
   const { values, set, errors } = form
+  const units = useUnitOptions(values.condominium_id)
   const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
@@ -104,10 +107,9 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
       <TypeField value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
       {actor.role === 'MASTER' && !row && (
-        <SelectField
-          label="Condomínio"
+        <CondominiumField
           value={values.condominium_id}
-          options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+          condominiums={condominium.all}
           error={errors.condominium_id && 'Selecione um condomínio!'}
           onChange={(id) => {
             set('condominium_id', id)
@@ -117,7 +119,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       )}
       <UnitField
         value={values.residence_id}
-        condominiumId={values.condominium_id}
+        options={units}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />

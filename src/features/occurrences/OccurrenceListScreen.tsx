@@ -15,6 +15,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -68,7 +69,7 @@ export function OccurrenceListScreen() {
     </Button>
   )
 
-  if (found?.total === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
+  if (found?.total === 0 && progress) return <FirstSyncProgress {...progress} />
   return (
     <Screen>
       <PageHeader title="Ocorrências" mainAction={can(occurrences.create) && newButton('md')} />
@@ -87,11 +88,16 @@ export function OccurrenceListScreen() {
         total={found?.total ?? 0}
         onEndReached={() => setLimit((now) => (found && found.rows.length >= now ? now + pageOfRows : now))}
         empty={
-          <Nothing
-            isFiltered={isNarrowed(filter)}
-            onClear={() => change({})}
-            action={can(occurrences.create) && newButton('md')}
-          />
+          isNarrowed(filter) ? (
+            <NothingFound onClear={() => change({})} />
+          ) : (
+            <EmptyState
+              title="Nenhuma ocorrência por aqui"
+              action={can(occurrences.create) && newButton('md')}
+            >
+              Viu algo? Registre com uma foto.
+            </EmptyState>
+          )
         }
       />
       {can(occurrences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
@@ -103,33 +109,4 @@ export function OccurrenceListScreen() {
         ))}
     </Screen>
   )
-}
-
-function Nothing({
-  isFiltered,
-  onClear,
-  action,
-}: {
-  isFiltered: boolean
-  onClear: () => void
-  action: React.ReactNode
-}) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        title="Nada encontrado com estes filtros"
-        action={<Button onClick={onClear}>Limpar</Button>}
-      />
-    )
-  return (
-    <EmptyState title="Nenhuma ocorrência por aqui" action={action}>
-      Viu algo? Registre com uma foto.
-    </EmptyState>
-  )
-}
-
-/** The first sync is told in pages, as people count, not in rows. */
-function inPages({ done, total }: { done: number; total: number }) {
-  const rowsPerPage = 500
-  return { done: Math.ceil(done / rowsPerPage), total: Math.max(1, Math.ceil(total / rowsPerPage)) }
 }

@@ -11,13 +11,15 @@ import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useResidences } from '#hooks/use-residences.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
-import { PhotosField, TypeField, UnitField } from './occurrence-fields.tsx'
+import { PhotosField, TypeField } from './occurrence-fields.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
@@ -35,6 +37,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const residences = useResidences() ?? []
+  const units = useUnitOptions()
   const [isFull, setFull] = useState(false)
   const fullDraft = useDraft<Partial<OccurrenceValues>>(newOccurrenceDraft)
 
@@ -111,6 +114,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
       />
       <UnitField
+        options={units}
         value={values.residence_id ?? read.residence_id ?? ''}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}

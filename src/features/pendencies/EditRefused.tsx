@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { unitName } from '#domain/residences/residence.ts'
 import { wordsOf } from '#domain/values/text.ts'
-import { useResidences } from '#hooks/use-residences.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
-import { ComboField } from '#ui/ComboField.tsx'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormStack } from '#ui/FormStack.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
 import { fieldLabel } from './field-labels.ts'
 
 const written = ['title', 'description', 'name', 'content']
@@ -23,7 +22,7 @@ export function EditRefused({
   onSend: (edits: Record<string, unknown>) => void
   onClose: () => void
 }) {
-  const residences = useResidences() ?? []
+  const units = useUnitOptions()
   const fields = written.filter((field) => typeof item.entry.input[field] === 'string')
   const [values, setValues] = useState<Record<string, string>>(
     Object.fromEntries([...fields, 'residence_id'].map((field) => [field, wordsOf(item.entry.input[field])])),
@@ -47,19 +46,13 @@ export function EditRefused({
     >
       <FormStack id="refused" onSubmit={() => onSend(edited)}>
         {typeof item.entry.input.residence_id === 'string' && (
-          <ComboField
-            label="Unidade"
-            searchPlaceholder="Número, bloco ou nome"
-            options={residences.map((residence) => ({
-              value: residence.id,
-              plate: unitName(residence),
-              label: residence.residents.map(({ name }) => name).join(', ') || 'Sem moradores',
-            }))}
-            value={values.residence_id ?? null}
+          <UnitField
+            options={units}
+            value={values.residence_id ?? ''}
             error={errors.get('residence_id')}
-            onChange={(id) => {
+            onChange={(residence_id) => {
               setDirty(true)
-              setValues((now) => ({ ...now, residence_id: id ?? '' }))
+              setValues((now) => ({ ...now, residence_id }))
             }}
           />
         )}

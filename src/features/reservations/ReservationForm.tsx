@@ -6,15 +6,16 @@ import { civilDay } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useResidences } from '#hooks/use-residences.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { AreaField, TimeField, UnitField } from './reservation-fields.tsx'
+import { AreaField, TimeField } from './reservation-fields.tsx'
 import { civilText, movedEnd, partsOf, type ReservationValues, usualEnd } from './reservation-values.ts'
 import { useAreas } from './use-areas.ts'
 import { useReservationForm } from './use-reservation-form.ts'
@@ -55,8 +56,9 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
   const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
-  const units = useResidences(values.condominium_id)
-  const onlyUnit = (!isReservationStaff({ actor }) && units?.length === 1 && units[0]?.id) || ''
+  const units = useUnitOptions(values.condominium_id)
+  // One's own units, or all of them for the staff: the device holds no other.
+  const onlyUnit = (!isReservationStaff({ actor }) && units.length === 1 && units[0]?.value) || ''
   const today = civilDay(now(), timeZone)
 
   function moveStart(next: string) {
@@ -87,10 +89,9 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
       foot={<OfflineHint offlineSince={offlineSince} />}
     >
       {actor.role === 'MASTER' && !row && (
-        <SelectField
-          label="Condomínio"
+        <CondominiumField
           value={values.condominium_id}
-          options={condominium.all.map(({ id, name }) => ({ value: id, label: name }))}
+          condominiums={condominium.all}
           error={errors.condominium_id && 'Selecione um condomínio!'}
           onChange={(id) => {
             set('condominium_id', id)
@@ -123,7 +124,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
       <FreeTimes spans={alternatives} onPick={take} />
       <UnitField
         value={values.residence_id || onlyUnit}
-        condominiumId={values.condominium_id}
+        options={units}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />

@@ -49,7 +49,7 @@ export function ReservationListScreen() {
     </Button>
   )
 
-  if (areas?.length === 0 && progress) return <FirstSyncProgress {...inPages(progress)} />
+  if (areas?.length === 0 && progress) return <FirstSyncProgress {...progress} />
   return (
     <Screen>
       <PageHeader
@@ -109,10 +109,4 @@ function NoAreas({ mayCreate }: { mayCreate: boolean }) {
       </EmptyState>
     </Panel>
   )
-}
-
-/** The first sync is told in pages, as people count, not in rows. */
-function inPages({ done, total }: { done: number; total: number }) {
-  const rowsPerPage = 500
-  return { done: Math.ceil(done / rowsPerPage), total: Math.max(1, Math.ceil(total / rowsPerPage)) }
 }

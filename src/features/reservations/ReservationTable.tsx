@@ -6,10 +6,10 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import type { Local } from '#store/local-row.ts'
-import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
 import { ReservationCard } from './ReservationCard.tsx'
@@ -83,10 +83,7 @@ export function ReservationTable({ action }: { action: React.ReactNode }) {
         onEndReached={() => setLimit((now) => (found && found.rows.length >= now ? now + pageOfRows : now))}
         empty={
           isNarrowed(filter) ? (
-            <EmptyState
-              title="Nada encontrado com estes filtros"
-              action={<Button onClick={() => change({})}>Limpar</Button>}
-            />
+            <NothingFound onClear={() => change({})} />
           ) : (
             <EmptyState title="Nenhuma reserva por aqui" action={action}>
               Escolha a área, o dia e a hora.

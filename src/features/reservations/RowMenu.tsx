@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Local } from '#store/local-row.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
 
-const words: Record<ReservationAct, Pick<MenuItem, 'label' | 'icon' | 'danger' | 'apart'>> = {
+const words: Record<ReservationAct, MenuItem> = {
   approve: { label: 'Aprovar', icon: 'check-circle' },
   reject: { label: 'Recusar', icon: 'x-circle' },
-  edit: { label: 'Editar', icon: 'pencil-simple' },
+  edit: editItem,
   cancel: { label: 'Cancelar', icon: 'prohibit' },
-  remove: { label: 'Excluir', icon: 'trash', danger: true, apart: true },
+  remove: deleteItem,
 }
 
 const inOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
@@ -32,17 +32,9 @@ export function RowMenu({ row }: { row: Local<Reservation> }) {
       ...words[act],
       onPress: () => (act === 'approve' ? void approve([row]) : setOpen(act)),
     }))
-  const label = `Ações de ${reservationInWords(row, timeZone)}`
-  if (items.length === 0) return null
   return (
     <>
-      <Menu
-        label={label}
-        items={items}
-        trigger={(props) => (
-          <IconButton {...props} label={label} icon="dots-three-vertical" iconWeight="bold" />
-        )}
-      />
+      <RowActions of={reservationInWords(row, timeZone)} items={items} />
       <ReservationDialog act={open} row={row} onClose={() => setOpen(null)} />
     </>
   )

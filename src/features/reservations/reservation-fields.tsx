@@ -1,8 +1,5 @@
 import type { Area } from '#domain/areas/area.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
-import { unitName } from '#domain/residences/residence.ts'
-import { useResidences } from '#hooks/use-residences.ts'
-import { ComboField } from '#ui/ComboField.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { partsOf } from './reservation-values.ts'
@@ -55,27 +52,6 @@ export function TimeField({ value, onChange, hint, ...field }: TimeFieldProps) {
       time={time}
       onDateChange={(next) => onChange(`${next}T${time}`)}
       onTimeChange={(next) => onChange(`${date}T${next}`)}
-    />
-  )
-}
-
-/** One's own units, or all of them for the staff: the device holds no other. */
-export function UnitField({ condominiumId, ...field }: FieldProps & { condominiumId: string }) {
-  const residences = useResidences(condominiumId) ?? []
-  return (
-    <ComboField
-      label="Unidade"
-      placeholder="Escolha a unidade"
-      searchPlaceholder="Número, bloco ou nome"
-      emptyText="Nenhuma unidade encontrada"
-      options={residences.map((residence) => ({
-        value: residence.id,
-        plate: unitName(residence),
-        label: residence.residents.map(({ name }) => name).join(', ') || 'Sem moradores',
-      }))}
-      value={field.value || null}
-      onChange={(id) => field.onChange(id ?? '')}
-      error={field.error}
     />
   )
 }
