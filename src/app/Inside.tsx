@@ -22,13 +22,18 @@ export function Inside({ person }: { person: Person }) {
       <Faults key={path}>
         <Suspense>
           <Switch>
-            {screens
-              .filter((screen) => mayEnter(screen, role, permissions))
-              .map(({ path: pattern, Screen }) => (
-                <Route key={pattern} path={pattern}>
-                  {(params) => <Screen params={params as Record<string, string>} />}
-                </Route>
-              ))}
+            {screens.map(({ Screen, ...screen }) => (
+              <Route key={screen.path} path={screen.path}>
+                {(params) =>
+                  // A place that is not theirs is none; it must not be read as the id of another address.
+                  mayEnter(screen, role, permissions) ? (
+                    <Screen params={params as Record<string, string>} />
+                  ) : (
+                    <NotFoundScreen />
+                  )
+                }
+              </Route>
+            ))}
             <Route component={NotFoundScreen} />
           </Switch>
         </Suspense>

@@ -69,7 +69,11 @@ export function screensOf(role: Role): ScreenRoute[] {
   ]
 }
 
-export function mayEnter(route: ScreenRoute, role: Role, permissions: readonly Permission[]): boolean {
+export function mayEnter(
+  route: Pick<ScreenRoute, 'role' | 'permission'>,
+  role: Role,
+  permissions: readonly Permission[],
+): boolean {
   if (route.role && route.role !== role) return false
   return route.permission === null || permissions.includes(route.permission)
 }

@@ -16,17 +16,17 @@ export const areaPhotoSize: PhotoSize = { maxWidth: 800, maxHeight: Infinity, qu
 
 /** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
-  const { width, height } = await dimensions(file)
+  await dimensions(file) // what is no picture is refused here, before anything is made of it
   const small = await compress(file, size)
   const bytes = await small.arrayBuffer()
-  const scale = Math.min(1, size.maxWidth / width, size.maxHeight / height)
+  const { width, height } = await dimensions(small)
   return {
     id: newId(),
     mime: small.type,
     bytes,
     sha256: await sha256(bytes),
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
+    width,
+    height,
     sent: 0,
   }
 }

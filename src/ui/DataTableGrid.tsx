@@ -31,6 +31,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
     <chakra.div ref={rowWindow.box} style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}>
       <Table
         density={density}
+        aria-label={props.label}
         aria-rowcount={(props.total ?? rows.length) + 1}
         data-boxed={maxHeight && true}
       >

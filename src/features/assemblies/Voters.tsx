@@ -24,8 +24,8 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
   )
 
   return (
-    <section aria-labelledby="voters">
-      <chakra.h2 id="voters" textStyle="h2" mb="3">
+    <div>
+      <chakra.h2 textStyle="h2" mb="3">
         Quem votou
       </chakra.h2>
       <DataTable<Vote>
@@ -49,7 +49,7 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
         }
         empty={text ? 'Ninguém com este nome ou recibo.' : 'Ninguém votou.'}
       />
-    </section>
+    </div>
   )
 }
 
