@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { problemTexts } from '#domain/kernel/texts.ts'
+import { wordsOf } from '#domain/values/text.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
@@ -12,13 +13,13 @@ import { useToasts } from '#ui/use-toasts.ts'
 import { EditRefused } from './EditRefused.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { fieldLabel } from './field-labels.ts'
+import { useNames } from './use-names.ts'
 import { valueText } from './value-text.ts'
 import { whatItDoes } from './what-it-does.ts'
 
 /** A change the server did not accept: why, and the two ways out. */
 export function RefusedEntry({ item }: { item: Pendency }) {
   const { discard, resend } = usePendencyActions()
-  const { timeZone } = useCondominium()
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'discard' | null>(null)
   const { entry, title, dependants } = item
@@ -43,7 +44,7 @@ export function RefusedEntry({ item }: { item: Pendency }) {
       >
         {whatItDoes(item)}. {reason(item)}
       </Notice>
-      {item.current && <Details columns={2} items={bothValues(item, timeZone)} />}
+      {item.current && <BothValues item={item} />}
       <FreeTimes item={item} onPick={(span) => void sendAgain(span)} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
         {mayEdit && !isStuck && (
@@ -87,10 +88,20 @@ function reason({ entry }: Pendency): string {
 }
 
 /** For an edit that clashed: what the server has now beside what was typed here. */
-function bothValues({ entry, current }: Pendency, timeZone: string) {
+function BothValues({ item: { entry, current } }: { item: Pendency }) {
+  const { timeZone } = useCondominium()
   const row = (current?.row ?? current ?? {}) as Record<string, unknown>
-  return Object.keys(entry.before ?? {}).flatMap((field) => [
-    { label: `${fieldLabel(field)} agora`, value: valueText(row[field], timeZone) },
-    { label: `${fieldLabel(field)}, a sua`, value: valueText(entry.input[field], timeZone) },
-  ])
+  // The unit's number goes with its id, which already tells it.
+  const fields = Object.keys(entry.before ?? {}).filter((field) => field !== 'unit')
+  const names = useNames(fields.flatMap((field) => [wordsOf(row[field]), wordsOf(entry.input[field])]))
+  const text = (field: string, value: unknown) => valueText(field, value, { timeZone, names })
+  return (
+    <Details
+      columns={2}
+      items={fields.flatMap((field) => [
+        { label: `${fieldLabel(field)} agora`, value: text(field, row[field]) },
+        { label: `${fieldLabel(field)}, a sua`, value: text(field, entry.input[field]) },
+      ])}
+    />
+  )
 }
