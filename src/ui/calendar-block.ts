@@ -23,7 +23,7 @@ export interface DayBlock extends CalendarBlock {
   day: string
 }
 
-/** A block in the hours of its day, for weeks. One that crosses midnight comes once for each of its days. */
+/** A block in the hours of its day, for weeks. One that crosses midnight goes on past 1440, or comes once for each of its days. */
 export interface HourBlock extends DayBlock {
   startMinute: number
   endMinute: number

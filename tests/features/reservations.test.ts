@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#domain/areas/area.ts'
-import { calendarBlocks, hoursShown, withoutTails } from '#features/reservations/calendar-blocks.ts'
+import { calendarBlocks, hoursShown } from '#features/reservations/calendar-blocks.ts'
 import {
   calendarDay,
   calendarTitle,
@@ -238,11 +238,13 @@ describe('the calendar', () => {
       ['a', day, '20h às 1h'],
       ['a', '2026-11-22', '20h às 1h'],
     ])
-    expect(withoutTails(blocks, 8).map(({ id, day }) => [id, day])).toEqual([
-      ['b', day],
-      ['a', day],
+    const week = calendarBlocks({ ...wanted, rows: [row, night], firstHour: 8 })
+    expect(week.map(({ id, day, endMinute }) => [id, day, endMinute])).toEqual([
+      ['b', day, 120],
+      ['a', day, 1500],
     ])
-    expect(withoutTails(blocks, 0)).toHaveLength(3)
+    expect(week[1]?.label).toContain('20h às 1h')
+    expect(calendarBlocks({ ...wanted, rows: [row], firstHour: 0 })).toHaveLength(2)
     const long = calendarBlocks({ ...wanted, rows: [aKnownReservation({ id: 'c', hours: [20, 50] })] })
     expect(long.map(({ hours }) => hours)).toEqual(['20h às 0h', '0h às 0h', '0h às 2h'])
   })

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { WeekCalendar } from '#ui/WeekCalendar.tsx'
 import { AwaitingPanel } from './AwaitingPanel.tsx'
-import { calendarBlocks, hoursShown, withoutTails } from './calendar-blocks.ts'
+import { calendarBlocks, hoursShown } from './calendar-blocks.ts'
 import { calendarDay, calendarTitle, monthGridOf, stepped, weekOf } from './calendar-days.ts'
 import { useReservationsPlace } from './use-reservations-place.ts'
 import { useTimes } from './use-times.ts'
@@ -54,10 +54,12 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
     from: instantAt(keys[0] ?? day, 0, timeZone),
     until: instantAt(addDays(keys.at(-1) ?? day, 1), 0, timeZone),
   })
-  const blocks = times ? calendarBlocks({ ...times, areas, areaId, now: at, timeZone }) : []
+  const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
+  const isWeek = view === 'week' && isTablet
+  const firstHour = isWeek ? shown.firstHour : undefined
+  const blocks = times ? calendarBlocks({ ...times, areas, areaId, firstHour, now: at, timeZone }) : []
   const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
   const askDay = mayAsk ? (key: string) => place.ask(key) : undefined
-  const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
   const title = calendarTitle(day, view, today)
 
   return (
@@ -81,11 +83,11 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           />
         </chakra.div>
       </CalendarHeader>
-      {view === 'week' && isTablet && (
+      {isWeek && (
         <WeekCalendar
           label="Reservas da semana"
           days={days}
-          blocks={withoutTails(blocks, shown.firstHour)}
+          blocks={blocks}
           {...shown}
           nowMinute={civilTime(at, timeZone).minutes}
           {...(ask && { onPickSlot: ask })}

@@ -1,18 +1,21 @@
 import type { Area } from '#domain/areas/area.ts'
 import { isOpenDayAndNight, openMinutes } from '#domain/areas/opening-hours.ts'
+import type { Span } from '#domain/reservations/free-slots.ts'
 import { isLiveStatus, type Reservation } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import { longDay } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
 import type { BlockTone, HourBlock } from '#ui/calendar-block.ts'
 import { clashOf, clashSentence, type KnownTimes } from './clashes.ts'
-import { type DayPiece, dayPieces, hoursOf, pieceText } from './day-pieces.ts'
+import { type DayPiece, dayPieces, hoursOf, pieceText, withNights } from './day-pieces.ts'
 import { standingOf } from './standing.ts'
 
 interface Wanted extends KnownTimes {
   areas: readonly Area[]
   /** One area alone. */
   areaId?: string | undefined
+  /** Of a week: its first hour, up to which a night belongs to the day before. */
+  firstHour?: number | undefined
   now: string
   timeZone: string
 }
@@ -32,14 +35,6 @@ export function calendarBlocks(wanted: Wanted): HourBlock[] {
   ].sort((one, other) => one.day.localeCompare(other.day) || one.startMinute - other.startMinute)
 }
 
-/** A week does not begin at midnight for the end of a feast that the day before already tells. */
-export function withoutTails(blocks: readonly HourBlock[], firstHour: number): HourBlock[] {
-  return blocks.filter(
-    (block) =>
-      block.endMinute > firstHour * 60 || !blocks.some(({ id, day }) => id === block.id && day < block.day),
-  )
-}
-
 /** The hours that a week always shows: those in which any of the areas is open. */
 export function hoursShown(areas: readonly Area[]): { firstHour: number; lastHour: number } {
   const hours = areas.filter((area) => area.active && !isOpenDayAndNight(area)).map(openMinutes)
@@ -57,7 +52,7 @@ function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
   const isPast = row.end_datetime <= wanted.now
   const isAsked = row.status === 'PENDING' || standing.isWaiting
   const tone = toneOf({ isPast, isClash: clash !== undefined, isAsked })
-  return dayPieces(row, wanted.timeZone).map((piece) => ({
+  return piecesOf(row, wanted).map((piece) => ({
     ...piece,
     id: row.id,
     title: row.area_name,
@@ -72,9 +67,10 @@ function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
   }))
 }
 
-function busyBlocks(slot: ReservationSlot, { areas, now, timeZone }: Wanted): HourBlock[] {
+function busyBlocks(slot: ReservationSlot, wanted: Wanted): HourBlock[] {
+  const { areas, now, timeZone } = wanted
   const title = areas.find(({ id }) => id === slot.area_id)?.name ?? 'Área'
-  return dayPieces(slot, timeZone).map((piece) => ({
+  return piecesOf(slot, wanted).map((piece) => ({
     ...piece,
     id: slot.id,
     title,
@@ -82,6 +78,11 @@ function busyBlocks(slot: ReservationSlot, { areas, now, timeZone }: Wanted): Ho
     tone: slot.end_datetime <= now ? 'past' : 'busy',
     label: `${sentence(title, piece)}, ocupado`,
   }))
+}
+
+function piecesOf(span: Span, { firstHour, timeZone }: Wanted): DayPiece[] {
+  const pieces = dayPieces(span, timeZone)
+  return firstHour === undefined ? pieces : withNights(pieces, firstHour)
 }
 
 function sentence(area: string, piece: DayPiece): string {

@@ -6,7 +6,7 @@ import { hourText } from '#domain/values/instant-texts.ts'
 export interface DayPiece {
   day: string
   startMinute: number
-  /** Up to 1440, midnight. */
+  /** Up to 1440, midnight; past it where a night is told with the day it began. */
   endMinute: number
 }
 
@@ -21,6 +21,13 @@ export function dayPieces({ start_datetime, end_datetime }: Span, timeZone: stri
     startMinute: at === 0 ? start.minutes : 0,
     endMinute: at === days ? end.minutes : dayMinutes,
   })).filter(({ startMinute, endMinute }) => endMinute > startMinute)
+}
+
+/** As a week draws them: what ends before the hours that it shows goes on past midnight, on the day before. */
+export function withNights(pieces: readonly DayPiece[], firstHour: number): DayPiece[] {
+  const [before, last] = pieces.slice(-2)
+  if (!before || !last || last.endMinute > firstHour * 60) return [...pieces]
+  return [...pieces.slice(0, -2), { ...before, endMinute: dayMinutes + last.endMinute }]
 }
 
 /** `14h às 18h`, `22h às 2h`: the hours of the whole, unless it goes on for days. */
