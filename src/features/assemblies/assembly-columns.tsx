@@ -18,7 +18,7 @@ export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[
     {
       key: 'date',
       header: 'Data',
-      width: '9rem',
+      width: '9.75rem',
       render: (row) => fullInstant(row.date, timeZone),
       sortValue: (row) => row.date,
     },
