@@ -6,12 +6,12 @@ import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -39,16 +39,9 @@ export function AreaListScreen() {
   const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)
 
   const newButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon="plus"
-      iconWeight="bold"
-      size={size}
-      full={size === 'lg'}
-      onClick={() => put({ nova: '1' }, { replace: false })}
-    >
+    <NewButton size={size} onClick={() => put({ nova: '1' }, { replace: false })}>
       Nova área
-    </Button>
+    </NewButton>
   )
 
   return (

@@ -8,11 +8,11 @@ import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -38,16 +38,9 @@ export function AssemblyListScreen() {
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
   const newButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon="plus"
-      iconWeight="bold"
-      size={size}
-      full={size === 'lg'}
-      onClick={() => go('/app/assemblies/create')}
-    >
+    <NewButton size={size} onClick={() => go('/app/assemblies/create')}>
       Nova assembleia
-    </Button>
+    </NewButton>
   )
 
   return (

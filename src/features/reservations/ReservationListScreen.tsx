@@ -5,11 +5,11 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -37,16 +37,9 @@ export function ReservationListScreen() {
   const areas = useAreas()
   const mayAsk = can(reservations.create) && areas?.some(({ active }) => active) === true
   const newButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon="plus"
-      iconWeight="bold"
-      size={size}
-      full={size === 'lg'}
-      onClick={() => place.ask()}
-    >
+    <NewButton size={size} onClick={() => place.ask()}>
       Nova reserva
-    </Button>
+    </NewButton>
   )
 
   if (areas?.length === 0 && progress) return <FirstSyncProgress {...progress} />
