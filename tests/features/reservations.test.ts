@@ -11,6 +11,7 @@ import {
 } from '#features/reservations/calendar-days.ts'
 import { clashOf, clashSentence, whyLeftOut, whyNotApproved } from '#features/reservations/clashes.ts'
 import { busyText, dayPieces } from '#features/reservations/day-pieces.ts'
+import { refusedPreset, wayOut } from '#features/reservations/refused-ways.ts'
 import { isNarrowed, matches } from '#features/reservations/reservation-filters.ts'
 import {
   blankReservation,
@@ -376,5 +377,40 @@ describe('the list', () => {
   ])('narrowed by %j finds it: %s', (filter, isFound) => {
     expect(matches(row, filter, saoPaulo)).toBe(isFound)
     expect(isNarrowed(filter)).toBe(true)
+  })
+})
+
+describe('a person whose change was refused', () => {
+  const row = aKnownReservation({ id: 'a', hours: [14, 18] })
+  const update = (input: object) => ({ command: 'reservations.update', input: { id: 'a', ...input } })
+
+  test.each([
+    ['a request', { command: 'reservations.create', input: { ...row } }, undefined, 'form'],
+    ['an edit of the time', update({ end_datetime: at(day, 20) }), row, 'form'],
+    ['an edit of the title', update({ title: 'Aniversário' }), row, 'see'],
+    ['an approval', { command: 'reservations.confirm', input: { id: 'a' } }, row, 'again'],
+    ['an edit of the time of a row that is gone', update({ end_datetime: at(day, 20) }), undefined, null],
+    ['an edit of the title of a row that is gone', update({ title: 'Aniversário' }), undefined, null],
+    [
+      'an approval of a row that is gone',
+      { command: 'reservations.confirm', input: { id: 'a' } },
+      undefined,
+      null,
+    ],
+  ])('of %s finds the way out that there is', (_name, entry, known, way) => {
+    expect(wayOut(entry, known)).toBe(way)
+  })
+
+  test('opens the form with what was asked for over what there is', () => {
+    const wanted = { ...row, end_datetime: at(day, 20) }
+    expect(refusedPreset(wanted, saoPaulo)).toMatchObject({
+      end_datetime: `${day}T20:00`,
+      area_id: 'quiosque',
+    })
+  })
+
+  test('opens it empty where only a part of the edit is left', () => {
+    expect(refusedPreset({ id: 'a', title: 'Aniversário' }, saoPaulo)).toEqual({})
+    expect(refusedPreset({ id: 'a', end_datetime: at(day, 20) }, saoPaulo)).toEqual({})
   })
 })

@@ -11,12 +11,13 @@ import { useLive } from '#hooks/use-live.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
-import { type ReservationValues, valuesOf } from './reservation-values.ts'
+import { refusedPreset, wayOut } from './refused-ways.ts'
 
 /** Somebody else had the time, the area closed, the hour passed: why, and the ways out. Nothing vanishes. */
 export function RefusedReservation({ item }: { item: Pendency }) {
@@ -26,10 +27,10 @@ export function RefusedReservation({ item }: { item: Pendency }) {
   const [open, setOpen] = useState<'form' | 'discard' | null>(null)
   const known = useKnown(item)
   const { entry } = item
-  const asksForTime = entry.command === 'reservations.create' || entry.command === 'reservations.update'
 
   if (!known) return null
   const { wanted, area, row } = known
+  const way = wayOut(entry, row)
   const span = isSpan(wanted) && spanText(wanted.start_datetime, wanted.end_datetime, timeZone)
 
   async function sendAgain(edits?: Span) {
@@ -46,22 +47,24 @@ export function RefusedReservation({ item }: { item: Pendency }) {
       <Notice tone="danger" icon="warning" title={titles[entry.command] ?? 'Não foi aceita'}>
         {whyRefused(item)}
       </Notice>
-      {asksForTime && (
+      {way === 'form' && (
         <FreeTimes
           spans={(entry.problem?.alternatives ?? []).filter(isSpan)}
           onPick={(free) => void sendAgain(free)}
         />
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
-        {asksForTime ? (
+        {way === 'form' && (
           <Button icon="pencil-simple" onClick={() => setOpen('form')}>
             Escolher outro horário
           </Button>
-        ) : (
+        )}
+        {way === 'again' && (
           <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
             Tentar de novo
           </Button>
         )}
+        {way === 'see' && <LinkButton href={`/app/reservations/${entry.input.id}`}>Ver reserva</LinkButton>}
         <Button variant="dangerGhost" onClick={() => setOpen('discard')}>
           Descartar
         </Button>
@@ -69,7 +72,7 @@ export function RefusedReservation({ item }: { item: Pendency }) {
       {open === 'form' && (
         <ReservationForm
           row={row}
-          preset={presetOf(wanted, timeZone)}
+          preset={refusedPreset(wanted, timeZone)}
           replaces={entry.key}
           onClose={() => setOpen(null)}
         />
@@ -114,9 +117,4 @@ function whyRefused({ entry: { problem, state } }: Pendency): string {
   if (!problem) return state === 'stuck' ? 'O servidor falha há mais de um dia.' : ''
   const fields = (problem.errors ?? []).map(({ message }) => message)
   return fields.length > 0 ? fields.join(' ') : problem.detail || problemTexts[problem.code]
-}
-
-function presetOf(wanted: Partial<Reservation>, timeZone: string): Partial<ReservationValues> {
-  const { opened: _row, ...values } = valuesOf(wanted as Reservation, timeZone) // a request holds every field of the form
-  return { ...values, asked: 'refused' }
 }
