@@ -3,6 +3,7 @@ import type { Actor, AnyRow, Change, Command, CommandInput, Rows, Target } from 
 import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { Id } from '#domain/values/id.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
@@ -11,7 +12,7 @@ import type { Kernel } from './kernel.ts'
 import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
-import { findVisible, putRow, removeRow, type Stored } from './rows.ts'
+import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Work } from './work.ts'
@@ -76,7 +77,8 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
     const isMain = nameOf(change) === nameOf(targets[0])
     if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
     const finished = isMain ? await completed(work, order, change, input) : change
-    answer.push(await writeChange(work, finished, stored.get(nameOf(change))))
+    const written = await writeChange(work, finished, stored.get(nameOf(change)))
+    if (isMain || visibilityOf(actor, change.collection) !== 'none') answer.push(written)
     if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
   }
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
@@ -96,9 +98,7 @@ async function loadTargets(
   const stored = new Map<string, Stored>()
   for (const [index, target] of targets.entries()) {
     const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
-    const found = isNew
-      ? undefined
-      : await findVisible(work.tx, work.actor, mustFind(target), target.id, { lock: true })
+    const found = isNew ? undefined : await loadTarget(work, target, index === 0)
     if (found)
       stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
     else if (index === 0 && !isNew) throw new DomainError('not_found')
@@ -120,6 +120,14 @@ async function loadReads(
     if (found) read.set(nameOf(target), found as Stored) // rows of any entity, seen alike
   }
   return read
+}
+
+/** What follows a row belongs to it whether this actor sees it or not: a hidden slot must not be left behind. */
+async function loadTarget(work: ActingWork, target: Target, isMain: boolean) {
+  const { tx, actor } = work
+  if (isMain) return findVisible(tx, actor, mustFind(target), target.id, { lock: true })
+  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
+  return findRow(tx, mustFind(target), target.id, { condominiumId, lock: true })
 }
 
 async function completed(

@@ -1,7 +1,6 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
-import { wordsOf } from '#domain/values/text.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { discard, resend, withDependants } from '#store/pendencies.ts'
@@ -60,21 +59,11 @@ async function tell(db: ZeloDatabase, entry: OutboxEntry): Promise<Pendency> {
   return {
     entry,
     label: (target && findEntity(target.collection)?.label) ?? 'Alteração',
-    title: nameOf(entry.input) || nameOf(shown) || nameOf(await readRow(db, entry)),
+    title: await nameOfEntry(db, entry, shown),
     verb: command?.verb ?? 'change',
     hasFile: entry.blob_ids.length > 0,
     isFinal: command?.offline === 'final',
     dependants: entry.state === 'rejected' ? (await withDependants(db, entry.key)).length - 1 : 0,
     current: entry.problem?.current ?? null,
   }
-}
-
-function nameOf(row: Record<string, unknown> | undefined): string {
-  return wordsOf(row?.title) || wordsOf(row?.name) || wordsOf(row?.area_name)
-}
-
-/** What a change without a name of its own is about: the assembly of a vote, the area of a reservation. */
-async function readRow(db: ZeloDatabase, entry: OutboxEntry): Promise<AnyRow | undefined> {
-  const [read] = findCommand(entry.command)?.reads?.(entry.input, undefined) ?? []
-  return read && db.rows(read.collection).get(read.id)
 }

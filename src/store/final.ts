@@ -5,14 +5,15 @@ import { refold } from './fold.ts'
 import { isLiving, isUntouched, type OutboxEntry } from './outbox-entry.ts'
 
 /**
- * A `final` change (a vote) may be made anew until it first leaves the device: the one that never left gives way. Once
- * tried it may have arrived, and stays as it is. Runs inside the dispatching transaction, before the new one applies.
+ * A `final` change (a vote) may be made anew until it first leaves the device: the one about the same row that never left
+ * gives way, in whatever tab it was made. Once tried it may have arrived, and stays as it is. Runs inside the dispatching transaction, before the new one applies.
  */
 export async function giveWay(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<void> {
-  const inLane = await db.outbox.where('lane').equals(entry.lane).toArray()
-  const earlier = inLane.filter((one) => one.command === entry.command && isLiving(one))
+  const earlier = await db.outbox
+    .filter((one) => one.command === entry.command && one.input.id === entry.input.id && isLiving(one))
+    .toArray()
   if (!earlier.every(isUntouched)) throw new DomainError('already_sent')
-  if (earlier.length === 0) return
   await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
-  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+  for (const { collection, id } of earlier.flatMap(({ targets }) => targets))
+    await refold(db, collection, id, actor)
 }

@@ -57,11 +57,20 @@ export function startEngine(options: EngineOptions): Engine {
   let isLive = false
   const stopped = new AbortController()
   const isStopped = () => stopped.signal.aborted
-  // Some browsers say offline when they are not; an open stream of events knows better.
-  const isCutOff = () => !isLive && options.isCutOff()
+  // Some browsers say offline when they are not: an answer heard since then knows better.
+  let isHeardAnyway = false
+  const isCutOff = () => {
+    if (!options.isCutOff()) isHeardAnyway = false
+    return options.isCutOff() && !isHeardAnyway
+  }
   const voice: Transport = {
     ...transport,
-    send: (request) => transport.send({ ...request, signal: stopped.signal }),
+    async send(request) {
+      const wasCutOff = isCutOff()
+      const answer = await transport.send({ ...request, signal: stopped.signal })
+      if (answer && wasCutOff) isHeardAnyway = true
+      return answer
+    },
   }
 
   const rounds = schedule({

@@ -1,8 +1,8 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
-import { wordsOf } from '#domain/values/text.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { refold } from '#store/fold.ts'
+import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
@@ -142,7 +142,7 @@ async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange
   const sent: SentNote = {
     command: entry.command,
     label: (target && findEntity(target.collection)?.label) ?? '',
-    title: wordsOf(row?.title ?? row?.name ?? entry.input.title),
+    title: await nameOfEntry(db, entry, row),
     protocol: typeof row?.protocol === 'string' ? row.protocol : null,
     isDeletion: findCommand(entry.command)?.verb === 'remove',
     at: new Date(nowMs()).toISOString(),

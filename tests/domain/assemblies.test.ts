@@ -133,16 +133,24 @@ describe('a document of an assembly', () => {
     expect(run(assemblies.addDocument, { id: row.id, ...file }, row)).toBe(row)
   })
 
-  test('stays once people voted with it before them; another may come until the close', () => {
-    const voted = { ...change(assemblies.addDocument, file), votes_count: 3, status: 'IN_PROGRESS' as const }
+  test('stays once people voted with it before them, and no other comes: all vote on the same papers', () => {
+    const detail = 'Já há votos: os documentos em que se votou ficam como estão.'
+    const voted = {
+      ...change(assemblies.addDocument, file),
+      votes_count: 3,
+      status: 'IN_PROGRESS' as const,
+    }
     expect(
       refusalOf(() => change(assemblies.removeDocument, { document_id: file.document_id }, voted)).detail,
-    ).toBe('Já há votos: os documentos em que se votou ficam.')
-    expect(change(assemblies.addDocument, { ...file, document_id: anId() }, voted).documents).toHaveLength(2)
-    const closed = { ...voted, status: 'CLOSED' as const, closed_at: now }
+    ).toBe(detail)
     expect(
-      refusalOf(() => change(assemblies.addDocument, { ...file, document_id: anId() }, closed)).code,
-    ).toBe('conflict')
+      refusalOf(() => change(assemblies.addDocument, { ...file, document_id: anId() }, voted)).detail,
+    ).toBe(detail)
+  })
+
+  test('comes no more once the assembly was closed', () => {
+    const closed = { status: 'CLOSED' as const, closed_at: now }
+    expect(refusalOf(() => change(assemblies.addDocument, file, closed)).code).toBe('conflict')
   })
 })
 

@@ -140,10 +140,25 @@ describe('a request', () => {
     ['for this very instant', span(20, 12, 14), 'start_datetime', 'Este horário já passou.'],
     ['before it opens', span(21, 7, 9), 'start_datetime', 'Salão de festas abre das 8h às 22h.'],
     ['past its closing', span(21, 20, 23), 'start_datetime', 'Salão de festas abre das 8h às 22h.'],
+    [
+      'in three years',
+      { start_datetime: '2029-11-21T17:00:00.000Z', end_datetime: '2029-11-21T19:00:00.000Z' },
+      'start_datetime',
+      'Reserve com até dois anos de antecedência.',
+    ],
     ['of another condominium', { condominium_id: anId() }, 'area_id', 'Selecione uma área!'],
     ['of an unknown area', { area_id: anId() }, 'area_id', 'Selecione uma área!'],
   ])('%s is refused', (_what, given, path, message) => {
     expect(refusalOf(() => ask(wish(given))).errors).toEqual([{ path, message }])
+  })
+
+  test('of more than a week is refused, though the area is open day and night', () => {
+    const always = { ...salao, opens_at: '00:00', closes_at: '00:00' }
+    const asks = (end_datetime: string) => ask(wish({ end_datetime }), { rows: holding([], always) })
+    expect(asks(at(28, 14)).row.status).toBe('PENDING')
+    expect(refusalOf(() => asks(at(28, 15))).errors).toEqual([
+      { path: 'end_datetime', message: 'Uma reserva dura no máximo 7 dias.' },
+    ])
   })
 
   test('of an inactive area is refused', () => {
@@ -237,31 +252,65 @@ describe('what becomes of a request', () => {
 
   test('edited in its words only, its time is not judged again', () => {
     const begun = { ...span(19, 14, 18) }
-    expect(rowOf(move(reservations.update, { title: 'Aniversário' }, otavio, begun))?.title).toBe(
+    expect(rowOf(move(reservations.update, { title: 'Aniversário' }, sindico, begun))?.title).toBe(
       'Aniversário',
     )
     expect(
-      refusalOf(() => move(reservations.update, { end_datetime: at(19, 19) }, otavio, begun)).errors?.[0]
+      refusalOf(() => move(reservations.update, { end_datetime: at(19, 19) }, sindico, begun)).errors?.[0]
         ?.message,
     ).toBe('Este horário já passou.')
   })
 
+  test('edited once it began, only by the síndico', () => {
+    const begun = { start_datetime: now }
+    expect(refusalOf(() => move(reservations.update, { title: 'x' }, otavio, begun)).detail).toBe(
+      'Este horário já começou e não pode mais ser mudado.',
+    )
+  })
+
   test('edited after the síndico decided, only by the síndico', () => {
     const approved = { status: 'APPROVED' as const }
-    expect(refusalOf(() => move(reservations.update, { title: 'x' }, otavio, approved)).code).toBe(
-      'forbidden',
+    expect(refusalOf(() => move(reservations.update, { title: 'x' }, otavio, approved)).detail).toBe(
+      'Esta reserva já foi decidida. Peça a mudança ao síndico ou faça outra.',
     )
     expect(rowOf(move(reservations.update, { title: 'Reunião' }, sindico, approved))?.status).toBe('APPROVED')
   })
 
-  test('deleted while nobody has approved it; then it is cancelled instead', () => {
+  test('deleted while nobody has decided it, it leaves nothing', () => {
     expect(move(reservations.remove, {}, otavio)).toEqual([
       { collection: 'reservations', id, row: null },
       { collection: 'reservation_slots', id, row: null },
     ])
+  })
+
+  test('approved once, it is never deleted, not even cancelled since', () => {
+    const detail = 'Uma reserva aprovada é cancelada, não excluída.'
     expect(refusalOf(() => move(reservations.remove, {}, sindico, { status: 'APPROVED' })).detail).toBe(
-      'Uma reserva aprovada é cancelada, não excluída.',
+      detail,
     )
+    const approved = rowOf(move(reservations.confirm, {}, sindico))?.history ?? []
+    const cancelled = { status: 'CANCELLED' as const, history: approved }
+    for (const who of [otavio, sindico])
+      expect(refusalOf(() => move(reservations.remove, {}, who, cancelled)).detail).toBe(detail)
+  })
+
+  test('rejected or begun, its owner does not erase it', () => {
+    for (const given of [{ status: 'REJECTED' as const }, { start_datetime: now }])
+      expect(refusalOf(() => move(reservations.remove, {}, otavio, given)).detail).toBe(
+        'Esta reserva já foi decidida ou já começou, e fica no histórico.',
+      )
+  })
+
+  test.each([
+    ['inactive', { active: false }, 'Salão de festas está inativa.'],
+    [
+      'open at other hours',
+      { closes_at: '16:00' },
+      'Não cabe mais no horário: Salão de festas abre das 8h às 16h.',
+    ],
+  ])('of an area that is now %s, it is not approved', (_what, given, detail) => {
+    const rows = holding(asked.changes, { ...salao, ...given })
+    expect(refusalOf(() => run(reservations.confirm, { id }, { by: sindico, rows })).detail).toBe(detail)
   })
 
   test('it is nobody else’s', () => {

@@ -186,6 +186,13 @@ describe('until it is closed, the result', () => {
       voteCounts: { SIM: 1, NÃO: 1, ABSTENÇÃO: 0 },
       votes: [],
     })
+    // The counts are shown, not who voted what: that is for the minutes, once it is closed.
+    for (const who of ['sindico', 'admin'] as const) {
+      expect((await server.as(who).get(`/assemblies/${id}/results`)).body.votes).toEqual([])
+      const { changes } = await server.as(who).pull()
+      expect(changes.filter(({ row }) => row?.assembly_id === id)).toEqual([])
+    }
+    await setStatus(id, 'CLOSED')
     expect((await server.as('sindico').get(`/assemblies/${id}/results`)).body.votes).toHaveLength(2)
   })
 })
@@ -300,6 +307,26 @@ test('people entitled to vote are counted as they are: no inactive account, nobo
     update users set permissions_override = jsonb_build_object((select id from permissions where name = 'vote_assembly'), false)
     where id = ${two?.id}::uuid`.execute(server.db)
   expect(await count()).toBe(before)
+})
+
+test('who voted and lost the right since still counts among the entitled', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const before = (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
+  const [one] = await residents(server, 1)
+  const voted = await server.app.request(`/api/assemblies/${id}/vote`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one?.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ option: 'SIM' }),
+  })
+  expect(voted.status).toBe(201)
+  await sql`update users set status = 'INACTIVE' where id = ${one?.id}::uuid`.execute(server.db)
+  expect((await setStatus(id, 'CLOSED')).body).toMatchObject({ votes_count: 1, entitled_count: before + 1 })
+})
+
+test('a vote without an option is told to choose one', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const { body } = await server.as('morador').post(`/assemblies/${id}/vote`, {})
+  expect(body.errors).toEqual([{ path: 'option', message: 'Escolha uma opção' }])
 })
 
 test('two hundred people vote at once through two processes, many twice, some unheard: each acknowledged vote counts once', async () => {

@@ -135,6 +135,95 @@ describe('the documented calls of a reservation', () => {
   })
 })
 
+describe('a reservation and the slot that its actor may not see', () => {
+  /** Takes one permission from one person, as the settings do. */
+  async function without(who: PersonName, permission: string): Promise<void> {
+    const { id } = server.town.people[who]
+    await sql`
+      update users set permissions_override =
+        (select jsonb_build_object(p.id, false) from permissions p where p.name = ${permission})
+      where id = ${id}::uuid`.execute(server.db)
+    server.kernel.sessions.forget(id)
+  }
+  async function given(who: PersonName): Promise<void> {
+    const { id } = server.town.people[who]
+    await sql`update users set permissions_override = null where id = ${id}::uuid`.execute(server.db)
+    server.kernel.sessions.forget(id)
+  }
+
+  test('a cancellation, a rejection and an approval move the slot all the same, and none of it is told to who may not see it', async () => {
+    const salao = await anArea(server)
+    const [mine, second, third] = await Promise.all(
+      [2, 3, 4].map((day) => asked({ area_id: salao.id, ...hours(day, 14, 18) })),
+    )
+    await without('morador', 'read_area')
+    await without('sindico', 'read_area')
+    try {
+      const headers = { prefer: 'return=changes' }
+      const cancelled = await server.as('morador').post(`/reservations/${mine?.id}/cancel`, {}, headers)
+      expect(cancelled.body.changes.map(({ collection }: { collection: string }) => collection)).toEqual([
+        'reservations',
+      ])
+      const rejection = { reason: 'Obra' }
+      expect(
+        (await server.as('sindico').ask('PUT', `/reservations/${second?.id}/rejection`, rejection)).status,
+      ).toBe(200)
+      expect((await server.as('sindico').post(`/reservations/${third?.id}/confirm`)).body.status).toBe(
+        'APPROVED',
+      )
+    } finally {
+      await given('morador')
+      await given('sindico')
+    }
+    expect((await slotsOf(salao.id)).map(({ id }) => id)).toEqual([third?.id])
+  })
+})
+
+describe('what changes around a reservation', () => {
+  test('an area’s new name is told by what is still to come', async () => {
+    const salao = await anArea(server)
+    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
+    await server.as('sindico').patch(`/areas/${salao.id}`, { name: 'Salão reformado' })
+    expect((await server.as('morador').get(`/reservations/${id}`)).body).toMatchObject({
+      area_name: 'Salão reformado',
+      area: { name: 'Salão reformado' },
+    })
+    const { changes } = await server.as('morador').pull()
+    expect(
+      changes.find((change) => change.id === id && change.collection === 'reservations')?.row,
+    ).toMatchObject({
+      area_name: 'Salão reformado',
+    })
+  })
+
+  test('given to another unit it is of that unit’s person', async () => {
+    const salao = await anArea(server)
+    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
+    expect((await server.as('sindico').patch(`/reservations/${id}`, { unit: '801' })).body).toMatchObject({
+      unit: '801',
+      resident: { profile: { name: 'Joana Meireles' } },
+    })
+  })
+
+  test('moved to an area that needs no approval it is approved', async () => {
+    const [salao, quadra] = [await anArea(server), await anArea(server, { needs_approval: false })]
+    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
+    const moved = await server.as('morador').patch(`/reservations/${id}`, { area_id: quadra.id })
+    expect(moved.body).toMatchObject({ area_id: quadra.id, status: 'APPROVED' })
+    expect(await slotsOf(quadra.id)).toHaveLength(1)
+    expect(await slotsOf(salao.id)).toHaveLength(0)
+  })
+
+  test('its area closed to it since, it is not approved', async () => {
+    const salao = await anArea(server)
+    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
+    await server.as('sindico').patch(`/areas/${salao.id}`, { closes_at: '16:00' })
+    expect((await server.as('sindico').post(`/reservations/${id}/confirm`)).body.detail).toMatch(
+      /^Não cabe mais no horário/,
+    )
+  })
+})
+
 describe('the loser of a time', () => {
   test('hears by whom it is not told, when, and three times that are free', async () => {
     const salao = await anArea(server)

@@ -245,11 +245,27 @@ describe('a vote', () => {
     expect((await mine())?.receipt).toMatch(/^.{4}-.{4}$/)
   })
 
+  test('made in two tabs before it leaves is one vote, the last', async () => {
+    await cast('SIM')
+    const otherTab = { ...vote, vote_id: anId() }
+    await phone.send(assemblies.vote, { ...otherTab, option: 'NÃO' })
+    expect(await phone.outbox()).toMatchObject([{ input: otherTab }])
+    expect(await mine()).toBeUndefined()
+    phone.use(online)
+    await phone.sync()
+    expect(await counted()).toEqual(['NÃO'])
+    expect(await phone.outbox()).toEqual([])
+  })
+
   test('that may have left is locked: it cannot be changed, and is counted once', async () => {
     await cast('SIM')
     phone.use(losesAnswers)
     await phone.push()
     expect(await refusalOfAsync(cast('NÃO'))).toMatchObject({ code: 'already_sent' })
+    const otherTab = { ...vote, vote_id: anId(), option: 'NÃO' }
+    expect(await refusalOfAsync(phone.send(assemblies.vote, otherTab))).toMatchObject({
+      code: 'already_sent',
+    })
     expect(await mine()).toMatchObject({ option: 'SIM' })
     phone.use(online)
     phone.wait(400_000)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { Area } from '#domain/areas/area.ts'
+import { Area, areaPhotoMaxBytes } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { takeEmbeddedPhotos } from '#server/kernel/embedded-photos.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
 import { registerPhoto } from '#server/kernel/photos.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
 import { presentArea, presentAreas } from './present.ts'
 
-const photoMaxBytes = 5 * 1024 * 1024
 const list = listed(Area, { present: presentAreas })
 
 export const areaRoutes = serve(areas, {
@@ -16,12 +17,18 @@ export const areaRoutes = serve(areas, {
     /** The documented body names no condominium where the actor has one, and brings photos in base64. */
     async accept({ photos, ...raw }, work) {
       const condominium_id = raw.condominium_id ?? work.actor.condominium_id
-      const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, photoMaxBytes)
+      const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, areaPhotoMaxBytes)
       return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
     },
     async complete(row: Area, _input, work) {
       for (const { id, ...photo } of row.photos)
         await registerPhoto(work, { collection: Area.collection, id: row.id }, { id, ...photo })
+      return row
+    },
+  },
+  update: {
+    async complete(row: Area, input, work) {
+      if (input.name !== undefined) await renameInReservations(work, row)
       return row
     },
   },
@@ -35,6 +42,18 @@ export const areaRoutes = serve(areas, {
   listOfCondominium: ({ id }, caller) => list({ condominium_id: id }, caller),
   get: found(Area, presentArea),
 })
+
+/** What is still to come is told by the area's present name; what is over keeps the one it had. */
+async function renameInReservations(work: ActingWork, area: Area): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reservations
+    where condominium_id = ${area.condominium_id}::uuid and area_id = ${area.id}::uuid
+      and end_datetime > ${work.now}::timestamptz and area_name <> ${area.name} order by id`.execute(work.tx)
+  for (const { id } of rows) {
+    const stored = await findRow(work.tx, Reservation, id, { condominiumId: area.condominium_id, lock: true })
+    if (stored) await putRow(work, Reservation, { ...stored.row, area_name: area.name }, stored)
+  }
+}
 
 /** What was reserved keeps its area: it is made inactive instead. */
 async function mustHaveNoReservations({ tx, actor }: ActingWork, areaId: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Assembly, VoteCounts, VoteOption } from '#domain/assemblies/assembly.ts'
 import { noVotes } from '#domain/assemblies/rules.ts'
+import type { Permission } from '#domain/permissions/names.ts'
 import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '#server/kernel/scope.ts'
 
@@ -15,19 +16,42 @@ export async function countStoredVotes(
   return rows.reduce((counts, { option, count }) => ({ ...counts, [option]: count }), noVotes)
 }
 
-/** People of the condominium who may vote now: by role, as the condominium set it, and not switched off one by one. */
-export async function countEntitled(tx: Transaction<Database>, condominiumId: string): Promise<number> {
+/**
+ * People entitled to vote: those of the condominium who may see and vote now (by role, as the condominium set it, and not
+ * switched off one by one; invited people count before they ever sign in), and whoever voted, whatever became of them.
+ */
+export async function countEntitled(
+  tx: Transaction<Database>,
+  { id, condominium_id }: Assembly,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from users u cross join (select id from permissions where name = 'vote_assembly') p
-    where u.condominium_id = ${condominiumId}::uuid and u.status <> 'INACTIVE'
-      and coalesce((u.permissions_override ->> p.id::text)::boolean, true)
+    with voted as (
+      select user_id from assembly_votes
+      where condominium_id = ${condominium_id}::uuid and assembly_id = ${id}::uuid
+    ), entitled as (
+      select u.id from users u
+      where u.condominium_id = ${condominium_id}::uuid and u.status <> 'INACTIVE'
+        and ${holds('read_assembly')} and ${holds('vote_assembly')}
+      union
+      select user_id from voted where user_id is not null
+    )
+    select (
+      (select count(*) from entitled) + (select count(*) from voted where user_id is null)
+    )::integer as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** As `effectivePermissions` says it, over the alias `u`. */
+function holds(permission: Permission) {
+  return sql`exists (
+    select 1 from permissions p
+    where p.name = ${permission} and coalesce((u.permissions_override ->> p.id::text)::boolean, true)
       and (
         select rp.enabled from role_permissions rp
         where rp.permission_id = p.id and rp.role = u.role
           and rp.scope_id in (${platformScope}::uuid, u.condominium_id)
         order by rp.scope_id = ${platformScope}::uuid
         limit 1
-      )`.execute(tx)
-  return rows[0]?.count ?? 0
+      )
+  )`
 }

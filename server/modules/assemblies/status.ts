@@ -6,14 +6,14 @@ import { countEntitled, countStoredVotes } from './count.ts'
 
 /** What a change of status opens or hides: the results are counted from the votes, and the votes shown to management. */
 export async function afterStatus(row: Assembly, work: ActingWork): Promise<Assembly> {
-  const isRevealed = row.status === 'CLOSED' || row.shows_partial_results
+  const isClosed = row.status === 'CLOSED'
   const counts = await countStoredVotes(work.tx, row)
-  await reveal(work, row, isRevealed)
+  await reveal(work, row, isClosed)
   return {
     ...row,
     votes_count: counts.SIM + counts.NÃO + counts.ABSTENÇÃO,
-    entitled_count: await countEntitled(work.tx, row.condominium_id),
-    results: isRevealed ? counts : null,
+    entitled_count: await countEntitled(work.tx, row),
+    results: isClosed || row.shows_partial_results ? counts : null,
   }
 }
 

@@ -25,12 +25,12 @@ export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
     {
       ...assembly,
       votes_count: assembly.votes_count + 1,
-      entitled_count: await countEntitled(work.tx, condominium_id),
+      entitled_count: await countEntitled(work.tx, assembly),
       results: assembly.shows_partial_results ? { ...before, [option]: before[option] + 1 } : null,
     },
     stored,
   )
-  return { ...row, receipt: await freeReceipt(work, row), is_revealed: assembly.shows_partial_results }
+  return { ...row, receipt: await freeReceipt(work, row), is_revealed: false }
 }
 
 async function mustBeFirst(

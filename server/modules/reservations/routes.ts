@@ -9,8 +9,7 @@ import { type ActingWork, serve } from '#server/kernel/serve.ts'
 import { mustFindUnit } from '#server/kernel/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeFree } from './availability.ts'
-
-const present = (rows: Reservation[]) => rows.map((row) => ({ ...row, area: { name: row.area_name } }))
+import { presentReservations } from './present.ts'
 
 export const reservationRoutes = serve(reservations, {
   create: {
@@ -28,15 +27,18 @@ export const reservationRoutes = serve(reservations, {
     accept: acceptUnit,
     async complete(row: Reservation, input, work) {
       const isMoved = input.area_id ?? input.start_datetime ?? input.end_datetime
-      if (isMoved !== undefined) await mustBeFree(work, row)
-      if (input.residence_id === undefined && input.unit === undefined) return row
-      return { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) }
+      const area = isMoved === undefined ? undefined : await mustBeFree(work, row)
+      const moved = area && !area.needs_approval ? { ...row, status: 'APPROVED' as const } : row
+      if (input.residence_id === undefined && input.unit === undefined) return moved
+      const residence = await mustFindUnit(work, moved, unitRules(work))
+      const resident = await residentOf(work, moved, residence)
+      return { ...moved, unit: unitName(residence), resident }
     },
   },
-  list: listed(Reservation, { present }),
-  get: found(Reservation, present),
+  list: listed(Reservation, { present: presentReservations }),
+  get: found(Reservation, presentReservations),
   upcoming: listed(Reservation, {
-    present,
+    present: presentReservations,
     where: ({ kernel }) =>
       sql`r.status in ('PENDING', 'APPROVED') and r.end_datetime > ${kernel.clock.now()}::timestamptz`,
     order: sql`r.start_datetime, r.id`,

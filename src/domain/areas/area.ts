@@ -6,6 +6,7 @@ import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
 
 export const areaPhotoLimit = 20
+export const areaPhotoMaxBytes = 5 * 1024 * 1024
 
 const missing = 'Por favor, preencha todos os campos obrigatórios.'
 const badCapacity = 'Informe de 1 a 10.000 pessoas'

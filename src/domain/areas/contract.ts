@@ -13,9 +13,7 @@ import {
 } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
-import { Area, areaPhotoLimit } from './area.ts'
-
-const photoMaxBytes = 5 * 1024 * 1024
+import { Area, areaPhotoLimit, areaPhotoMaxBytes } from './area.ts'
 
 const five = crud(Area, {
   path: '/areas',
@@ -90,7 +88,7 @@ export const areas = contract('areas', {
         throw new DomainError('conflict', { detail: `Cada área guarda até ${areaPhotoLimit} fotos.` })
       return { ...row, photos: withPhoto(row.photos, { id: photo_id, is_primary: false, ...file }) }
     },
-    { file: { field: 'photo', kind: 'image', maxBytes: photoMaxBytes, base64: 'photo_base64' } },
+    { file: { field: 'photo', kind: 'image', maxBytes: areaPhotoMaxBytes, base64: 'photo_base64' } },
   ),
 
   editPhoto: change(
@@ -106,6 +104,7 @@ export const areas = contract('areas', {
     }),
     (row, { photo_id, is_primary, ...words }) => {
       if (!row.photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')
+      const before = JSON.stringify(row.photos)
       const photos = row.photos.map((photo) =>
         photo.id === photo_id
           ? {
@@ -115,7 +114,8 @@ export const areas = contract('areas', {
             }
           : photo,
       )
-      return { ...row, photos: is_primary ? withPrimary(photos, photo_id) : photos }
+      const next = is_primary ? withPrimary(photos, photo_id) : photos
+      return JSON.stringify(next) === before ? row : { ...row, photos: next }
     },
   ),
 

@@ -139,9 +139,7 @@ export const assemblies = contract('assemblies', {
     (row, input, context) => {
       const documents = row.documents.filter(({ id }) => id !== input.document_id)
       if (documents.length === row.documents.length) return row
-      if (row.votes_count > 0)
-        throw new DomainError('conflict', { detail: 'Já há votos: os documentos em que se votou ficam.' })
-      mustNotBeClosedOnce(row)
+      mustKeepDocuments(row)
       return recorded({ ...row, documents }, 'document_removed', context)
     },
   ),
@@ -175,14 +173,19 @@ function moved(
 }
 
 function mustTakeDocuments(row: Assembly): void {
-  mustNotBeClosedOnce(row)
+  mustKeepDocuments(row)
   if (row.documents.length >= assemblyDocumentLimit)
     throw new DomainError('conflict', {
       detail: `Cada assembleia guarda até ${assemblyDocumentLimit} documentos.`,
     })
 }
 
-function mustNotBeClosedOnce({ closed_at }: Assembly): void {
+/** All vote on the same papers. */
+function mustKeepDocuments({ closed_at, votes_count }: Assembly): void {
+  if (votes_count > 0)
+    throw new DomainError('conflict', {
+      detail: 'Já há votos: os documentos em que se votou ficam como estão.',
+    })
   if (closed_at !== null)
     throw new DomainError('conflict', {
       detail: 'A assembleia já foi encerrada: os documentos ficam como estão.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Area } from '../areas/area.ts'
 import { change, type Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
@@ -16,6 +17,9 @@ import {
   mayRemoveReservation,
   mustFitArea,
   readsOf,
+  timeZoneOf,
+  wasApproved,
+  whyNotApproved,
 } from './rules.ts'
 import { slotFollows } from './slot.ts'
 
@@ -45,12 +49,23 @@ const five = crud(Reservation, {
     history: [stepOf('requested' as const, 'PENDING' as const, context)],
   }),
   mayEdit(row, context) {
-    if (!mayEditReservation(row, context)) throw new DomainError('forbidden')
+    if (mayEditReservation(row, context)) return
+    if (!isOwnReservation(row, context)) throw new DomainError('forbidden')
+    throw new DomainError('conflict', {
+      detail:
+        row.status === 'PENDING'
+          ? 'Este horário já começou e não pode mais ser mudado.'
+          : 'Esta reserva já foi decidida. Peça a mudança ao síndico ou faça outra.',
+    })
   },
   mayRemove(row, context) {
-    if (row.status === 'APPROVED')
+    if (mayRemoveReservation(row, context)) return
+    if (wasApproved(row))
       throw new DomainError('conflict', { detail: 'Uma reserva aprovada é cancelada, não excluída.' })
-    if (!mayRemoveReservation(row, context)) throw new DomainError('forbidden')
+    if (!isOwnReservation(row, context)) throw new DomainError('forbidden')
+    throw new DomainError('conflict', {
+      detail: 'Esta reserva já foi decidida ou já começou, e fica no histórico.',
+    })
   },
   edited(row, context, rows, before) {
     const isMoved = timed.some((field) => row[field] !== before[field])
@@ -84,13 +99,15 @@ export const reservations = contract('reservations', {
     'POST /reservations/:id/confirm',
     'approve_reservation',
     v.strictObject({ id: Id }),
-    (row, _input, context) => {
+    (row, _input, context, rows) => {
       if (row.status === 'APPROVED') return row
-      if (row.end_datetime <= context.now)
-        throw new DomainError('conflict', { detail: 'Este horário já passou.' })
+      const area = rows.find('areas', row.area_id) as Area | undefined // rows of a collection are its entity's
+      const timeZone = timeZoneOf(rows, row.condominium_id)
+      const detail = row.status === 'PENDING' && whyNotApproved(row, area, { now: context.now, timeZone })
+      if (detail) throw new DomainError('conflict', { detail })
       return moved(row, { to: 'APPROVED', act: 'approved', reason: null }, context)
     },
-    tentative,
+    { ...tentative, reads: (_input, row) => readsOf(row ?? {}) },
   ),
 
   reject: change(

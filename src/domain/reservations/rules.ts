@@ -8,7 +8,7 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { spanText } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
 import type { Span } from './free-slots.ts'
-import type { Reservation } from './reservation.ts'
+import { isLiveStatus, type Reservation } from './reservation.ts'
 
 type Who = Pick<Context, 'actor'>
 
@@ -33,12 +33,24 @@ export function mustFitArea(
   if (wanted.end_datetime <= wanted.start_datetime)
     throw refused('end_datetime', 'O fim deve ser depois do início.')
   if (wanted.start_datetime <= now) throw refused('start_datetime', 'Este horário já passou.')
+  if (daysFrom(now, wanted.start_datetime) > furthestDays)
+    throw refused('start_datetime', 'Reserve com até dois anos de antecedência.')
+  if (daysFrom(wanted.start_datetime, wanted.end_datetime) > longestDays)
+    throw refused('end_datetime', `Uma reserva dura no máximo ${longestDays} dias.`)
   if (!isWithinHours(area, wanted, timeZone))
     throw refused('start_datetime', `${area.name} abre ${hoursText(area)}.`)
   return area
 }
 
-function timeZoneOf(rows: Rows, condominiumId: string): string {
+/** So that nobody holds an area open day and night for good. */
+const longestDays = 7
+const furthestDays = 730
+
+function daysFrom(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
+export function timeZoneOf(rows: Rows, condominiumId: string): string {
   const condominium = rows.find('condominiums', condominiumId) as Condominium | undefined // as above
   return condominium?.time_zone ?? defaultTimeZone
 }
@@ -69,21 +81,40 @@ export function mayDecideReservation({ actor }: Who): boolean {
   return actor.permissions.includes('approve_reservation')
 }
 
-/** Those who decide edit what is live; owners what nobody has decided yet. */
-export function mayEditReservation(row: Reservation, who: Who): boolean {
-  if (mayDecideReservation(who)) return row.status === 'PENDING' || row.status === 'APPROVED'
-  return row.status === 'PENDING' && isOwnReservation(row, who)
+/** Those who decide edit what is live; owners what nobody has decided yet, until it begins. */
+export function mayEditReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
+  if (mayDecideReservation(who)) return isLiveStatus(row.status)
+  return row.status === 'PENDING' && who.now < row.start_datetime && isOwnReservation(row, who)
 }
 
 /** Owners until the start; those who decide at any time, with a reason. */
 export function mayCancelReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
-  if (row.status !== 'PENDING' && row.status !== 'APPROVED') return false
+  if (!isLiveStatus(row.status)) return false
   if (mayDecideReservation(who)) return true
   return isOwnReservation(row, who) && who.now < row.start_datetime
 }
 
-/** What was approved is cancelled, so that it leaves a trace; the rest may be deleted. */
-export function mayRemoveReservation(row: Reservation, who: Who): boolean {
-  if (row.status === 'APPROVED') return false
-  return mayDecideReservation(who) || isOwnReservation(row, who)
+/** Those who decide delete what was never approved; owners what nobody has decided yet, until it begins. */
+export function mayRemoveReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
+  if (wasApproved(row)) return false
+  return mayDecideReservation(who) || mayEditReservation(row, who)
+}
+
+/** It was confirmed to somebody once, and so leaves a trace. */
+export function wasApproved({ status, history }: Pick<Reservation, 'status' | 'history'>): boolean {
+  return status === 'APPROVED' || history.some((step) => step.status === 'APPROVED')
+}
+
+/** Why a request cannot be approved as things stand now, or null when it can; clashes are told apart. */
+export function whyNotApproved(
+  row: Span & Pick<Reservation, 'status'>,
+  area: Area | undefined,
+  { now, timeZone }: { now: string; timeZone: string },
+): string | null {
+  if (row.end_datetime <= now) return 'Este horário já passou.'
+  if (!area) return null
+  if (!area.active) return `${area.name} está inativa.`
+  if (!isWithinHours(area, row, timeZone))
+    return `Não cabe mais no horário: ${area.name} abre ${hoursText(area)}.`
+  return null
 }

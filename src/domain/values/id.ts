@@ -31,6 +31,8 @@ function isInstant(text: string): boolean {
   const [, day, offset] =
     /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text) ?? []
   if (!day || !offset || Number.isNaN(Date.parse(text))) return false
+  const year = Number(day.slice(0, 4))
+  if (year < 1900 || year > 2999) return false
   // JavaScript reads the 31st of February as the 3rd of March.
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
