@@ -4,6 +4,7 @@ import type { Act } from '#store/dispatch.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { usePerson, useSession } from './SessionContext.tsx'
 import { sentenceOf } from './use-do.ts'
+import { whyRefused } from './why-refused.ts'
 
 interface Told {
   success(sentence: string): void
@@ -13,6 +14,8 @@ interface Told {
 
 interface Undertaking {
   acts: readonly Act[]
+  /** The form it was typed in: its draft ends with it. */
+  draft?: string
   /** Said once the server confirmed it. */
   confirmed: string
   /** Said while it has not. */
@@ -21,30 +24,40 @@ interface Undertaking {
   failure: string
 }
 
+/** As `useSendAndTell`; also tells what this device refused, and answers whether it took it. */
+export function useCarryOut(told: Told): (undertaking: Undertaking) => Promise<boolean> {
+  const send = useSendAndTell(told)
+  return async (undertaking) => {
+    try {
+      await send(undertaking)
+      return true
+    } catch (error) {
+      told.error(sentenceOf(error, undertaking.failure))
+      return false
+    }
+  }
+}
+
 /**
  * Does something that counts only once the server confirmed it, and tells what became of it: confirmed, refused, or
- * kept here until there is a network. Answers at once whether this device took it.
+ * kept here until there is a network. Done as soon as this device took it; throws what this device refused.
  */
-export function useCarryOut(told: Told): (undertaking: Undertaking) => Promise<boolean> {
+export function useSendAndTell(told: Told): (undertaking: Undertaking) => Promise<void> {
   const session = useSession()
   const { db, facts } = usePerson()
 
-  return async ({ acts, confirmed, waiting, failure }) => {
-    try {
-      const { entries, onDisk } = await session.send(acts)
-      onDisk.catch((error: unknown) => told.error(sentenceOf(error, failure)))
-      const patience = facts.offlineSince.value ? 0 : patienceMs
-      left(db, entries, patience).then((stay) => {
-        const refused = stay.find(({ state }) => state === 'rejected')
-        if (refused) told.error(refused.problem?.detail || failure)
-        else if (stay.length > 0) told.info(waiting)
-        else told.success(confirmed)
-      }, reportError)
-      return true
-    } catch (error) {
-      told.error(sentenceOf(error, failure))
-      return false
-    }
+  return async ({ acts, draft, confirmed, waiting, failure }) => {
+    const refusedBefore = new Set(await db.outbox.where('state').equals('rejected').primaryKeys())
+    const { entries, onDisk } = await session.send(acts, draft)
+    onDisk.catch((error: unknown) => told.error(sentenceOf(error, failure)))
+    const patience = facts.offlineSince.value ? 0 : patienceMs
+    left(db, entries, patience).then((all) => {
+      const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.has(seq))
+      const refused = stay.find(({ state }) => state === 'rejected')
+      if (refused) told.error(whyRefused(refused, failure))
+      else if (stay.length > 0) told.info(waiting)
+      else told.success(confirmed)
+    }, reportError)
   }
 }
 

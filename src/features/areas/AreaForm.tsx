@@ -4,7 +4,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
@@ -23,9 +24,9 @@ import { primaryAct } from './primary-act.ts'
 /** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
 export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
   const { actor, db } = usePerson()
-  const session = useSession()
   const condominium = useCondominium()
   const toasts = useToasts()
+  const send = useSendAndTell(toasts)
   const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const draft = useDraft<AreaValues>(row ? `area:${row.id}` : 'area:new')
@@ -57,15 +58,25 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       ...(await photoActs(db, { command: areas.addPhoto, rowId: id, blobIds: photo_ids })),
       ...(isChosen ? [primaryAct(id, primary_id)] : []),
     ]
-    await session.send(acts, draft.key)
-    toasts.success('Área criada com sucesso!')
+    await send({
+      acts,
+      draft: draft.key,
+      confirmed: 'Área criada com sucesso!',
+      waiting: 'Área guardada, aguardando envio.',
+      failure,
+    })
   }
 
   async function edit(id: string, values: AreaValues) {
     const { changes, before } = changedFields(sentFields(values), values.opened)
-    if (Object.keys(changes).length > 0)
-      await session.send([{ command: areas.update, input: { id, ...changes }, before }], draft.key)
-    toasts.success('Área atualizada com sucesso!')
+    const update = { command: areas.update, input: { id, ...changes }, before }
+    await send({
+      acts: Object.keys(changes).length > 0 ? [update] : [],
+      draft: draft.key,
+      confirmed: 'Área atualizada com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
   }
 
   return (

@@ -5,6 +5,7 @@ import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useRecord } from '#hooks/use-record.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +14,7 @@ import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
@@ -45,6 +47,7 @@ export function AreaScreen({ params }: { params: Record<string, string> }) {
 function Found({ row }: { row: Local<Area> }) {
   const { actor, can } = usePerson()
   const [, go] = useLocation()
+  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const mayReserve = row.active && actor.permissions.includes('create_reservation')
   const reserveButton = (size: 'md' | 'lg') => (
@@ -82,6 +85,7 @@ function Found({ row }: { row: Local<Area> }) {
         }
         mainAction={mayReserve && reserveButton('md')}
       />
+      <RefusedChanges {...refused} />
       <SideBySide aside={<BusyTimes row={row} />}>
         <AreaGallery row={row} />
         <Panel title="Sobre a área">

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ParticipationGrid } from '#ui/ParticipationGrid.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { AssemblyDocuments } from './AssemblyDocuments.tsx'
 import { AssemblyHistory } from './AssemblyHistory.tsx'
@@ -29,6 +31,7 @@ interface AssemblyDetailProps {
 export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDetailProps) {
   const { actor, can } = usePerson()
   const { row, status, refusedStatus, votes } = assembly
+  const refused = useRefusedChanges(row.id, isToldHere)
   useNews(assembly)
   const hidesStatus = isPage && row.status === 'CLOSED'
   const mayReopen = can(assemblies.setStatus) && hidesStatus && status === 'CLOSED'
@@ -36,6 +39,7 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
 
   const main = (
     <>
+      <RefusedChanges {...refused} />
       {refusedStatus && <Refused entry={refusedStatus} title="A mudança de status não foi aceita" />}
       <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
       {row.description && !mayVote && (
@@ -66,4 +70,9 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
       {aside}
     </chakra.div>
   )
+}
+
+/** A refused vote and a refused status have words of their own. */
+function isToldHere(command: string): boolean {
+  return command !== 'assemblies.vote' && command !== 'assemblies.setStatus'
 }

@@ -1,7 +1,6 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
-import { useSession } from '#hooks/SessionContext.tsx'
+import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
@@ -12,18 +11,18 @@ interface DeleteAssemblyProps {
 }
 
 export function DeleteAssembly({ row, onClose, onDeleted }: DeleteAssemblyProps) {
-  const session = useSession()
-  const toasts = useToasts()
+  const carryOut = useCarryOut(useToasts())
 
   async function remove() {
-    try {
-      await session.send([{ command: assemblies.remove, input: { id: row.id } }])
-      toasts.success('Assembleia excluída com sucesso')
-      onClose()
-      onDeleted?.()
-    } catch (error) {
-      toasts.error(sentenceOf(error, 'Erro ao excluir assembleia'))
-    }
+    const isTaken = await carryOut({
+      acts: [{ command: assemblies.remove, input: { id: row.id } }],
+      confirmed: 'Assembleia excluída com sucesso',
+      waiting: 'Exclusão guardada, aguardando envio.',
+      failure: 'Erro ao excluir assembleia',
+    })
+    if (!isTaken) return
+    onClose()
+    onDeleted?.()
   }
 
   const documents = row.documents.length

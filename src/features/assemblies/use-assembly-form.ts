@@ -2,7 +2,7 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
-import { useSession } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -13,27 +13,29 @@ import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
 
 /** Creates an assembly, or edits `row`; `onSaved` is told which one. */
 export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string) => void) {
-  const session = useSession()
   const { id: condominium_id, timeZone } = useCondominium()
-  const toasts = useToasts()
+  const send = useSendAndTell(useToasts())
   const giveUp = useGiveUpPictures()
 
+  const failure = row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia'
   const draft = useDraft<AssemblyValues>(row ? `assembly:${row.id}` : 'assembly:new')
   const form = useForm<AssemblyValues>({
     initial: row ? valuesOf(row, timeZone) : blankAssembly,
     draft,
-    failure: row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia',
+    failure,
     submit: async (values) => onSaved(row ? await edit(row, values) : await create(values)),
   })
 
   async function create(values: AssemblyValues): Promise<string> {
     const id = newId()
     const input = { id, condominium_id, ...fieldsOf(values, timeZone) }
-    await session.send(
-      [{ command: assemblies.create, input }, ...addDocumentActs(id, values.documents)],
-      draft.key,
-    )
-    toasts.success('Assembleia criada com sucesso!')
+    await send({
+      acts: [{ command: assemblies.create, input }, ...addDocumentActs(id, values.documents)],
+      draft: draft.key,
+      confirmed: 'Assembleia criada com sucesso!',
+      waiting: 'Assembleia guardada, aguardando envio.',
+      failure,
+    })
     return id
   }
 
@@ -46,8 +48,13 @@ export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string)
       ...removeDocumentActs(id, stillThere),
       ...addDocumentActs(id, values.documents),
     ]
-    await session.send(acts, draft.key)
-    toasts.success('Assembleia atualizada com sucesso!')
+    await send({
+      acts,
+      draft: draft.key,
+      confirmed: 'Assembleia atualizada com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
     return id
   }
 

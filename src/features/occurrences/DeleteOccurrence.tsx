@@ -1,20 +1,24 @@
 import { useLocation } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { useDo } from '#hooks/use-do.ts'
+import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
 export function DeleteOccurrence({ row, onClose }: { row: Occurrence; onClose: () => void }) {
-  const toasts = useToasts()
-  const run = useDo(toasts.error)
+  const carryOut = useCarryOut(useToasts())
   const [, go] = useLocation()
 
   async function remove() {
-    if (!(await run({ command: occurrences.remove, input: { id: row.id } }))) return
+    const isTaken = await carryOut({
+      acts: [{ command: occurrences.remove, input: { id: row.id } }],
+      confirmed: 'Ocorrência excluída com sucesso!',
+      waiting: 'Exclusão guardada, aguardando envio.',
+      failure: 'Erro ao excluir ocorrência',
+    })
+    if (!isTaken) return
     onClose()
     go('/app/occurrences', { replace: true })
-    toasts.success('Ocorrência excluída com sucesso!')
   }
 
   const photos = row.photos.length

@@ -4,7 +4,8 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
@@ -35,18 +36,18 @@ export interface OccurrenceValues {
 /** Records an occurrence, or edits `row`. */
 export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
-  const session = useSession()
   const condominium = useCondominium()
-  const toasts = useToasts()
+  const send = useSendAndTell(useToasts())
   const { offlineSince } = useSyncStatus()
 
+  const failure = row
+    ? 'Erro ao atualizar ocorrência. Tente novamente.'
+    : 'Erro ao criar ocorrência. Tente novamente.'
   const draft = useDraft<OccurrenceValues>(row ? `occurrence:${row.id}` : newOccurrenceDraft)
   const form = useForm<OccurrenceValues>({
     initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
     draft,
-    failure: row
-      ? 'Erro ao atualizar ocorrência. Tente novamente.'
-      : 'Erro ao criar ocorrência. Tente novamente.',
+    failure,
     submit: async (values) => {
       if (row) await edit(row.id, values)
       else await create(values)
@@ -62,8 +63,13 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     const id = newId()
     const input = { ...values, id, unit: await unitOf(values.residence_id) }
     const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await session.send([{ command: occurrences.create, input }, ...photos], draft.key)
-    toasts.success('Ocorrência registrada com sucesso!')
+    await send({
+      acts: [{ command: occurrences.create, input }, ...photos],
+      draft: draft.key,
+      confirmed: 'Ocorrência registrada com sucesso!',
+      waiting: 'Ocorrência guardada, aguardando envio.',
+      failure,
+    })
   }
 
   async function edit(
@@ -79,8 +85,13 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     }
     const isEdited = Object.keys(changes).length > 0
     const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await session.send([...(isEdited ? [update] : []), ...photos], draft.key)
-    toasts.success('Ocorrência atualizada com sucesso!')
+    await send({
+      acts: [...(isEdited ? [update] : []), ...photos],
+      draft: draft.key,
+      confirmed: 'Ocorrência atualizada com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
   }
 
   async function unitOf(id: string): Promise<string> {

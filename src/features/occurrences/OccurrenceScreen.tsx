@@ -6,12 +6,14 @@ import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useRecord } from '#hooks/use-record.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -46,6 +48,7 @@ export function OccurrenceScreen({ params }: { params: Record<string, string> })
 function Found({ row }: { row: Local<Occurrence> }) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
+  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const moves = useMoves(row)
   const mayEdit = mayEditOccurrence(row, { actor })
@@ -87,6 +90,7 @@ function Found({ row }: { row: Local<Occurrence> }) {
           </>
         }
       />
+      <RefusedChanges {...refused} />
       <SideBySide
         aside={
           <>

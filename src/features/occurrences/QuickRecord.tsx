@@ -5,7 +5,8 @@ import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { newId } from '#hooks/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -33,19 +34,19 @@ interface Values {
 /** For the gate: two taps and a sentence. The sentence names the unit and the kind; both show and can be corrected. */
 export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { actor, db } = usePerson()
-  const session = useSession()
-  const toasts = useToasts()
+  const send = useSendAndTell(useToasts())
   const { offlineSince } = useSyncStatus()
   const residences = useResidences() ?? []
   const units = useUnitOptions()
   const [isFull, setFull] = useState(false)
   const fullDraft = useDraft<Partial<OccurrenceValues>>(newOccurrenceDraft)
 
+  const failure = 'Erro ao criar ocorrência. Tente novamente.'
   const draft = useDraft<Values>('occurrence:quick')
   const form = useForm<Values>({
     initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
     draft,
-    failure: 'Erro ao criar ocorrência. Tente novamente.',
+    failure,
     submit: async ({ sentence, photo_ids, ...chosen }) => {
       const read = readSentence(sentence, residences)
       const id = newId()
@@ -61,8 +62,13 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         unit: unit ? unitName(unit) : '',
       }
       const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-      await session.send([{ command: occurrences.create, input }, ...photos], draft.key)
-      toasts.success('Ocorrência registrada com sucesso!')
+      await send({
+        acts: [{ command: occurrences.create, input }, ...photos],
+        draft: draft.key,
+        confirmed: 'Ocorrência registrada com sucesso!',
+        waiting: 'Ocorrência guardada, aguardando envio.',
+        failure,
+      })
       onClose()
     },
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
-import { problemTexts } from '#domain/kernel/texts.ts'
 import { isSpan, type Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
@@ -9,6 +8,7 @@ import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
+import { whyRefused } from '#hooks/why-refused.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -45,7 +45,7 @@ export function RefusedReservation({ item }: { item: Pendency }) {
   return (
     <Panel title={[area, span].filter(Boolean).join(', ') || 'Reserva'}>
       <Notice tone="danger" icon="warning" title={titles[entry.command] ?? 'Não foi aceita'}>
-        {whyRefused(item)}
+        {whyRefused(entry)}
       </Notice>
       {way === 'form' && (
         <FreeTimes
@@ -111,10 +111,4 @@ function useKnown({ entry }: Pendency) {
     },
     [entry],
   )
-}
-
-function whyRefused({ entry: { problem, state } }: Pendency): string {
-  if (!problem) return state === 'stuck' ? 'O servidor falha há mais de um dia.' : ''
-  const fields = (problem.errors ?? []).map(({ message }) => message)
-  return fields.length > 0 ? fields.join(' ') : problem.detail || problemTexts[problem.code]
 }

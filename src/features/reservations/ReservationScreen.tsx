@@ -6,6 +6,7 @@ import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useRecord } from '#hooks/use-record.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
@@ -49,6 +51,7 @@ function Found({ row }: { row: Local<Reservation> }) {
   const { actor } = usePerson()
   const { timeZone } = useCondominium()
   const [, go] = useLocation()
+  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
   const known = useJudging(row.start_datetime)
   const whyNot = row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
@@ -82,6 +85,7 @@ function Found({ row }: { row: Local<Reservation> }) {
         actions={<Acts row={row} onOpen={setOpen} />}
         mainAction={allowed.approve && approveButton('md')}
       />
+      <RefusedChanges {...refused} />
       {whyNot && (
         <Notice tone="danger" icon="warning">
           {whyNot}

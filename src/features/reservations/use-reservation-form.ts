@@ -7,13 +7,13 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { blankReservation, type ReservationValues, sentFields, valuesOf } from './reservation-values.ts'
 
@@ -33,11 +33,10 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
   submit(check: { taken: string | null; onlyUnit: string }): Promise<boolean>
 } {
   const { db } = usePerson()
-  const session = useSession()
   const condominium = useCondominium()
   const { timeZone } = condominium
-  const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
+  const send = useSendAndTell(toasts)
   const { discard } = usePendencyActions()
   const draft = useAskedDraft(row ? `reservation:${row.id}` : 'reservation:new', preset)
   const failure = row ? 'Erro ao atualizar reserva' : 'Erro ao criar reserva'
@@ -72,9 +71,14 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
     const input = { id: newId(), condominium_id, ...fields, unit: await unitOf(fields.residence_id) }
     parse(reservations.create.input, input)
     mustBeFree()
-    await session.send([{ command: reservations.create, input }], draft.key)
     const needsApproval = areas.find(({ id }) => id === fields.area_id)?.needs_approval
-    toasts.success(needsApproval ? 'Reserva solicitada. O síndico responde por aqui.' : 'Reserva solicitada.')
+    await send({
+      acts: [{ command: reservations.create, input }],
+      draft: draft.key,
+      confirmed: needsApproval ? 'Reserva solicitada. O síndico responde por aqui.' : 'Reserva solicitada.',
+      waiting: 'Reserva guardada, aguardando envio.',
+      failure,
+    })
   }
 
   async function edit({ id }: Reservation, values: ReservationValues) {
@@ -90,9 +94,13 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
       input,
       before: { ...before, ...(moved && { unit: opened.unit }) },
     }
-    await session.send([act], draft.key)
-    if (offlineSince) toasts.info('Alteração guardada, aguardando envio.')
-    else toasts.success('Reserva atualizada com sucesso!')
+    await send({
+      acts: [act],
+      draft: draft.key,
+      confirmed: 'Reserva atualizada com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
   }
 
   function mustBeFree() {

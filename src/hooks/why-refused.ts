@@ -1,0 +1,12 @@
+import { problemTexts } from '#domain/kernel/texts.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+
+/** Why the server did not accept a change, in its own words; `fallback` where it gave none. */
+export function whyRefused(
+  { problem, state }: Pick<OutboxEntry, 'problem' | 'state'>,
+  fallback = '',
+): string {
+  if (!problem) return state === 'stuck' ? 'O servidor falha há mais de um dia.' : fallback
+  const fields = (problem.errors ?? []).map(({ message }) => message)
+  return fields.length > 0 ? fields.join(' ') : problem.detail || fallback || problemTexts[problem.code]
+}

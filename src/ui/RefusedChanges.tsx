@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Notice } from './Notice.tsx'
+
+interface RefusedChangesProps {
+  changes: readonly { key: string; why: string; dependants: number }[]
+  onDiscard: (key: string) => void
+}
+
+/** On a record's own page: what the server did not accept of it, why, and the ways out. */
+export function RefusedChanges({ changes, onDiscard }: RefusedChangesProps) {
+  const [asked, setAsked] = useState<RefusedChangesProps['changes'][number] | null>(null)
+  return (
+    <>
+      {changes.map((change) => (
+        <chakra.div key={change.key} data-screen-only>
+          <Notice tone="danger" icon="warning" title="Uma alteração não foi aceita">
+            <p>{change.why}</p>
+            <chakra.div display="flex" flexWrap="wrap" gap="3" mt="3">
+              <LinkButton href="/app/pendencies">Ver em Pendências</LinkButton>
+              <Button variant="dangerGhost" onClick={() => setAsked(change)}>
+                Descartar
+              </Button>
+            </chakra.div>
+          </Notice>
+        </chakra.div>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        variant="danger"
+        title="Descartar esta alteração?"
+        confirmText="Descartar"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) onDiscard(asked.key)
+          setAsked(null)
+        }}
+      >
+        {asked !== null && asked.dependants > 0
+          ? 'As alterações que dependem dela também são descartadas.'
+          : 'Ela só existe neste aparelho.'}
+      </ConfirmDialog>
+    </>
+  )
+}
