@@ -9,6 +9,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import type { TableColumn, TableSort } from '#ui/table-column.ts'
 import { receiptTime } from './date-texts.ts'
 import { voterName } from './voter.ts'
+import { VotersOnPaper } from './VotersOnPaper.tsx'
 
 /** From here on the list is searched rather than read. */
 const longList = 10
@@ -28,27 +29,30 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
       <chakra.h2 textStyle="h2" mb="3">
         Quem votou
       </chakra.h2>
-      <DataTable<Vote>
-        label="Quem votou"
-        columns={columns}
-        rows={found}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        renderCard={(vote) => (
-          <CardRow
-            title={voterName(vote)}
-            meta={<span>{[vote.receipt, receiptTime(vote.created_at, timeZone)].join(' · ')}</span>}
-            end={<b>{vote.option}</b>}
-          />
-        )}
-        toolbar={
-          votes.length >= longList && (
-            <SearchField placeholder="Nome ou recibo" value={text} onChange={setText} />
-          )
-        }
-        empty={text ? 'Ninguém com este nome ou recibo.' : 'Ninguém votou.'}
-      />
+      <div data-screen-only>
+        <DataTable<Vote>
+          label="Quem votou"
+          columns={columns}
+          rows={found}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          renderCard={(vote) => (
+            <CardRow
+              title={voterName(vote)}
+              meta={<span>{[vote.receipt, receiptTime(vote.created_at, timeZone)].join(' · ')}</span>}
+              end={<b>{vote.option}</b>}
+            />
+          )}
+          toolbar={
+            votes.length >= longList && (
+              <SearchField placeholder="Nome ou recibo" value={text} onChange={setText} />
+            )
+          }
+          empty={text ? 'Ninguém com este nome ou recibo.' : 'Ninguém votou.'}
+        />
+      </div>
+      <VotersOnPaper votes={votes} columns={columns} />
     </div>
   )
 }
