@@ -11,7 +11,7 @@ interface BottomBarProps {
 
 export function BottomBar({ places, path }: BottomBarProps) {
   return (
-    <chakra.nav aria-label="Atalhos" data-screen-only css={bar}>
+    <chakra.nav aria-label="Atalhos" data-bottom-bar data-screen-only css={bar}>
       {places.map((place) => {
         const current = isCurrent(place, path)
         return (

@@ -38,7 +38,8 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       borderWidth="1px"
       borderRadius="panel"
       boxShadow="popover"
-      pointerEvents="auto"
+      // On phones it lies where the thumb goes: only its own buttons take a press.
+      css={{ pointerEvents: { base: 'none', md: 'auto' }, '& button': { pointerEvents: 'auto' } }}
       animation="drop {durations.menu} {easings.in}"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -4,7 +4,10 @@ import { ToastCard } from './ToastCard.tsx'
 import type { Toast } from './toasts.ts'
 import { useToasts } from './use-toasts.ts'
 
-/** Top right on desks, under the header on phones. In the top layer, so that a dialog never covers it. */
+/**
+ * Top right on desks; on phones above the bars at the bottom, where no field and no title lies. In the top layer, so
+ * that a dialog never covers it.
+ */
 export function Toaster() {
   const toasts = useToasts()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
@@ -14,6 +17,7 @@ export function Toaster() {
   useEffect(() => {
     const element = layer.current
     if (!element) return
+    element.style.setProperty('--above-bars', `${heightOfBars() + 12}px`)
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])
@@ -23,20 +27,7 @@ export function Toaster() {
   )
 
   return (
-    <chakra.section
-      ref={layer}
-      popover="manual"
-      data-screen-only
-      aria-label="Avisos"
-      position="fixed"
-      inset="auto"
-      top={{ base: '4.25rem', md: '4.75rem' }}
-      right={{ base: '4', md: '7' }}
-      width={{ base: 'calc(100vw - 2rem)', md: '24rem' }}
-      bg="transparent"
-      overflow="visible"
-      pointerEvents="none"
-    >
+    <chakra.section ref={layer} popover="manual" data-screen-only aria-label="Avisos" css={place}>
       <chakra.div role="alert" css={stack}>
         {shown.filter((toast) => toast.kind === 'error').map(card)}
       </chakra.div>
@@ -46,6 +37,26 @@ export function Toaster() {
     </chakra.section>
   )
 }
+
+/** How much of the window's bottom is a dialog's foot, a dock, the bar of places or the phone's keyboard. */
+function heightOfBars(): number {
+  const feet = document.querySelectorAll('dialog:modal [data-part=footer]')
+  const bar =
+    [...feet].at(-1) ?? document.querySelector('[data-dock]') ?? document.querySelector('[data-bottom-bar]')
+  const top = bar?.getBoundingClientRect().top ?? innerHeight
+  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+  return innerHeight - Math.min(top, seen)
+}
+
+const place = {
+  position: 'fixed',
+  inset: 'auto',
+  bg: 'transparent',
+  overflow: 'visible',
+  pointerEvents: 'none',
+  mdDown: { right: '4', bottom: 'var(--above-bars)', width: 'calc(100vw - 2rem)' },
+  md: { top: '4.75rem', right: '7', width: '24rem' },
+} as const
 
 const stack = {
   display: 'flex',
