@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isReservationStaff } from '#domain/reservations/rules.ts'
@@ -12,6 +13,8 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -22,13 +25,13 @@ import { useScreenTitle } from '#ui/screen-title.ts'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { actWords } from './act-words.ts'
 import { ReservationBadge } from './ReservationBadge.tsx'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { ReservationHistory } from './ReservationHistory.tsx'
-import { whyNotApproved } from './clashes.ts'
 import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useJudging } from './use-judging.ts'
+import { useWhyNotApproved } from './use-judging.ts'
 
 const back = { href: '/app/reservations', label: 'Reservas' }
 
@@ -53,8 +56,7 @@ function Found({ row }: { row: Local<Reservation> }) {
   const [, go] = useLocation()
   const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
-  const known = useJudging(row.start_datetime)
-  const whyNot = row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
+  const whyNot = useWhyNotApproved(row)
   const when = spanText(row.start_datetime, row.end_datetime, timeZone)
   const allowed = useAllowedActs(row)
   const { approve } = useDecisions()
@@ -82,8 +84,12 @@ function Found({ row }: { row: Local<Reservation> }) {
             {when} <RowMark row={row} />
           </>
         }
-        actions={<Acts row={row} onOpen={setOpen} />}
-        mainAction={allowed.approve && approveButton('md')}
+        actions={
+          <>
+            {allowed.approve && <span data-main-action>{approveButton('md')}</span>}
+            <Acts row={row} onOpen={setOpen} />
+          </>
+        }
       />
       <RefusedChanges {...refused} />
       {whyNot && (
@@ -128,7 +134,14 @@ function Found({ row }: { row: Local<Reservation> }) {
           </Panel>
         )}
       </SideBySide>
-      {allowed.approve && <ActionDock>{approveButton('lg')}</ActionDock>}
+      {allowed.approve && (
+        <ActionDock>
+          <chakra.div display="flex" gap="2" css={{ '& > *': { flex: 1 } }}>
+            {approveButton('lg')}
+            {allowed.reject && <RejectButton size="lg" onPress={() => setOpen('reject')} />}
+          </chakra.div>
+        </ActionDock>
+      )}
       <ReservationDialog
         act={open}
         row={row}
@@ -144,30 +157,51 @@ interface ActsProps {
   onOpen: (act: Exclude<ReservationAct, 'approve'>) => void
 }
 
+/** What is usually done stands in sight, in that order; whoever may do much finds the rest in a menu. */
 function Acts({ row, onOpen }: ActsProps) {
   const allowed = useAllowedActs(row)
+  const rest = (['cancel', 'remove'] as const).filter((act) => allowed[act])
+  const isMenu = rest.length > 1 || allowed.approve || allowed.reject
   return (
     <>
-      {allowed.remove && (
-        <Button variant="dangerGhost" icon="trash" onClick={() => onOpen('remove')}>
-          Excluir
-        </Button>
-      )}
-      {allowed.cancel && (
-        <Button icon="prohibit" onClick={() => onOpen('cancel')}>
-          Cancelar
-        </Button>
+      {allowed.reject && (
+        <span data-main-action={allowed.approve || undefined}>
+          <RejectButton onPress={() => onOpen('reject')} />
+        </span>
       )}
       {allowed.edit && (
-        <Button icon="pencil-simple" onClick={() => onOpen('edit')}>
-          Editar
+        <Button icon={actWords.edit.icon} onClick={() => onOpen('edit')}>
+          {actWords.edit.label}
         </Button>
       )}
-      {allowed.reject && (
-        <Button variant="dangerGhost" icon="x-circle" onClick={() => onOpen('reject')}>
-          Recusar
-        </Button>
+      {!isMenu &&
+        rest.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'remove' ? 'dangerGhost' : 'outline'}
+            icon={actWords[act].icon}
+            onClick={() => onOpen(act)}
+          >
+            {actWords[act].label}
+          </Button>
+        ))}
+      {isMenu && rest.length > 0 && (
+        <Menu
+          label="Mais ações"
+          items={rest.map((act) => ({ ...actWords[act], onPress: () => onOpen(act) }))}
+          trigger={(props) => (
+            <IconButton {...props} label="Mais ações" icon="dots-three-vertical" iconWeight="bold" />
+          )}
+        />
       )}
     </>
+  )
+}
+
+function RejectButton({ size, onPress }: { size?: 'lg'; onPress: () => void }) {
+  return (
+    <Button variant="dangerGhost" icon="x-circle" size={size} full={size === 'lg'} onClick={onPress}>
+      Recusar
+    </Button>
   )
 }

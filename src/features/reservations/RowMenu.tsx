@@ -2,26 +2,28 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Local } from '#store/local-row.ts'
-import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
-import { deleteItem, editItem } from '#ui/row-items.ts'
+import { actWords } from './act-words.ts'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
-
-const words: Record<ReservationAct, MenuItem> = {
-  approve: { label: 'Aprovar', icon: 'check-circle' },
-  reject: { label: 'Recusar', icon: 'x-circle' },
-  edit: editItem,
-  cancel: { label: 'Cancelar', icon: 'prohibit' },
-  remove: deleteItem,
-}
+import { useWhyNotApproved } from './use-judging.ts'
 
 const inOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
 
 /** What can be done with one reservation without opening it. */
 export function RowMenu({ row }: { row: Local<Reservation> }) {
+  const allowed = useAllowedActs(row)
+  // Judging reads the times around it: only a row that waits for this person is worth it.
+  return allowed.approve ? <JudgedActs row={row} /> : <Acts row={row} whyNot={null} />
+}
+
+function JudgedActs({ row }: { row: Local<Reservation> }) {
+  return <Acts row={row} whyNot={useWhyNotApproved(row)} />
+}
+
+function Acts({ row, whyNot }: { row: Local<Reservation>; whyNot: string | null }) {
   const { timeZone } = useCondominium()
   const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
   const allowed = useAllowedActs(row)
@@ -29,7 +31,8 @@ export function RowMenu({ row }: { row: Local<Reservation> }) {
   const items = inOrder
     .filter((act) => allowed[act])
     .map((act) => ({
-      ...words[act],
+      ...actWords[act],
+      disabledReason: act === 'approve' ? (whyNot ?? undefined) : undefined,
       onPress: () => (act === 'approve' ? void approve([row]) : setOpen(act)),
     }))
   return (

@@ -1,12 +1,21 @@
 import { now } from '#hooks/clock.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import type { Local } from '#store/local-row.ts'
+import { whyNotApproved } from './clashes.ts'
 import { useAreas } from './use-areas.ts'
 import { useTimes } from './use-times.ts'
 
-/** Everything that approving is judged by, from `from` on. */
-export function useJudging(from: string) {
+/** Everything that approving is judged by, from `from` on, or only up to `until`. */
+export function useJudging(from: string, until?: string) {
   const { timeZone } = useCondominium()
   const areas = useAreas()
-  const times = useTimes({ from })
+  const times = useTimes(until === undefined ? { from } : { from, until })
   return areas && times && { ...times, areas, now: now(), timeZone }
+}
+
+/** Why a request cannot be approved as it stands, for whoever looks at it alone. */
+export function useWhyNotApproved(row: Local<Reservation>): string | null {
+  const known = useJudging(row.start_datetime, row.end_datetime)
+  return row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
 }
