@@ -3,7 +3,7 @@ import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { findFileKind } from '#domain/values/file-kind.ts'
 import { type Photo, photoMimes } from '#domain/values/photo.ts'
-import { optionalText } from '#domain/values/text.ts'
+import { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
 import { findBase64, notBase64 } from './base64.ts'
 import type { ActingWork } from './serve.ts'
 
@@ -43,8 +43,8 @@ const Embedded = v.strictObject({
   photos: v.array(
     v.strictObject({
       photo_base64: v.pipe(v.string('Escolha um arquivo'), v.nonEmpty('Escolha um arquivo')),
-      title: v.nullish(optionalText(200).wrapped, ''),
-      description: v.nullish(optionalText(5000).wrapped, ''),
+      title: v.nullish(CaptionedPhoto.entries.title, ''),
+      description: v.nullish(CaptionedPhoto.entries.description, ''),
       is_primary: v.nullish(v.boolean('Valor inválido'), false),
     }),
     'Lista de fotos inválida',

@@ -63,6 +63,13 @@ test('a span is told as people say it', () => {
   )
 })
 
+test('a span of another year names it, to who says which year it is', () => {
+  const [start, end] = ['2024-11-21T17:00:00.000Z', '2024-11-21T21:00:00.000Z']
+  const told = (now: string) => spanText(start, end, 'America/Sao_Paulo', now)
+  expect(told('2026-11-21T12:00:00.000Z')).toBe('qui, 21 nov 2024, 14h às 18h')
+  expect(told('2024-01-01T12:00:00.000Z')).toBe('qui, 21 nov, 14h às 18h')
+})
+
 describe('an instant that another client gives', () => {
   const Given = instant('Preencha a data')
   test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
@@ -134,6 +135,18 @@ test.each([
   expect(refused.status).toBe(422)
   expect(refused.body.errors.map((one: { path: string }) => one.path)).toContain(path)
   expect((await server.as('sindico').get('/areas')).body).toHaveLength(length)
+})
+
+test('an area with twenty-one photos is not made, and none of them is stored', async () => {
+  const photos = Array.from({ length: 21 }, () => ({
+    photo_base64: Buffer.concat([aDocument.jpeg, Buffer.from('novas')]).toString('base64'),
+  }))
+  expect(await server.as('sindico').post('/areas', { name: 'Sauna', photos })).toMatchObject({
+    status: 409,
+    body: { detail: 'Cada área guarda até 20 fotos.' },
+  })
+  const bytes = Buffer.concat([aDocument.jpeg, Buffer.from('novas')])
+  expect(await server.kernel.files.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false)
 })
 
 describe('whose areas are', () => {

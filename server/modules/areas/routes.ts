@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Area, areaPhotoMaxBytes } from '#domain/areas/area.ts'
-import { areas } from '#domain/areas/contract.ts'
+import { Area, areaPhotoLimit, areaPhotoMaxBytes } from '#domain/areas/area.ts'
+import { areas, tooManyAreaPhotos } from '#domain/areas/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { takeEmbeddedPhotos } from '#server/kernel/embedded-photos.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
@@ -17,6 +17,7 @@ export const areaRoutes = serve(areas, {
     /** The documented body names no condominium where the actor has one, and brings photos in base64. */
     async accept({ photos, ...raw }, work) {
       const condominium_id = raw.condominium_id ?? work.actor.condominium_id
+      if (Array.isArray(photos) && photos.length > areaPhotoLimit) throw tooManyAreaPhotos()
       const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, areaPhotoMaxBytes)
       return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
     },

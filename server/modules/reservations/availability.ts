@@ -21,7 +21,8 @@ export async function mustBeFree(work: ActingWork, row: Reservation): Promise<Ar
   if (!taken) return area.row
   const condominium = await findRow(work.tx, Condominium, row.condominium_id)
   const timeZone = condominium?.row.time_zone ?? defaultTimeZone
-  throw slotTaken(taken, freeSlots({ area: area.row, wanted: row, busy, now: work.now, timeZone }), timeZone)
+  const moment = { now: work.now, timeZone }
+  throw slotTaken(taken, freeSlots({ area: area.row, wanted: row, busy, ...moment }), moment)
 }
 
 /** What others hold of the area from now until as far as a free time is looked for. */

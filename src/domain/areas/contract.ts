@@ -84,8 +84,7 @@ export const areas = contract('areas', {
     }),
     (row, { id: _row, photo_id, ...file }) => {
       if (row.photos.some(({ id }) => id === photo_id)) return row
-      if (row.photos.length >= areaPhotoLimit)
-        throw new DomainError('conflict', { detail: `Cada área guarda até ${areaPhotoLimit} fotos.` })
+      if (row.photos.length >= areaPhotoLimit) throw tooManyAreaPhotos()
       return { ...row, photos: withPhoto(row.photos, { id: photo_id, is_primary: false, ...file }) }
     },
     { file: { field: 'photo', kind: 'image', maxBytes: areaPhotoMaxBytes, base64: 'photo_base64' } },
@@ -130,3 +129,7 @@ export const areas = contract('areas', {
         : row,
   ),
 })
+
+export function tooManyAreaPhotos(): DomainError {
+  return new DomainError('conflict', { detail: `Cada área guarda até ${areaPhotoLimit} fotos.` })
+}

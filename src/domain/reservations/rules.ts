@@ -60,8 +60,12 @@ function refused(path: string, message: string): DomainError {
 }
 
 /** The refusal of a taken time, with the times that would do. */
-export function slotTaken(by: Span, alternatives: Span[], timeZone: string): DomainError {
-  const detail = `Este horário já está ocupado: ${spanText(by.start_datetime, by.end_datetime, timeZone)}.`
+export function slotTaken(
+  by: Span,
+  alternatives: Span[],
+  { now, timeZone }: { now: string; timeZone: string },
+): DomainError {
+  const detail = `Este horário já está ocupado: ${spanText(by.start_datetime, by.end_datetime, timeZone, now)}.`
   return new DomainError('slot_taken', { detail, alternatives })
 }
 

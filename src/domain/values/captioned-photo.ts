@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Photo } from './photo.ts'
+import { optionalText } from './text.ts'
 
 /** A picture with words, one of a list in which exactly one is primary whenever there is any. */
 export const CaptionedPhoto = v.strictObject({
   ...Photo.entries,
-  title: v.pipe(v.string(), v.maxLength(120)),
-  description: v.pipe(v.string(), v.maxLength(500)),
+  title: optionalText(120).wrapped,
+  description: optionalText(500).wrapped,
   is_primary: v.boolean(),
 })
 export type CaptionedPhoto = v.InferOutput<typeof CaptionedPhoto>

@@ -49,10 +49,15 @@ export function hourText(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`
 }
 
-/** `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. */
-export function spanText(start: string, end: string, timeZone: string): string {
+/**
+ * `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. With `now`, another year than
+ * the present one is named: `qui, 21 nov 2024, 14h às 18h`.
+ */
+export function spanText(start: string, end: string, timeZone: string, now?: string): string {
   const [from, to] = [civil(start, timeZone), civil(end, timeZone)]
-  const day = (one: Civil) => `${one.weekday}, ${one.day} ${one.month}`
+  const thisYear = now === undefined ? undefined : civil(now, timeZone).year
+  const year = (one: Civil) => (thisYear === undefined || one.year === thisYear ? '' : ` ${one.year}`)
+  const day = (one: Civil) => `${one.weekday}, ${one.day} ${one.month}${year(one)}`
   const time = (one: Civil) => hourText(Number(one.hour) * 60 + Number(one.minute))
   if (from.dayNumber === to.dayNumber) return `${day(from)}, ${time(from)} às ${time(to)}`
   return `${day(from)}, ${time(from)} a ${day(to)}, ${time(to)}`

@@ -40,8 +40,9 @@ export function useWantedTime(
     const isWhole = wanted.start_datetime !== '' && wanted.end_datetime > wanted.start_datetime
     const clash = isWhole ? findClash(wanted, busy) : undefined
     if (!clash || !area) return { busyThatDay, taken: null, alternatives: [] }
-    const alternatives = freeSlots({ area, wanted, busy, now: now(), timeZone })
-    const { refusal } = slotTaken(clash, alternatives, timeZone)
+    const moment = { now: now(), timeZone }
+    const alternatives = freeSlots({ area, wanted, busy, ...moment })
+    const { refusal } = slotTaken(clash, alternatives, moment)
     return { busyThatDay, taken: refusal.detail ?? null, alternatives }
   }, [times, area, area_id, rowId, start_datetime, end_datetime, timeZone])
 }
