@@ -1,3 +1,4 @@
+import { now } from '#hooks/clock.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
@@ -15,7 +16,7 @@ export function ReservationCard({ row, timeZone }: { row: Local<Reservation>; ti
       meta={
         <>
           {row.unit && <UnitPlate unit={row.unit} />}
-          <span>{spanText(row.start_datetime, row.end_datetime, timeZone)}</span>
+          <span>{spanText(row.start_datetime, row.end_datetime, timeZone, now())}</span>
           <span>{row.resident.profile.name}</span>
         </>
       }

@@ -1,3 +1,4 @@
+import { now } from '#hooks/clock.ts'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -57,7 +58,7 @@ function Found({ row }: { row: Local<Reservation> }) {
   const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
   const whyNot = useWhyNotApproved(row)
-  const when = spanText(row.start_datetime, row.end_datetime, timeZone)
+  const when = spanText(row.start_datetime, row.end_datetime, timeZone, now())
   const allowed = useAllowedActs(row)
   const { approve } = useDecisions()
   const approveButton = (size: 'md' | 'lg') => (

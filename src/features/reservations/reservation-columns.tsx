@@ -1,3 +1,4 @@
+import { now } from '#hooks/clock.ts'
 import { type Reservation, reservationFlow } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
@@ -21,7 +22,7 @@ export function reservationColumns(timeZone: string): TableColumn<Local<Reservat
       width: '13.5rem',
       render: (row) => (
         <span style={{ whiteSpace: 'normal' }}>
-          {spanText(row.start_datetime, row.end_datetime, timeZone)}
+          {spanText(row.start_datetime, row.end_datetime, timeZone, now())}
         </span>
       ),
       sortValue: (row) => row.start_datetime,
