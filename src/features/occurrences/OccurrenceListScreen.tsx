@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed } from '#domain/occurrences/search.ts'
@@ -8,6 +7,7 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -41,8 +41,7 @@ export function OccurrenceListScreen() {
   const { progress, offlineSince } = useSyncStatus()
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
-  const [params, setParams] = useSearchParams()
-  const [, go] = useLocation()
+  const { params, put } = useUrlQuery()
   const [limit, setLimit] = useState(pageOfRows)
   const [sort, setSort] = useState<TableSort>()
   const columns = useMemo(() => occurrenceColumns(timeZone), [timeZone])
@@ -54,8 +53,8 @@ export function OccurrenceListScreen() {
   const found = useOccurrences({ condominiumId, filter, isSorted: sort !== undefined, limit })
 
   const isNew = params.get('new') === '1'
-  const open = () => go('/app/occurrences?new=1')
-  const close = () => setParams({}, { replace: true })
+  const open = () => put({ new: '1' }, { replace: false })
+  const close = () => put({ new: null }, { replace: true })
   const newButton = (size: 'md' | 'lg') => (
     <Button
       variant="solid"
