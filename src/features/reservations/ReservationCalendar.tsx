@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { addDays, civilTime, clockTime, instantAt } from '#domain/values/civil-time.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { Button } from '#ui/Button.tsx'
 import { blocksOf, type CalendarDay, type HourBlock } from '#ui/calendar-block.ts'
 import { CalendarHeader } from '#ui/CalendarHeader.tsx'
 import { DayList } from '#ui/DayList.tsx'
@@ -102,8 +104,8 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
         />
       )}
       {!isTablet && (
-        <DayList
-          days={days.filter((one) => (view === 'month' ? one.key === day : isWorthReading(one, blocks)))}
+        <PhoneDays
+          days={view === 'month' ? days.filter(({ key }) => key === day) : days}
           blocks={blocks}
           {...(askDay && { onPickDay: askDay })}
         />
@@ -112,9 +114,30 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   )
 }
 
-/** A phone's list does not begin with the empty days of a week that is half over. */
-function isWorthReading(day: CalendarDay, blocks: readonly HourBlock[]): boolean {
-  return !day.isPast || blocksOf(blocks, day).length > 0
+interface PhoneDaysProps {
+  days: readonly CalendarDay[]
+  blocks: readonly HourBlock[]
+  onPickDay?: (key: string) => void
+}
+
+/** A week under way begins with today: the days before it, those with something in them, wait behind a button. */
+function PhoneDays({ days, ...list }: PhoneDaysProps) {
+  const [showsPast, setShowsPast] = useState(false)
+  const hasToday = days.length > 1 && days.some(({ isToday }) => isToday)
+  const past = days.filter((day) => day.isPast && blocksOf(list.blocks, day).length > 0)
+  const coming = days.filter(({ isPast }) => !isPast)
+  const worthReading = [...past, ...coming]
+  if (!hasToday) return <DayList days={worthReading.length > 0 ? worthReading : days} {...list} />
+  return (
+    <>
+      {past.length > 0 && !showsPast && (
+        <Button variant="ghost" full icon="caret-up" onClick={() => setShowsPast(true)}>
+          Ver o que já passou nesta semana
+        </Button>
+      )}
+      <DayList days={showsPast ? worthReading : coming} {...list} />
+    </>
+  )
 }
 
 const columns = {
