@@ -58,7 +58,7 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   })
   const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
   const isWeek = view === 'week' && isTablet
-  const firstHour = isWeek ? shown.firstHour : undefined
+  const { firstHour } = shown
   const blocks = times ? calendarBlocks({ ...times, areas, areaId, firstHour, now: at, timeZone }) : []
   const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
   const askDay = mayAsk ? (key: string) => place.ask(key) : undefined

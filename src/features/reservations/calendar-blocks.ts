@@ -14,7 +14,7 @@ interface Wanted extends KnownTimes {
   areas: readonly Area[]
   /** One area alone. */
   areaId?: string | undefined
-  /** Of a week: its first hour, up to which a night belongs to the day before. */
+  /** The first hour shown, up to which a night belongs to the day before; pieces of each day where it is not given. */
   firstHour?: number | undefined
   now: string
   timeZone: string
