@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { blocksOf } from './calendar-block.ts'
 import type { CalendarDay, HourBlock } from './calendar-block.ts'
 import { clock } from './clock-text.ts'
+import { dayWeight } from './place-blocks.ts'
 import { hourRem, weekLook } from './week-look.ts'
 import { WeekBlocks } from './WeekBlocks.tsx'
 import { WeekSlots } from './WeekSlots.tsx'
@@ -30,6 +31,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   const firstHour = Math.min(props.firstHour, ...blocks.map((block) => Math.floor(block.startMinute / 60)))
   const lastHour = Math.max(props.lastHour, ...blocks.map((block) => Math.ceil(block.endMinute / 60)))
   const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index)
+  const widths = days.map((day) => `minmax(0, ${dayWeight(blocksOf(blocks, day))}fr)`).join(' ')
   const canPick = (day: CalendarDay, hour: number) =>
     hour < 24 && !day.isPast && !(day.isToday && nowMinute !== null && (hour + 1) * 60 <= nowMinute)
   const slots = days.flatMap((day) =>
@@ -40,11 +42,11 @@ export function WeekCalendar(props: WeekCalendarProps) {
   return (
     <chakra.div role="group" aria-label={label} css={weekLook}>
       <div data-part="rail" aria-hidden>
-        {hours.slice(1).map((hour) => (
+        {hours.map((hour) => (
           <span key={hour}>{clock(hour * 60)}</span>
         ))}
       </div>
-      <ol data-part="days" style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+      <ol data-part="days" style={{ gridTemplateColumns: widths }}>
         {days.map((day) => (
           <li key={day.key} data-today={day.isToday || undefined}>
             <h3 aria-label={day.isToday ? `${day.label}, hoje` : day.label}>

@@ -63,9 +63,9 @@ export const monthLook = defineStyle({
   '& li + li': { mt: '2px' },
   '& [data-block]': {
     ...blockLook,
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '1',
     width: '100%',
     minHeight: '1.75rem',
     px: '1.5',
@@ -73,14 +73,22 @@ export const monthLook = defineStyle({
     fontSize: '0.875rem',
     lineHeight: 1.2,
     _focusVisible: { outlineOffset: '-1px' },
-    '& [data-icon]': { ml: 'auto' },
+    '& [data-icon]': { position: 'absolute', top: '1', right: '1' },
   },
   '& [data-title]': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     fontWeight: 600,
+  },
+  // The mark takes its place of the first line only; what it takes, a third line gives back.
+  '& [data-block]:has([data-icon]) [data-title]': {
+    display: 'block',
+    flex: '1',
+    maxHeight: '3.6em',
+    overflow: 'hidden',
+    _before: { content: '""', float: 'right', width: '1rem', height: '1em' },
   },
   '& [data-more]': {
     display: 'block',

@@ -22,6 +22,7 @@ export const shortestMinutes = 35
 
 const clashIndent = 0.12
 const nameMinutes = 60
+const laneWeight = 0.8
 
 /**
  * The blocks of one day. Different areas at the same hours lie side by side. A clash lies over what it hits, unless that
@@ -31,6 +32,12 @@ export function placeBlocks<Block extends Reserved>(blocks: readonly Block[]): P
   return inLanes(quarrels(blocks)).flatMap(({ item: quarrel, left, width }) =>
     placeQuarrel(quarrel.blocks, left, width),
   )
+}
+
+/** How wide a day stands among the others: two areas at the same hours need room for two names. */
+export function dayWeight(blocks: readonly Reserved[]): number {
+  const lanes = placeBlocks(blocks).map(({ width }) => Math.round(1 / width))
+  return 1 + laneWeight * (Math.max(1, ...lanes) - 1)
 }
 
 interface Quarrel<Block> extends Hours {

@@ -14,8 +14,8 @@ export const weekLook = defineStyle({
   '& [data-part=rail]': {
     flex: 'none',
     width: '3.375rem',
-    // The first label belongs to the second hour, right under its line.
-    pt: `calc(${headRem}rem + ${hourRem}rem - 1px)`,
+    // Each label stands right under the line where its hour begins.
+    pt: `calc(${headRem}rem - 1px)`,
     color: 'fg.muted',
     textStyle: 'small',
     fontFeatureSettings: '"tnum"',
@@ -77,7 +77,7 @@ export const weekLook = defineStyle({
   '& [data-part=blocks] > li': {
     position: 'absolute',
     zIndex: 1,
-    p: '2px 3px',
+    p: '2px 1px',
     pointerEvents: 'none',
     containerType: 'inline-size',
     '&[data-over]': { zIndex: 2 },
@@ -125,29 +125,46 @@ export const weekLook = defineStyle({
   '& :is([data-block=short], [data-block=line])': {
     gap: '0 0.375rem',
     pr: '1.5',
-    '& :is([data-title], [data-time])': { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden' },
     '& [data-icon]': { bottom: 'auto', top: '1' },
     '&:has([data-icon]) [data-title]': { maxWidth: 'calc(100% - 1.375rem)' },
+  },
+  // A name of two lines fills the hour: what no longer fits under it wraps away beside it, out of sight.
+  '& [data-block=short]': {
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    py: '0.5',
+    lineHeight: 1.15,
+    '& [data-title]': { width: '100%' },
+    '& [data-time]': { whiteSpace: 'nowrap' },
   },
   '& [data-block=line]': {
     flexDirection: 'row',
     py: '0.5',
     lineHeight: 1.1,
+    '& :is([data-title], [data-time])': {
+      display: 'block',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     '& [data-time]': { flex: '1 1 0' },
     '&:has([data-icon]) [data-time]': { mr: '1.25rem' },
     '& [data-icon]': { top: '0.5' },
   },
-  // In a lane too narrow for the name, the name stands upright and the place tells the hours.
-  '@container (max-width: 4.5rem)': {
-    '& [data-block]': { px: '1' },
+  // In a narrow lane the name stands in small type, and in the narrowest alone: the place and the tooltip tell the hours.
+  '@container (max-width: 6.5rem)': {
+    '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
+    '& [data-title]': { hyphens: 'auto' },
+    '& [data-block=tall] [data-title]': { lineClamp: 4 },
+    '& [data-block=line] [data-title]': { display: '-webkit-box', whiteSpace: 'normal', lineHeight: 1 },
+  },
+  '@container (max-width: 4.75rem)': {
+    '& [data-block]': { px: '0.5' },
     '& [data-block] :is([data-time], [data-time] + span)': { display: 'none' },
-    '& [data-block=tall] [data-title]': {
-      display: 'block',
-      maxWidth: 'none',
-      maxHeight: '100%',
-      writingMode: 'vertical-rl',
-      overflow: 'hidden',
+    '& :is([data-block=short], [data-block=line])': {
+      pr: '0.5',
+      '& [data-icon]': { display: 'none' },
+      '&&:has([data-icon]) [data-title]': { maxWidth: '100%' },
     },
-    '& [data-block=tall]:has([data-icon]) [data-title]': { maxHeight: 'calc(100% - 1.5rem)' },
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeBlocks } from '#ui/place-blocks.ts'
+import { dayWeight, placeBlocks } from '#ui/place-blocks.ts'
 
 const hours = (title: string, start: number, end: number, tone = 'approved') => ({
   title,
@@ -49,6 +49,20 @@ describe('a person looking at a day of the calendar', () => {
       ['Quadra', 0, 0.5, false],
       ['Quiosque', 0.5, 0.5, false],
     ])
+  })
+})
+
+describe('a day of the week', () => {
+  test('is wider where areas share its hours', () => {
+    const [one, two, three] = [hours('Quadra', 9, 11), hours('Salão', 10, 12), hours('Piscina', 10, 11)]
+    expect(dayWeight([])).toBe(1)
+    expect(dayWeight([one, hours('Quiosque', 13, 14)])).toBe(1)
+    expect(dayWeight([one, two])).toBe(1.8)
+    expect(dayWeight([one, two, three])).toBe(2.6)
+  })
+
+  test('stays as it is where a clash lies over what it hits', () => {
+    expect(dayWeight([hours('Quiosque', 11, 16), hours('Quiosque', 14, 18, 'clash')])).toBe(1)
   })
 })
 
