@@ -1,9 +1,13 @@
+import { chakra } from '@chakra-ui/react'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AreaBadges } from './AreaBadges.tsx'
 import { AreaThumb } from './AreaThumb.tsx'
 import type { CountedArea } from './use-areas.ts'
+
+/** A name is read whole, on two lines where the column is narrow. */
+const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
 export const areaColumns: TableColumn<CountedArea>[] = [
   {
@@ -17,7 +21,7 @@ export const areaColumns: TableColumn<CountedArea>[] = [
     key: 'name',
     header: 'Nome',
     isKey: true,
-    render: (row) => row.name,
+    render: (row) => <Wrapped>{row.name}</Wrapped>,
     sortValue: (row) => row.name,
   },
   {
