@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#domain/areas/area.ts'
+import { misfits, misfitsText } from '#features/areas/misfits.ts'
 import { calendarBlocks, hoursShown } from '#features/reservations/calendar-blocks.ts'
 import {
   calendarDay,
@@ -9,7 +10,7 @@ import {
   stepped,
   weekOf,
 } from '#features/reservations/calendar-days.ts'
-import { clashOf, clashSentence, whyLeftOut, whyNotApproved } from '#features/reservations/clashes.ts'
+import { clashOf, clashSentence, whyLeftOut, whyNotNow } from '#features/reservations/clashes.ts'
 import { busyText, dayPieces } from '#features/reservations/day-pieces.ts'
 import { refusedPreset, wayOut } from '#features/reservations/refused-ways.ts'
 import { isNarrowed, matches } from '#features/reservations/reservation-filters.ts'
@@ -157,21 +158,28 @@ describe('approving', () => {
   const known = { rows: [pending], slots: [slotOf(pending)], areas: [anArea()], now, timeZone: saoPaulo }
 
   test('has nothing against a request to come, in an open area, that clashes with nothing', () => {
-    expect(whyNotApproved(pending, known)).toBeNull()
+    expect(whyNotNow(pending, known)).toBeNull()
     expect(whyLeftOut(pending, known)).toBeNull()
   })
 
   test('one by one goes on until the time is over; several at once leave out what has begun', () => {
     const during = { ...known, now: at(day, 15) }
-    expect(whyNotApproved(pending, during)).toBeNull()
+    expect(whyNotNow(pending, during)).toBeNull()
     expect(whyLeftOut(pending, during)).toBe('Já começou.')
-    expect(whyNotApproved(pending, { ...known, now: at(day, 18) })).toBe('Este horário já passou.')
+    expect(whyNotNow(pending, { ...known, now: at(day, 18) })).toBe('Este horário já passou.')
   })
 
-  test('several at once leaves out an area that closed meanwhile, or is gone', () => {
-    const closed = 'A área não aceita mais reservas.'
-    expect(whyLeftOut(pending, { ...known, areas: [anArea({ active: false })] })).toBe(closed)
-    expect(whyLeftOut(pending, { ...known, areas: [] })).toBe(closed)
+  test('leaves alone what the area no longer holds, one by one as several at once', () => {
+    const inactive = { ...known, areas: [anArea({ active: false })] }
+    const shorter = { ...known, areas: [anArea({ closes_at: '16:00' })] }
+    for (const ask of [whyNotNow, whyLeftOut]) {
+      expect(ask(pending, inactive)).toBe('Quiosque está inativa.')
+      expect(ask(pending, shorter)).toBe('Não cabe mais no horário: Quiosque abre das 9h às 16h.')
+    }
+  })
+
+  test('several at once leaves out an area that is gone', () => {
+    expect(whyLeftOut(pending, { ...known, areas: [] })).toBe('A área não aceita mais reservas.')
   })
 })
 
@@ -412,5 +420,36 @@ describe('a person whose change was refused', () => {
   test('opens it empty where only a part of the edit is left', () => {
     expect(refusedPreset({ id: 'a', title: 'Aniversário' }, saoPaulo)).toEqual({})
     expect(refusedPreset({ id: 'a', end_datetime: at(day, 20) }, saoPaulo)).toEqual({})
+  })
+})
+
+describe('whoever changes an area with requests that wait', () => {
+  const pending = [
+    aKnownReservation({ id: 'a', hours: [10, 12] }),
+    aKnownReservation({ id: 'b', hours: [18, 21] }),
+    aKnownReservation({ id: 'c', hours: [19, 22] }),
+  ]
+  const count = (changed: Partial<Area>) =>
+    misfits(pending, anArea(), { ...anArea(), ...changed }, { now, timeZone: saoPaulo })
+
+  test('is told how many would no longer fit', () => {
+    expect(count({ closes_at: '20:00' })).toBe(2)
+    expect(count({ opens_at: '11:00' })).toBe(1)
+    expect(count({ active: false })).toBe(3)
+  })
+
+  test('is told nothing while all fit, or while the time is half typed', () => {
+    expect(count({ closes_at: '23:00' })).toBe(0)
+    expect(count({ closes_at: '' })).toBe(0)
+    expect(misfitsText(0, { active: true })).toBeNull()
+  })
+
+  test.each([
+    [1, true, '1 pedido pendente não cabe mais neste horário.'],
+    [2, true, '2 pedidos pendentes não cabem mais neste horário.'],
+    [1, false, '1 pedido pendente não poderá ser aprovado.'],
+    [2, false, '2 pedidos pendentes não poderão ser aprovados.'],
+  ])('of %i with active %o reads "%s"', (many, active, sentence) => {
+    expect(misfitsText(many, { active })).toBe(sentence)
   })
 })

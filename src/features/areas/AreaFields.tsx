@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from './TwoFields.tsx'
@@ -10,9 +12,11 @@ import type { AreaValues } from './area-values.ts'
 interface AreaFieldsProps {
   form: Form<AreaValues>
   mayChooseCondominium: boolean
+  /** What these hours, or being inactive, would do to requests that wait. */
+  misfits: string | null
 }
 
-export function AreaFields({ form, mayChooseCondominium }: AreaFieldsProps) {
+export function AreaFields({ form, mayChooseCondominium, misfits }: AreaFieldsProps) {
   const { values, set, errors } = form
   const condominium = useCondominium()
   return (
@@ -68,6 +72,7 @@ export function AreaFields({ form, mayChooseCondominium }: AreaFieldsProps) {
           error={errors.closes_at}
         />
       </TwoFields>
+      {values.active && <Misfits text={misfits} />}
       <div>
         <CheckboxField
           label="Ativa"
@@ -75,6 +80,7 @@ export function AreaFields({ form, mayChooseCondominium }: AreaFieldsProps) {
           checked={values.active}
           onChange={(active) => set('active', active)}
         />
+        {!values.active && <Misfits text={misfits} />}
         <CheckboxField
           label="Precisa de aprovação"
           hint="Sem isso, a reserva vale assim que o horário é confirmado."
@@ -83,5 +89,18 @@ export function AreaFields({ form, mayChooseCondominium }: AreaFieldsProps) {
         />
       </div>
     </>
+  )
+}
+
+/** The live region is there before its words, or nobody would hear them. */
+function Misfits({ text }: { text: string | null }) {
+  return (
+    <chakra.div role="status" css={{ '&:empty': { position: 'absolute' } }}>
+      {text && (
+        <Notice tone="accent" icon="warning">
+          {text}
+        </Notice>
+      )}
+    </chakra.div>
   )
 }

@@ -20,6 +20,7 @@ import { AreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
 import { NewAreaPhotos } from './NewAreaPhotos.tsx'
 import { primaryAct } from './primary-act.ts'
+import { useMisfits } from './use-misfits.ts'
 
 /** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
 export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
@@ -48,6 +49,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     },
   })
   const { values } = form
+  const misfits = useMisfits(row, values)
 
   async function create({ condominium_id, photo_ids, primary_id, ...values }: AreaValues) {
     const id = newId()
@@ -95,7 +97,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       busyText="Salvando..."
       foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} />
+      <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} misfits={misfits} />
       {row ? (
         <AreaPhotos id={row.id} />
       ) : (

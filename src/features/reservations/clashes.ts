@@ -1,6 +1,7 @@
 import type { Area } from '#domain/areas/area.ts'
 import { overlaps } from '#domain/reservations/free-slots.ts'
 import { isLiveStatus, type Reservation } from '#domain/reservations/reservation.ts'
+import { whyNotApproved } from '#domain/reservations/rules.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import { civilTime } from '#domain/values/civil-time.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
@@ -42,20 +43,24 @@ interface Judging extends KnownTimes {
   timeZone: string
 }
 
-/** Why a request cannot be approved as it stands, or null. */
-export function whyNotApproved(row: Local<Reservation>, known: Judging): string | null {
-  if (row.end_datetime <= known.now) return 'Este horário já passou.'
+/** Why a request cannot be approved as it stands, by the rules or by what holds its time; or null. */
+export function whyNotNow(row: Local<Reservation>, known: Judging): string | null {
+  const why = whyNotApproved(row, areaOf(row, known), known)
+  if (why) return why
   const clash = clashOf(row, known)
   return clash ? clashSentence(clash, known, known.timeZone) : null
 }
 
 /** Stricter when many are approved at once: what needs a look of its own is left out. */
 export function whyLeftOut(row: Local<Reservation>, known: Judging): string | null {
-  const why = whyNotApproved(row, known)
+  const why = whyNotNow(row, known)
   if (why) return why
   if (row.start_datetime <= known.now) return 'Já começou.'
-  const area = known.areas.find(({ id }) => id === row.area_id)
-  return area?.active ? null : 'A área não aceita mais reservas.'
+  return areaOf(row, known) ? null : 'A área não aceita mais reservas.'
+}
+
+function areaOf({ area_id }: Reservation, { areas }: Judging): Area | undefined {
+  return areas.find(({ id }) => id === area_id)
 }
 
 function timesText({ start_datetime, end_datetime }: ReservationSlot, timeZone: string): string {

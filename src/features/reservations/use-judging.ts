@@ -2,7 +2,7 @@ import { now } from '#hooks/clock.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Local } from '#store/local-row.ts'
-import { whyNotApproved } from './clashes.ts'
+import { whyNotNow } from './clashes.ts'
 import { useAreas } from './use-areas.ts'
 import { useTimes } from './use-times.ts'
 
@@ -17,5 +17,5 @@ export function useJudging(from: string, until?: string) {
 /** Why a request cannot be approved as it stands, for whoever looks at it alone. */
 export function useWhyNotApproved(row: Local<Reservation>): string | null {
   const known = useJudging(row.start_datetime, row.end_datetime)
-  return row.status === 'PENDING' && known ? whyNotApproved(row, known) : null
+  return row.status === 'PENDING' && known ? whyNotNow(row, known) : null
 }
