@@ -17,7 +17,7 @@ test('a resident without signal asks for hours that a neighbour got meanwhile, i
   await isOnDevice(page)
   await page.context().setOffline(true)
   await askFor(page, { area: hall.name, day: dayAhead(40), from: '14:00', until: '18:00' })
-  await expect(page.getByText('Reserva solicitada. O síndico responde por aqui.')).toBeVisible()
+  await expect(page.getByText('Reserva guardada, aguardando envio.')).toBeVisible()
   await page.goto('/app/reservations?ver=tabela')
   const mine = page.getByRole('listitem').filter({ hasText: hall.name })
   await expect(mine).toContainText('Solicitada')
