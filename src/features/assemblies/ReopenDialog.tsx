@@ -1,9 +1,10 @@
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
-import { assemblies } from '#domain/assemblies/contract.ts'
-import { useSession } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { statusUndertaking } from './status-undertaking.ts'
 
 interface ReopenDialogProps {
   row: Assembly
@@ -13,12 +14,12 @@ interface ReopenDialogProps {
 
 /** A closed assembly goes on only with a reason, which its history keeps. */
 export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
-  const session = useSession()
+  const send = useSendAndTell(useToasts())
   const form = useForm({
     initial: { reason: '' },
     failure: 'Erro ao alterar status',
     async submit({ reason }) {
-      await session.send([{ command: assemblies.setStatus, input: { id: row.id, status: to, reason } }])
+      await send(statusUndertaking({ id: row.id, status: to, reason }))
       onClose()
     },
   })

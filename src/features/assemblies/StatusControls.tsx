@@ -1,30 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
-import { assemblies } from '#domain/assemblies/contract.ts'
 import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
-import { useSession } from '#hooks/SessionContext.tsx'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
+import { statusUndertaking } from './status-undertaking.ts'
 
 /** Agendar, Iniciar, Encerrar: any of them at once, except the one it is already in. */
 export function StatusControls({ row }: { row: Assembly }) {
-  const session = useSession()
-  const toasts = useToasts()
+  const carryOut = useCarryOut(useToasts())
   const [isClosing, setClosing] = useState(false)
   const [reopening, setReopening] = useState<AssemblyStatus | null>(null)
 
-  async function move(status: AssemblyStatus) {
-    try {
-      await session.send([{ command: assemblies.setStatus, input: { id: row.id, status } }])
-    } catch (error) {
-      toasts.error(sentenceOf(error, 'Erro ao alterar status'))
-    }
-  }
+  const move = (status: AssemblyStatus) => carryOut(statusUndertaking({ id: row.id, status }))
 
   function press(status: AssemblyStatus) {
     if (row.status === 'CLOSED') setReopening(status)

@@ -20,8 +20,8 @@ export function useNews({ mine, awaited, refusedStatus, refusedVote }: ShownAsse
 
   const tellStatus = useEffectEvent(() => {
     const isDecided = awaitedBefore.current !== null && awaited === null
-    if (isDecided && hasRefusedStatus) toasts.error('Erro ao alterar status')
-    else if (isDecided) toasts.success('Status alterado com sucesso')
+    // Its refusal is told where it was asked for, and stands on the page.
+    if (isDecided && !hasRefusedStatus) toasts.success('Status alterado com sucesso')
     awaitedBefore.current = awaited
   })
   useEffect(() => tellStatus(), [awaited, hasRefusedStatus])
