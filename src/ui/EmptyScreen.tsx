@@ -10,12 +10,15 @@ interface EmptyScreenProps {
   children: ReactNode
   /** Where to go on. */
   link: { href: string; label: string }
+  /** What must be said first: a creation that was refused. */
+  above?: ReactNode
 }
 
 /** A screen that has nothing to show says why and leads on. */
-export function EmptyScreen({ title, children, link }: EmptyScreenProps) {
+export function EmptyScreen({ title, children, link, above }: EmptyScreenProps) {
   return (
     <Screen>
+      {above}
       <EmptyState isScreen title={title} action={<LinkButton href={link.href}>{link.label}</LinkButton>}>
         {children}
       </EmptyState>

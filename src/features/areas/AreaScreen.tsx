@@ -34,14 +34,21 @@ export function AreaScreen({ params }: { params: Record<string, string> }) {
   useScreenTitle(row?.name ?? 'Área', back)
 
   if (row === undefined) return <SkeletonRows />
-  if (row === null) {
-    return (
-      <EmptyScreen title="Área não encontrada" link={{ href: back.href, label: 'Ver áreas' }}>
-        Ela pode ter sido excluída.
-      </EmptyScreen>
-    )
-  }
+  if (row === null) return <Missing id={params.id ?? ''} />
   return <Found row={row} />
+}
+
+function Missing({ id }: { id: string }) {
+  const refused = useRefusedChanges(id)
+  return (
+    <EmptyScreen
+      title="Área não encontrada"
+      link={{ href: back.href, label: 'Ver áreas' }}
+      above={<RefusedChanges {...refused} />}
+    >
+      Ela pode ter sido excluída.
+    </EmptyScreen>
+  )
 }
 
 function Found({ row }: { row: Local<Area> }) {

@@ -23,7 +23,7 @@ function Editing({ id }: { id: string }) {
   useScreenTitle('Editar assembleia')
 
   if (row === undefined) return <SkeletonRows />
-  if (row === null) return <NoAssembly />
+  if (row === null) return <NoAssembly id={id} />
   const whyNot = whyNotEdited(row)
   if (!whyNot) return <AssemblyFormPage key={id} row={row} />
   return (

@@ -38,7 +38,7 @@ function Loaded({ id }: { id: string }) {
   useScreenTitle(assembly?.row.title ?? 'Assembleia', back)
 
   if (assembly === undefined || (assembly === null && progress)) return <SkeletonRows />
-  if (assembly === null) return <NoAssembly />
+  if (assembly === null) return <NoAssembly id={id} />
   return <Shown assembly={assembly} />
 }
 

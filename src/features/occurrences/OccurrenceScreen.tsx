@@ -35,14 +35,21 @@ export function OccurrenceScreen({ params }: { params: Record<string, string> })
   useScreenTitle(row?.title ?? 'Ocorrência', back)
 
   if (row === undefined) return <SkeletonRows />
-  if (row === null) {
-    return (
-      <EmptyScreen title="Ocorrência não encontrada" link={{ href: back.href, label: 'Ver ocorrências' }}>
-        Ela pode ter sido excluída ou não estar aberta para você.
-      </EmptyScreen>
-    )
-  }
+  if (row === null) return <Missing id={params.id ?? ''} />
   return <Found row={row} />
+}
+
+function Missing({ id }: { id: string }) {
+  const refused = useRefusedChanges(id)
+  return (
+    <EmptyScreen
+      title="Ocorrência não encontrada"
+      link={{ href: back.href, label: 'Ver ocorrências' }}
+      above={<RefusedChanges {...refused} />}
+    >
+      Ela pode ter sido excluída ou não estar aberta para você.
+    </EmptyScreen>
+  )
 }
 
 function Found({ row }: { row: Local<Occurrence> }) {

@@ -41,14 +41,21 @@ export function ReservationScreen({ params }: { params: Record<string, string> }
   useScreenTitle(row?.title || row?.area_name || 'Reserva', back)
 
   if (row === undefined) return <SkeletonRows />
-  if (row === null) {
-    return (
-      <EmptyScreen title="Reserva não encontrada" link={{ href: back.href, label: 'Ver reservas' }}>
-        Ela pode ter sido excluída ou não estar aberta para você.
-      </EmptyScreen>
-    )
-  }
+  if (row === null) return <Missing id={params.id ?? ''} />
   return <Found row={row} />
+}
+
+function Missing({ id }: { id: string }) {
+  const refused = useRefusedChanges(id)
+  return (
+    <EmptyScreen
+      title="Reserva não encontrada"
+      link={{ href: back.href, label: 'Ver reservas' }}
+      above={<RefusedChanges {...refused} />}
+    >
+      Ela pode ter sido excluída ou não estar aberta para você.
+    </EmptyScreen>
+  )
 }
 
 function Found({ row }: { row: Local<Reservation> }) {
