@@ -3,6 +3,7 @@ import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { readMeta } from '#store/meta.ts'
+import { endWaits } from '#sync/claim.ts'
 import { alone } from '#sync/lock.ts'
 import { push } from '#sync/push.ts'
 import { httpTransport } from '#sync/transport.ts'
@@ -80,6 +81,7 @@ async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
     random: Math.random,
     isCutOff: () => !navigator.onLine,
   }
+  await endWaits(db) // the browser wakes us because it found the network
   const end = await alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
   db.close()
   if (end === 'waiting') throw new Error('The outbox still holds entries')

@@ -38,6 +38,15 @@ export async function endLeases(db: ZeloDatabase): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued', lease_until: 0 })
 }
 
+/** The network is back: waits that only its absence caused are over. By hand, stuck entries go again too. */
+export async function endWaits(db: ZeloDatabase, byHand = false): Promise<void> {
+  await db.outbox
+    .where('state')
+    .anyOf(byHand ? ['queued', 'stuck'] : ['queued'])
+    .filter((entry) => !entry.held_by_server)
+    .modify({ state: 'queued', next_attempt_at: 0 })
+}
+
 /** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
 export async function nextDue({ db, isCutOff }: Pick<Claimer, 'db' | 'isCutOff'>): Promise<number | null> {
   const times = (await heads(db, isCutOff?.())).map(dueAt)

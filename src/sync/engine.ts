@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { backoffMs } from './backoff.ts'
-import { nextDue } from './claim.ts'
+import { endWaits, nextDue } from './claim.ts'
 import { listen } from './live.ts'
 import { alone } from './lock.ts'
 import { pull, type PullEnd, type Puller } from './pull.ts'
@@ -170,11 +170,7 @@ export function startEngine(options: EngineOptions): Engine {
   return {
     wake: () => rounds.wake(),
     async retryNow(byHand = false) {
-      await db.outbox
-        .where('state')
-        .anyOf(byHand ? ['queued', 'stuck'] : ['queued'])
-        .filter((entry) => !entry.held_by_server)
-        .modify({ state: 'queued', next_attempt_at: 0 })
+      await endWaits(db, byHand)
       await rounds.wake()
     },
     async stop() {
