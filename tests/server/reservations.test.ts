@@ -210,8 +210,12 @@ describe('what changes around a reservation', () => {
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     const moved = await server.as('morador').patch(`/reservations/${id}`, { area_id: quadra.id })
     expect(moved.body).toMatchObject({ area_id: quadra.id, status: 'APPROVED' })
+    expect(moved.body.history.at(-1)).toMatchObject({ act: 'edited', status: 'APPROVED' })
     expect(await slotsOf(quadra.id)).toHaveLength(1)
     expect(await slotsOf(salao.id)).toHaveLength(0)
+    const reason = { reason: 'Chuva' }
+    await server.as('sindico').post(`/reservations/${id}/cancel`, reason)
+    expect((await server.as('sindico').delete(`/reservations/${id}`)).status).toBe(409)
   })
 
   test('its area closed to it since, it is not approved', async () => {

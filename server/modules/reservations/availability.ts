@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Area } from '#domain/areas/area.ts'
-import { Area as AreaEntity } from '#domain/areas/area.ts'
+import { Area } from '#domain/areas/area.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { findClash, freeSlots, searchDays, type Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
@@ -14,7 +13,7 @@ import type { ActingWork } from '#server/kernel/serve.ts'
  * locked by the command that asks (`readsOf`), so that of two requests the second sees the first.
  */
 export async function mustBeFree(work: ActingWork, row: Reservation): Promise<Area> {
-  const area = await findRow(work.tx, AreaEntity, row.area_id, { condominiumId: row.condominium_id })
+  const area = await findRow(work.tx, Area, row.area_id, { condominiumId: row.condominium_id })
   if (!area) throw new TypeError('the rules let a request pass for an area that is not there')
   const busy = await readBusy(work, row)
   const taken = findClash(row, busy)

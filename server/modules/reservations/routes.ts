@@ -18,9 +18,7 @@ export const reservationRoutes = serve(reservations, {
       const residence = await mustFindUnit(work, row, unitRules(work))
       const area = await mustBeFree(work, row)
       const asked = { ...row, unit: unitName(residence), resident: await residentOf(work, row, residence) }
-      if (area.needs_approval) return asked
-      const history = asked.history.map((step) => ({ ...step, status: 'APPROVED' as const }))
-      return { ...asked, status: 'APPROVED' as const, history }
+      return area.needs_approval ? asked : approvedAtOnce(asked)
     },
   },
   update: {
@@ -28,7 +26,7 @@ export const reservationRoutes = serve(reservations, {
     async complete(row: Reservation, input, work) {
       const isMoved = input.area_id ?? input.start_datetime ?? input.end_datetime
       const area = isMoved === undefined ? undefined : await mustBeFree(work, row)
-      const moved = area && !area.needs_approval ? { ...row, status: 'APPROVED' as const } : row
+      const moved = area && !area.needs_approval && row.status === 'PENDING' ? approvedAtOnce(row) : row
       if (input.residence_id === undefined && input.unit === undefined) return moved
       const residence = await mustFindUnit(work, moved, unitRules(work))
       const resident = await residentOf(work, moved, residence)
@@ -44,6 +42,17 @@ export const reservationRoutes = serve(reservations, {
     order: sql`r.start_datetime, r.id`,
   }),
 })
+
+/** Where nobody has to approve: the step that asked is the one that got it, and its trace stays with the reservation. */
+function approvedAtOnce(row: Reservation): Reservation {
+  const status = 'APPROVED'
+  const last = row.history.length - 1
+  return {
+    ...row,
+    status,
+    history: row.history.map((step, at) => (at === last ? { ...step, status } : step)),
+  }
+}
 
 /** The staff asks on behalf of a unit: the reservation is of its first person, not of the doorman who wrote it down. */
 async function residentOf(
