@@ -152,7 +152,7 @@ export const weekLook = defineStyle({
     '& [data-icon]': { top: '0.5' },
   },
   // In a narrow lane the name stands in small type, and in the narrowest alone: the place and the tooltip tell the hours.
-  '@container (max-width: 6.5rem)': {
+  '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
     '& [data-title]': { hyphens: 'auto' },
     '& [data-block=tall] [data-title]': { lineClamp: 4 },
