@@ -38,7 +38,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // React, Dexie and Chakra change far more rarely than Zelo: apart, they stay in the cache of a new version.
+        // React, Dexie and Chakra change far more rarely than Zelo: apart, they stay in the cache of a new version. What
+        // two screens share is one file: as dozens of small ones it made every start slower.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 3 },
@@ -48,6 +49,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'dexie', test: /node_modules[\\/](?:dexie|dexie-react-hooks)[\\/]/u, priority: 2 },
+            {
+              name: 'shared',
+              test: /src[\\/](?:ui|hooks|store|sync|domain)[\\/]|node_modules/u,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

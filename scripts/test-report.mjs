@@ -15,7 +15,7 @@ export function countVitest(outcome, report) {
 
 export function countPlaywright(outcome, report) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report).stats ?? {}
-  const flakyNote = flaky > 0 ? `${flaky} passed only when tried again\n` : ''
+  const flakyNote = flaky > 0 ? `${flaky} passed only when tried again: a fault to be found\n` : ''
   return judge(
     { ...outcome, text: outcome.text + flakyNote },
     { passed: expected + flaky, failed: unexpected, skipped },

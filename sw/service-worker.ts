@@ -46,7 +46,8 @@ self.addEventListener('sync', (event) => {
   if (tag === 'zelo-outbox') waitUntil.call(event, flushFromWorker(self))
 })
 
-// A new version waits until the person says so.
+// A new version waits until the person says so. A page that was on its way here while this one took over asks for it.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
 })

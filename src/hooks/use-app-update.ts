@@ -27,6 +27,10 @@ export function useAppUpdate(): AppUpdate {
       wasControlled = true
     }
     worker.addEventListener('controllerchange', onChange)
+    // A page that was loading while the worker took over was overlooked: its later screens would not open offline.
+    void worker.ready.then(({ active }) => {
+      if (!worker.controller) active?.postMessage({ type: 'CLAIM' })
+    })
     void worker.register('/service-worker.js').then((registration) => {
       const look = () => {
         if (registration.waiting && worker.controller) setWaiting(registration.waiting)
