@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Faults } from './Faults.tsx'
+import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
 import { useFreshScroll } from './use-fresh-scroll.ts'
@@ -37,6 +38,7 @@ export function Inside({ person }: { person: Person }) {
             <Route component={NotFoundScreen} />
           </Switch>
         </Suspense>
+        <Overlays />
       </Faults>
     </Shell>
   )

@@ -28,7 +28,7 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
     ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
     ...(units ?? []).map((unit) => ({
       key: `/app/occurrences?residence_id=${unit.id}`,
-      label: unit.residents.map(({ name }) => name).join(', ') || 'Sem moradores',
+      label: unit.residents.map(({ user }) => user.profile.name).join(', ') || 'Sem moradores',
       plate: unitName(unit),
       group: 'Unidades e pessoas',
     })),

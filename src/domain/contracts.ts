@@ -6,18 +6,27 @@ import { Vote } from './assemblies/vote.ts'
 import { auth } from './auth/contract.ts'
 import { condominiums } from './condominiums/contract.ts'
 import { Condominium } from './condominiums/condominium.ts'
+import { dependents } from './dependents/contract.ts'
+import { Dependent } from './dependents/dependent.ts'
 import type { AnyCommand, Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
 import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
+import { pets } from './pets/contract.ts'
+import { Pet } from './pets/pet.ts'
 import { photos } from './photos/contract.ts'
+import { residenceDocuments } from './residence-documents/contract.ts'
+import { ResidenceDocument } from './residence-documents/residence-document.ts'
 import { residences } from './residences/contract.ts'
+import { residents } from './residents/contract.ts'
 import { reservations } from './reservations/contract.ts'
 import { Reservation } from './reservations/reservation.ts'
 import { ReservationSlot } from './reservations/slot.ts'
 import { Residence } from './residences/residence.ts'
 import { User } from './users/user.ts'
 import { users } from './users/contract.ts'
+import { vehicles } from './vehicles/contract.ts'
+import { Vehicle } from './vehicles/vehicle.ts'
 
 /** Everything Zelo can be asked: the one list behind routes, outboxes, OpenAPI and the completeness test. */
 export const contracts: readonly Contract[] = [
@@ -25,6 +34,11 @@ export const contracts: readonly Contract[] = [
   users,
   condominiums,
   residences,
+  residenceDocuments,
+  residents,
+  pets,
+  vehicles,
+  dependents,
   occurrences,
   areas,
   reservations,
@@ -38,6 +52,10 @@ export const entities = [
   Condominium,
   Residence,
   Occurrence,
+  Pet,
+  Vehicle,
+  Dependent,
+  ResidenceDocument,
   Area,
   ReservationSlot,
   Reservation,

@@ -1,33 +1,37 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import {
   type AttachedDocument,
+  attachmentLimits,
   cleanFilename,
-  documentMaxBytes,
-  documentMimes,
+  type DocumentLimits,
   mimeOfFilename,
   titleFromFilename,
   tooLargeSentence,
   unsupportedTypeSentence,
 } from '#domain/values/document.ts'
-import { findFileKind } from '#domain/values/file-kind.ts'
+import { type FileKind, findFileKind } from '#domain/values/file-kind.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from './clock.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a form knows of a document whose bytes wait on this device under the same id. */
-export type PickedDocument = Pick<
-  AttachedDocument,
-  'id' | 'title' | 'filename' | 'mime_type' | 'file_size' | 'sha256'
->
+export type PickedDocument = Pick<AttachedDocument, 'id' | 'title' | 'filename' | 'file_size' | 'sha256'> & {
+  mime_type: FileKind
+}
 
 /** A chosen document, looked into and hashed. Nothing is stored yet. */
-export async function prepareDocument(file: File): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
+export async function prepareDocument(
+  file: File,
+  { mimes, maxBytes }: DocumentLimits = attachmentLimits,
+): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
   const filename = cleanFilename(file.name)
-  if (!mimeOfFilename(filename)) throw refused(unsupportedTypeSentence(file.type || endingOf(filename)))
-  if (file.size > documentMaxBytes) throw refused(tooLargeSentence(filename))
+  const promised = mimeOfFilename(filename)
+  if (!mimes.some((known) => known === promised))
+    throw refused(unsupportedTypeSentence(file.type || endingOf(filename)))
+  if (file.size > maxBytes) throw refused(tooLargeSentence(filename, maxBytes))
   const bytes = await read(file)
   const kind = findFileKind(new Uint8Array(bytes))
-  const mime = documentMimes.find((known) => known === kind)
+  const mime = mimes.find((known) => known === kind)
   if (!mime) throw refused(unsupportedTypeSentence(kind ?? 'desconhecido'))
   const [id, digest] = [newId(), await sha256(bytes)]
   return {

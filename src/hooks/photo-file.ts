@@ -13,6 +13,9 @@ export interface PhotoSize {
 
 export const occurrencePhotoSize: PhotoSize = { maxWidth: 1600, maxHeight: 1600, quality: 0.7 }
 export const areaPhotoSize: PhotoSize = { maxWidth: 800, maxHeight: Infinity, quality: 0.7 }
+export const petPhotoSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.6 }
+export const vehiclePhotoSize: PhotoSize = { maxWidth: 800, maxHeight: 600, quality: 0.8 }
+export const avatarSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.8 }
 
 /** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {

@@ -3,7 +3,7 @@ import { usePerson } from './SessionContext.tsx'
 import { storedFile, whyAbsent } from './stored-file.ts'
 import { useLive } from './use-live.ts'
 
-type Document = Pick<AttachedDocument, 'id' | 'filename' | 'mime_type' | 'sha256'>
+type Document = Pick<AttachedDocument, 'id' | 'filename' | 'sha256'> & { mime_type: string }
 
 /** What became of a download: its words are the screen's. */
 export type DownloadEnd = 'saved' | 'opened' | 'unreachable' | 'missing'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { documentDetail } from '#domain/values/document.ts'
+import { documentDetail, type DocumentLimits } from '#domain/values/document.ts'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PickedDocument, prepareDocument } from './document-file.ts'
 import { usePerson } from './SessionContext.tsx'
@@ -11,13 +11,15 @@ interface Options {
   onChange(documents: PickedDocument[]): void
   /** A file that is too large or of another type: why, for the person. */
   onRefused(sentence: string): void
+  /** Those of an attachment unless told. */
+  limits?: DocumentLimits
 }
 
 /**
  * The documents of a form that is not sent yet. Their bytes are stored the moment they are chosen, so that a killed
  * browser finds them again with the draft; `documents` belong to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, onRefused }: Options) {
+export function usePickedDocuments({ documents, onChange, onRefused, limits }: Options) {
   const { db } = usePerson()
   const { take, isBusy } = useTakingFiles(onRefused)
   const latest = useRef(documents) // others may be chosen or removed while one is read
@@ -27,7 +29,7 @@ export function usePickedDocuments({ documents, onChange, onRefused }: Options) 
 
   async function add(files: readonly File[]): Promise<void> {
     const taken = await take(files, async (file) => {
-      const { blob, picked } = await prepareDocument(file)
+      const { blob, picked } = await prepareDocument(file, limits)
       await db.blobs.put(blob)
       return picked
     })

@@ -7,6 +7,6 @@ export function useUnitOptions(of?: string | null) {
   return residences.map((residence) => ({
     value: residence.id,
     plate: unitName(residence),
-    label: residence.residents.map(({ name }) => name).join(', ') || 'Sem moradores',
+    label: residence.residents.map(({ user }) => user.profile.name).join(', ') || 'Sem moradores',
   }))
 }

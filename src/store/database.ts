@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** Raised whenever a store or an index comes or goes. */
-const versionOfStores = 2
+const versionOfStores = 3
 
 const systemStores = {
   base: '[collection+id], collection',

@@ -1,5 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor, AnyRow, Change, Rows } from '#domain/kernel/command.ts'
+import { type Actor, type AnyRow, type Change, partOf, type Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
@@ -66,7 +66,7 @@ async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEn
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
   entry.depends_on = await dependencies(db, entry)
-  if (command.verb === 'patch') entry.before ??= before(shown.get(entry.target_keys[0]!), entry.input)
+  if (command.verb === 'patch') entry.before ??= before(command, main, entry.input)
   await keepBases(db, changes, shown)
   for (const change of changes) await showChange(db, change, shown)
   if (!(await mergeIntoEarlier(db, command, entry, actor))) await db.outbox.add(entry)
@@ -129,9 +129,10 @@ function isMaker(entry: OutboxEntry): boolean {
   return findCommand(entry.command)?.verb === 'create'
 }
 
-function before(row: Local | undefined, input: object): Record<string, unknown> {
+function before(command: AnyCommand, row: Local | undefined, input: object): Record<string, unknown> {
   const fields = Object.keys(input).filter((field) => field !== 'id')
-  return Object.fromEntries(fields.map((field) => [field, row?.[field]]))
+  const part = partOf(row, command)
+  return Object.fromEntries(fields.map((field) => [field, part[field]]))
 }
 
 async function keepBases(db: ZeloDatabase, changes: Change[], shown: Map<string, Local>): Promise<void> {

@@ -1,4 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
+import { partOf } from '#domain/kernel/command.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Hand } from './dispatch.ts'
 import type { ZeloDatabase } from './database.ts'
@@ -75,10 +76,8 @@ async function currentOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Record<s
   const [target] = entry.targets
   const base = target && (await db.base.get([target.collection, target.id]))
   const row = base?.row ?? (target && (await db.rows(target.collection).get(target.id)))
-  const fields = Object.keys(entry.before ?? {})
-  return Object.fromEntries(
-    fields.map((field) => [field, (row as Record<string, unknown> | undefined)?.[field]]),
-  )
+  const part = partOf(row, findCommand(entry.command) ?? {})
+  return Object.fromEntries(Object.keys(entry.before ?? {}).map((field) => [field, part[field]]))
 }
 
 async function refoldAll(hand: Hand, entries: OutboxEntry[]): Promise<void> {

@@ -1,4 +1,5 @@
-import type { AnyRow } from '#domain/kernel/command.ts'
+import { findCommand } from '#domain/contracts.ts'
+import { type AnyRow, partOf } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
@@ -19,8 +20,9 @@ export async function editedSince(db: ZeloDatabase, entry: OutboxEntry): Promise
   const base = entry.before && target && (await db.base.get([target.collection, target.id]))
   if (!base?.row || base.v === 0) return undefined
   const { row, v } = base
+  const part = partOf(row, findCommand(entry.command) ?? {})
   const clashes = Object.entries(entry.before ?? {}).filter(
-    ([field, value]) => !isSame(value, row[field]) && !isSame(entry.input[field], row[field]),
+    ([field, value]) => !isSame(value, part[field]) && !isSame(entry.input[field], part[field]),
   )
   return { version: v, isClash: clashes.length > 0, current: row }
 }

@@ -53,7 +53,7 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
 export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db.rows(collection).bulkGet(ids)
-  const files = rows.flatMap((row) => [...idsIn(row?.photos), ...idsIn(row?.documents)])
+  const files = rows.flatMap(filesOf)
   const sent = await db.blobs
     .where('id')
     .anyOf(files)
@@ -61,6 +61,14 @@ export async function forget(db: ZeloDatabase, collection: string, ids: string[]
     .primaryKeys()
   await db.blobs.bulkDelete(sent)
   await db.rows(collection).bulkDelete(ids)
+}
+
+/** The ids of the bytes that a row shows, wherever its kind keeps them. */
+function filesOf(row: Record<string, unknown> | undefined): string[] {
+  const { photos, documents, document_id, profile } = row ?? {}
+  const avatar = (profile as { photo?: { id: string } | null } | undefined)?.photo
+  const alone = [typeof document_id === 'string' ? document_id : undefined, avatar?.id]
+  return [...idsIn(photos), ...idsIn(documents), ...alone.filter((id) => id !== undefined)]
 }
 
 function idsIn(files: unknown): string[] {

@@ -1,18 +1,11 @@
 import * as v from 'valibot'
-import { change, create } from '../kernel/command.ts'
+import { create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
-import { DomainError } from '../kernel/errors.ts'
+import { photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
-import {
-  CaptionedPhoto,
-  onePrimary,
-  withoutPhoto,
-  withPhoto,
-  withPrimary,
-} from '../values/captioned-photo.ts'
+import { CaptionedPhoto, onePrimary } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
-import { Photo } from '../values/photo.ts'
 import { Area, areaPhotoLimit, areaPhotoMaxBytes } from './area.ts'
 
 const five = crud(Area, {
@@ -48,6 +41,8 @@ const AreaBody = v.strictObject({
   ),
 })
 
+export const tooManyAreaPhotos = `Cada área guarda até ${areaPhotoLimit} fotos.`
+
 export const areas = contract('areas', {
   ...five,
   /** Its documented body may bring `photos[]` in base64, which the server turns into these; devices send each after it. */
@@ -71,65 +66,11 @@ export const areas = contract('areas', {
     v.array(ShownArea),
   ),
 
-  addPhoto: change(
-    Area,
-    'POST /areas/:id/photos',
-    'update_area',
-    v.strictObject({
-      id: Id,
-      photo_id: Id,
-      ...v.omit(Photo, ['id']).entries,
-      title: v.optional(CaptionedPhoto.entries.title, ''),
-      description: v.optional(CaptionedPhoto.entries.description, ''),
-    }),
-    (row, { id: _row, photo_id, ...file }) => {
-      if (row.photos.some(({ id }) => id === photo_id)) return row
-      if (row.photos.length >= areaPhotoLimit) throw tooManyAreaPhotos()
-      return { ...row, photos: withPhoto(row.photos, { id: photo_id, is_primary: false, ...file }) }
-    },
-    { file: { field: 'photo', kind: 'image', maxBytes: areaPhotoMaxBytes, base64: 'photo_base64' } },
-  ),
-
-  editPhoto: change(
-    Area,
-    'PATCH /areas/:id/photos/:photo_id',
-    'update_area',
-    v.strictObject({
-      id: Id,
-      photo_id: Id,
-      is_primary: v.optional(v.literal(true, 'Escolha outra foto como principal')),
-      title: v.optional(CaptionedPhoto.entries.title),
-      description: v.optional(CaptionedPhoto.entries.description),
-    }),
-    (row, { photo_id, is_primary, ...words }) => {
-      if (!row.photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')
-      const before = JSON.stringify(row.photos)
-      const photos = row.photos.map((photo) =>
-        photo.id === photo_id
-          ? {
-              ...photo,
-              title: words.title ?? photo.title,
-              description: words.description ?? photo.description,
-            }
-          : photo,
-      )
-      const next = is_primary ? withPrimary(photos, photo_id) : photos
-      return JSON.stringify(next) === before ? row : { ...row, photos: next }
-    },
-  ),
-
-  removePhoto: change(
-    Area,
-    'DELETE /areas/:id/photos/:photo_id',
-    'update_area',
-    v.strictObject({ id: Id, photo_id: Id }),
-    (row, { photo_id }) =>
-      row.photos.some(({ id }) => id === photo_id)
-        ? { ...row, photos: withoutPhoto(row.photos, photo_id) }
-        : row,
-  ),
+  ...photoCommands(Area, {
+    path: '/areas/:id/photos',
+    permission: 'update_area',
+    limit: areaPhotoLimit,
+    tooMany: tooManyAreaPhotos,
+    file: { maxBytes: areaPhotoMaxBytes, base64: 'photo_base64' },
+  }),
 })
-
-export function tooManyAreaPhotos(): DomainError {
-  return new DomainError('conflict', { detail: `Cada área guarda até ${areaPhotoLimit} fotos.` })
-}

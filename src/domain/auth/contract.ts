@@ -14,6 +14,8 @@ export const Me = v.strictObject({
   user: User.row,
   residence_ids: v.array(Id),
   permissions: v.object(flags),
+  /** The password was somebody else's to know: nothing else comes before a new one. */
+  must_change_password: v.optional(v.boolean(), false),
 })
 export type Me = v.InferOutput<typeof Me>
 
@@ -66,6 +68,13 @@ export const auth = contract('auth', {
         ['confirmPassword'],
       ),
     ),
+    Done,
+    perMinute,
+  ),
+  changePassword: call(
+    'POST /auth/change-password',
+    'signed_in',
+    v.strictObject({ current_password: typedPassword, password: Password }),
     Done,
     perMinute,
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
+import { PostalCode, State } from '../values/postal-code.ts'
 import { line } from '../values/text.ts'
 
 export type Condominium = RowOf<typeof Condominium>
@@ -12,8 +13,8 @@ export const Condominium = entity('condominiums', {
     number: line('Número é obrigatório', 20),
     district: line('Bairro é obrigatório', 80),
     city: line('Cidade é obrigatória', 80),
-    state: line('Estado é obrigatório', 2),
-    zip_code: line('CEP é obrigatório', 9),
+    state: State,
+    zip_code: PostalCode,
     units_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
     status: v.optional(v.picklist(['ACTIVE', 'INACTIVE']), 'ACTIVE'),
     /** IANA name: civil dates on screen are in the condominium's own time. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
 import type { Role } from '../permissions/roles.ts'
+import type { FileKind } from '../values/file-kind.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
 
@@ -24,6 +25,8 @@ export interface Command<I = CommandInput> {
   body?: v.GenericSchema
   /** How large its JSON body may be; 1 MB unless told. */
   bodyMaxBytes?: number
+  /** For a patch: the part of the row that its fields are of (`profile`); the row itself unless told. */
+  within?: string
   /** The rows it writes; the first is the aggregate whose lane it queues in. */
   targets(input: I): [Target, ...Target[]]
   /** The rows it only reads, which may depend on the row it changes. */
@@ -46,12 +49,23 @@ export interface TravellingFile {
   field: string
   kind: 'image' | 'document'
   maxBytes: number
+  /** The types it may be of, where they are not all that its kind takes. */
+  mimes?: readonly FileKind[]
   /** The field of the documented JSON body that carries the same bytes in base64. */
   base64?: string
 }
 
 export interface CommandInput {
   id: string
+}
+
+/** The fields of a row that a patch edits: the row's own, or those of a part of it. */
+export function partOf(
+  row: object | null | undefined,
+  { within }: Pick<Command, 'within'>,
+): Record<string, unknown> {
+  const whole = (row ?? {}) as Record<string, unknown>
+  return within === undefined ? whole : ((whole[within] ?? {}) as Record<string, unknown>) // a part is an object of the row's schema
 }
 
 export interface Target {
@@ -112,6 +126,7 @@ export interface Options<R = never, I = never> {
   file?: Command['file']
   body?: Command['body']
   bodyMaxBytes?: number
+  within?: string
   reads?(input: I, row: AnyRow | undefined): Reading[]
   followers?: Followers<R>
 }
@@ -166,12 +181,13 @@ export function change<I extends CommandInput, E extends Entity>(
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', file, body, bodyMaxBytes, reads, followers } = options
+  const { offline = 'free', file, body, bodyMaxBytes, within, reads, followers } = options
   return {
     offline,
     file,
     body,
     bodyMaxBytes,
+    within,
     reads,
     targets: (input: I): [Target, ...Target[]] => [
       { collection: entity.collection, id: input.id },

@@ -5,17 +5,11 @@ import { change, create, type CommandInput, type Context, type Options, type Row
 import type { Entity, RowOf } from './entity.ts'
 import { query } from './query.ts'
 
-interface Rules<E extends Entity> {
+interface EditRules<E extends Entity> {
   /** The REST path: `/occurrences`. */
   path: string
-  /** The last word of its permissions: `occurrence` in `create_occurrence`. */
-  noun: string
-  /** What a new row holds besides its input. */
-  begin(
-    input: v.InferOutput<E['createInput']>,
-    context: Context,
-    rows: Rows,
-  ): Omit<RowOf<E>, 'id' | 'created_at'>
+  /** What editing and deleting ask for. */
+  permissions: { update: Permission; remove: Permission }
   /** Throws when this actor may not edit or delete this row, whatever the permission says. */
   mayEdit?(row: RowOf<E>, context: Context): void
   /** Throws when this actor may not delete this row; `mayEdit` decides where this is not given. */
@@ -25,18 +19,26 @@ interface Rules<E extends Entity> {
   options?: Options<RowOf<E>, CommandInput & Record<string, unknown>>
 }
 
+interface Rules<E extends Entity> extends Omit<EditRules<E>, 'permissions'> {
+  /** The last word of its permissions: `occurrence` in `create_occurrence`. */
+  noun: string
+  /** What a new row holds besides its input. */
+  begin(
+    input: v.InferOutput<E['createInput']>,
+    context: Context,
+    rows: Rows,
+  ): Omit<RowOf<E>, 'id' | 'created_at'>
+}
+
 /** One condominium's rows, newest first; `before` continues after the last one answered. */
 export const ListInput = v.strictObject({ condominium_id: v.optional(Id), before: v.optional(Id) })
 
 /** The five documented calls of an entity: create, update, remove, list, get. */
-export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
-  const { path, noun, begin, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
-  const { offline, reads, followers } = options
-  const shared = { ...(offline && { offline }), ...(reads && { reads }), ...(followers && { followers }) }
+export function crud<E extends Entity>(entity: E, { noun, begin, ...rules }: Rules<E>) {
+  const { path, options = {} } = rules
   type Create = v.InferOutput<E['createInput']> & CommandInput
-  type Patch = v.InferOutput<E['patchInput']> & CommandInput
   const createInput = entity.createInput as unknown as v.GenericSchema<unknown, Create> // same schema, seen through E
-  const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
+  const permissions = { update: permission('update', noun), remove: permission('delete', noun) }
   return {
     create: create<Create, E>(
       entity,
@@ -46,10 +48,24 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
       begin,
       options,
     ),
+    ...edits(entity, { ...rules, permissions }),
+    list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
+    get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),
+  }
+}
+
+/** How a person's edits and deletions change an entity's rows. */
+export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
+  const { path, permissions, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
+  const { offline, reads, followers } = options
+  const shared = { ...(offline && { offline }), ...(reads && { reads }), ...(followers && { followers }) }
+  type Patch = v.InferOutput<E['patchInput']> & CommandInput
+  const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
+  return {
     update: change<Patch, E>(
       entity,
       `PATCH ${path}/:id`,
-      permission('update', noun),
+      permissions.update,
       patchInput,
       (row, patch, context, rows) => {
         mayEdit?.(row, context)
@@ -62,7 +78,7 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
     remove: change(
       entity,
       `DELETE ${path}/:id`,
-      permission('delete', noun),
+      permissions.remove,
       v.strictObject({ id: Id }),
       (row: RowOf<E>, _input, context) => {
         mayRemove?.(row, context)
@@ -70,8 +86,6 @@ export function crud<E extends Entity>(entity: E, rules: Rules<E>) {
       },
       { ...(followers && { followers }), verb: 'remove' },
     ),
-    list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
-    get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),
   }
 }
 
@@ -80,6 +94,6 @@ function permission(action: string, noun: string): Permission {
 }
 
 /** Only what was given: an absent key of an optional entry is not a change to undefined. */
-function given<T extends object>(patch: T): Partial<T> {
+export function given<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { Permission } from '../permissions/names.ts'
 import type { Role } from '../permissions/roles.ts'
 import { Id, Instant } from '../values/id.ts'
+import type { Context } from './command.ts'
 
 /**
  * Who may see a row, besides those who see the whole condominium: its people and the people of its units.
@@ -12,6 +14,8 @@ export interface Audience {
   residences?: (string | null)[]
   /** Whoever has one of these roles in the row's condominium. */
   roles?: Role[]
+  /** The collaborators of the row's condominium who hold this permission. */
+  staff?: Permission
   /** Everyone of these condominiums: for rows of the platform that one condominium reads. */
   condominiums?: (string | null)[]
 }
@@ -44,6 +48,11 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   audience(row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>): Audience
   /** Rows still awaiting somebody reach a new device before the history. Default: every row. */
   isOpen?(row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>): boolean
+  /** What this person gets of a row that they may see, where that is less than all of it. No command is judged by it. */
+  shownTo?(
+    row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>,
+    context: Context,
+  ): v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>
   /** The one secondary index the device keeps (each costs a third of the first sync's speed). */
   index: string
 }

@@ -18,6 +18,9 @@ const management = ['MASTER', 'ADMIN', 'MANAGER'] as const
 const staff = [...management, 'COLLABORATOR'] as const
 const condominium = [...staff, 'RESIDENT', 'CLIENT'] as const
 
+/** What rows may open to collaborators by a permission of theirs (`Audience.staff`). */
+const staffReads: readonly Permission[] = ['read_resident']
+
 /** Who sees a whole collection; everyone else with the permission sees their own rows. */
 export const visibilityLaws: Record<string, Law> = {
   condominiums: { permission: 'read_condominium', all: ['MASTER'] },
@@ -26,6 +29,11 @@ export const visibilityLaws: Record<string, Law> = {
   occurrences: { permission: 'read_occurrence', all: staff },
   areas: { permission: 'read_area', all: condominium },
   reservations: { permission: 'read_reservation', all: staff },
+  pets: { permission: 'read_resident', all: staff },
+  vehicles: { permission: 'read_resident', all: staff },
+  dependents: { permission: 'read_resident', all: staff },
+  // Contracts and receipts are for management and the unit's own people, not for the gate.
+  residence_documents: { permission: 'read_residence', all: management },
   reservation_slots: { permission: 'read_area', all: condominium },
   assemblies: { permission: 'read_assembly', all: condominium },
   // Each voter their own; management those that were revealed, as the rows say; MASTER has no vote to be swayed.
@@ -41,8 +49,14 @@ export function visibilityOf(actor: Pick<Actor, 'role' | 'permissions'>, collect
 
 /** The names under which a row's audience may list this person. */
 export function audienceKeys(
-  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>,
+  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions'>,
 ): string[] {
+  const held = actor.role === 'COLLABORATOR' ? actor.permissions : []
+  const staff = held.filter((name) => staffReads.includes(name)).map((name) => `staff:${name}`)
+  return [...staff, ...personalKeys(actor)].sort()
+}
+
+function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>): string[] {
   return keysOf({
     condominium_id: null,
     users: [actor.id],
@@ -58,6 +72,7 @@ export function keysOf(audience: Audience): string[] {
     ...named('user', audience.users),
     ...named('residence', audience.residences),
     ...named('role', audience.roles),
+    ...(audience.staff ? [`staff:${audience.staff}`] : []),
     ...named('condominium', audience.condominiums),
   ]
   return [...new Set(keys)].sort()

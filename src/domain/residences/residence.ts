@@ -1,29 +1,49 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { Id } from '../values/id.ts'
+import { Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
+import { ResidenceLink } from './links.ts'
+
+export const residenceStatuses = ['OCCUPIED', 'VACANT'] as const
+export type ResidenceStatus = (typeof residenceStatuses)[number]
+
+/** What a block is called where the building has only one. */
+export const onlyBlock = 'Único'
+
+/** Where nothing is written there is one block. */
+export const BlockName = v.pipe(
+  v.string('Bloco inválido'),
+  v.trim(),
+  v.transform((name) => name || onlyBlock),
+  line('Bloco inválido', 20),
+)
+
+const wrongCondominium = 'Selecione um condomínio!'
 
 export type Residence = RowOf<typeof Residence>
 export const Residence = entity('residences', {
   label: 'Unidade',
-  fixed: { condominium_id: Id },
+  fixed: { condominium_id: v.pipe(v.string(wrongCondominium), v.nonEmpty(wrongCondominium), Id) },
   fields: {
     unit: line('Unidade é obrigatória', 20),
-    block: v.optional(line('Bloco é obrigatório', 20), 'Único'),
-    status: v.optional(v.picklist(['OCCUPIED', 'VACANT']), 'OCCUPIED'),
+    block: v.optional(BlockName, onlyBlock),
+    /** Follows the people linked to it, unless somebody set it otherwise by hand. */
+    status: v.optional(v.picklist(residenceStatuses, 'Status inválido'), 'OCCUPIED'),
     owner_id: v.optional(v.nullable(Id), null),
   },
   state: {
-    /** The people linked to it today, with the name a doorman needs to recognise them. */
-    residents: v.array(
-      v.strictObject({ user_id: Id, name: v.string(), type: v.picklist(['OWNER', 'TENANT', 'DEPENDENT']) }),
-    ),
+    owner: v.nullable(v.strictObject({ id: Id, profile: v.strictObject({ name: v.string() }) })),
+    /** The people linked to it, now and from a day that is still to come; those who left are not here. */
+    residents: v.array(ResidenceLink),
+    /** Since when it is kept only for its history. */
+    archived_at: v.nullable(Instant),
   },
   audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.id] }),
+  isOpen: (row) => row.archived_at === null,
   index: 'condominium_id',
 })
 
 /** The unit's name on its plate: `B 1204`, or `304` where the building has one block. */
 export function unitName({ unit, block }: Pick<Residence, 'unit' | 'block'>): string {
-  return block === 'Único' ? unit : `${block} ${unit}`
+  return block === onlyBlock ? unit : `${block} ${unit}`
 }

@@ -1,43 +1,62 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { roles } from '../permissions/roles.ts'
+import { type Role, roles } from '../permissions/roles.ts'
+import { CivilDate } from '../values/civil-date.ts'
+import { Cpf } from '../values/cpf.ts'
 import { Email } from '../values/email.ts'
 import { Id } from '../values/id.ts'
-import { line } from '../values/text.ts'
+import { PhoneNumber } from '../values/phone.ts'
+import { Photo } from '../values/photo.ts'
+import { PostalCode, State } from '../values/postal-code.ts'
+import { line, optionalText } from '../values/text.ts'
 
-const Phone = v.strictObject({
+const label = optionalText(40).wrapped
+
+export const Phone = v.strictObject({
   id: Id,
-  number: v.string(),
-  label: v.string(),
+  number: PhoneNumber,
+  label,
   is_primary: v.boolean(),
   is_whatsapp: v.boolean(),
 })
-const EmailEntry = v.strictObject({ id: Id, email: v.string(), label: v.string(), is_primary: v.boolean() })
-const Address = v.strictObject({
+export type Phone = v.InferOutput<typeof Phone>
+
+export const EmailEntry = v.strictObject({ id: Id, email: Email, label, is_primary: v.boolean() })
+export type EmailEntry = v.InferOutput<typeof EmailEntry>
+
+export const Address = v.strictObject({
   id: Id,
-  street: v.string(),
-  number: v.string(),
-  complement: v.string(),
-  neighborhood: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zip_code: v.string(),
-  country: v.string(),
-  label: v.string(),
+  street: line('Rua é obrigatória', 160),
+  number: line('Número é obrigatório', 20),
+  complement: optionalText(80).wrapped,
+  neighborhood: line('Bairro é obrigatório', 80),
+  city: line('Cidade é obrigatória', 80),
+  state: State,
+  zip_code: PostalCode,
+  country: line('País é obrigatório', 60),
+  label,
   is_primary: v.boolean(),
 })
+export type Address = v.InferOutput<typeof Address>
 
+export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNDISCLOSED'] as const
+export type Gender = (typeof genders)[number]
+
+/** A picture of a person, and where other clients find its bytes. */
+const ProfilePhoto = v.strictObject({ ...Photo.entries, avatar_url: v.string() })
+
+/** What management knows of a person; `cpf`, phones and CEPs are digits, dates civil days. */
 export const Profile = v.strictObject({
   id: Id,
   name: line('Nome é obrigatório', 120),
-  cpf: v.nullable(v.string()),
-  birth_date: v.nullable(v.string()),
-  gender: v.picklist(['MALE', 'FEMALE', 'OTHER', 'UNDISCLOSED']),
+  cpf: v.nullable(Cpf),
+  birth_date: v.nullable(CivilDate),
+  gender: v.picklist(genders, 'Escolha o gênero'),
   role_title: v.nullable(v.string()),
   phones: v.array(Phone),
   emails: v.array(EmailEntry),
   addresses: v.array(Address),
-  photo: v.nullable(v.strictObject({ id: Id, avatar_url: v.string() })),
+  photo: v.nullable(ProfilePhoto),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -56,9 +75,37 @@ export const User = entity('users', {
     /** PENDING until activated or first signed in; INACTIVE cannot sign in. */
     status: v.picklist(['ACTIVE', 'INACTIVE', 'PENDING']),
     role_title: v.nullable(v.string()),
+    /** A resident who also works for the condominium. */
+    is_collaborator: v.boolean(),
     /** Permission id -> whether this person keeps it; null keeps all of the role's. */
     permissions_override: v.nullable(v.record(Id, v.boolean())),
   },
-  audience: (row) => ({ condominium_id: row.condominium_id, users: [row.id] }),
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.id],
+    ...(livesHere(row.role) && { staff: 'read_resident' as const }),
+  }),
   index: 'condominium_id',
+  shownTo(row, { actor }) {
+    const isKnown = row.id === actor.id || actor.permissions.includes('read_user')
+    return isKnown ? row : asSeenAtTheGate(row)
+  },
 })
+
+/** The roles of those who live in a condominium, or own in it. */
+export function livesHere(role: Role): boolean {
+  return role === 'RESIDENT' || role === 'CLIENT'
+}
+
+/** Enough to recognise somebody and to call them. */
+function asSeenAtTheGate<R extends { profile: Profile }>(row: R): R {
+  const { id, name, phones, photo } = row.profile
+  return {
+    ...row,
+    permissions_override: null,
+    profile: {
+      ...{ id, name, phones, photo },
+      ...{ cpf: null, birth_date: null, gender: 'UNDISCLOSED', role_title: null, emails: [], addresses: [] },
+    },
+  }
+}

@@ -9,21 +9,37 @@ export function csvLine(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(csvSeparator)
 }
 
+type Separator = ';' | ','
+
+/** Which of the two stands between the names of the first line. */
+export function separatorOf(text: string): Separator {
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1)
+  return first.split(';').length >= first.split(',').length ? ';' : ','
+}
+
 /** The values of each line, with the number at which it starts in the file. Neutralised values are given back whole. */
-export function readCsv(text: string): { line: number; values: string[] }[] {
+export function readCsv(
+  text: string,
+  separator: Separator = csvSeparator,
+): { line: number; values: string[] }[] {
   const rows: { line: number; values: string[] }[] = []
-  const pattern = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|\n|\r|$)/gy
+  const pattern = patterns[separator]
   const content = text.startsWith(byteOrderMark) ? text.slice(1) : text
   let line = 1
   let row = { line, values: [] as string[] }
   for (const [whole, inQuotes, plain, end] of content.matchAll(pattern)) {
     row.values.push(restored(inQuotes === undefined ? (plain ?? '') : inQuotes.replaceAll('""', '"')))
     line += whole.split(/\r\n|\n|\r/).length - 1
-    if (end === csvSeparator) continue
+    if (end === separator) continue
     if (row.values.length > 1 || row.values[0] !== '') rows.push(row)
     row = { line, values: [] }
   }
   return rows
+}
+
+const patterns: Record<Separator, RegExp> = {
+  ';': /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|\n|\r|$)/gy,
+  ',': /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy,
 }
 
 function quoted(value: string): string {

@@ -16,6 +16,13 @@ export type DocumentMime = (typeof documentMimes)[number]
 
 export const documentMaxBytes = 5 * 1024 * 1024
 
+/** What a document may be and weigh: of an assembly; a unit's may be more. */
+export interface DocumentLimits {
+  mimes: readonly FileKind[]
+  maxBytes: number
+}
+export const attachmentLimits: DocumentLimits = { mimes: documentMimes, maxBytes: documentMaxBytes }
+
 /** A file's own name, freed of folders and of what no name should hold. */
 export const Filename = v.pipe(
   v.string('Nome de arquivo inválido'),
@@ -42,7 +49,7 @@ export type AttachedDocument = v.InferOutput<typeof AttachedDocument>
 
 /** `Ata de maio.pdf` is titled `Ata de maio`. */
 export function titleFromFilename(filename: string): string {
-  return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png)$/i, ''), 200)
+  return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png|gif)$/i, ''), 200)
 }
 
 /**
@@ -65,16 +72,13 @@ export function filenameFor(filename: string, mime: string): string {
 }
 
 /** The type that a name promises by its extension. */
-export function mimeOfFilename(filename: string): DocumentMime | undefined {
+export function mimeOfFilename(filename: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
-  return documentMimes.find((mime) => extensions[mime]?.includes(ending))
+  return Object.keys(extensions).find((mime) => extensions[mime]?.includes(ending))
 }
 
 /** `PDF, 1,2 MB`. */
-export function documentDetail({
-  mime_type,
-  file_size,
-}: Pick<AttachedDocument, 'mime_type' | 'file_size'>): string {
+export function documentDetail({ mime_type, file_size }: { mime_type: string; file_size: number }): string {
   const kilobytes = Math.max(1, Math.round(file_size / 1024))
   const size =
     kilobytes < 1024
@@ -83,8 +87,8 @@ export function documentDetail({
   return `${(extensions[mime_type]?.[0] ?? '').toUpperCase()}, ${size}`
 }
 
-export function tooLargeSentence(filename: string): string {
-  return `Arquivo ${filename} excede o limite de 5MB`
+export function tooLargeSentence(filename: string, maxBytes = documentMaxBytes): string {
+  return `Arquivo ${filename} excede o limite de ${maxBytes / 1024 / 1024}MB`
 }
 
 export function unsupportedTypeSentence(type: string): string {
@@ -97,6 +101,7 @@ const extensions: Record<string, readonly string[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
+  'image/gif': ['gif'],
 }
 
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

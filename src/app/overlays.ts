@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react'
+import type { Permission } from '#domain/permissions/names.ts'
+
+type Dialog = ComponentType<{ id: string; onClose: () => void }>
+
+/** A dialog that any screen opens over itself by its address: `/app/residents?pets=<id of the person>`. */
+export interface Overlay {
+  /** Its name in the query; the value is the id that it is about. */
+  key: string
+  permission: Permission
+  Dialog: Dialog
+}
+
+function overlay(key: string, permission: Permission, load: () => Promise<Dialog>): Overlay {
+  return { key, permission, Dialog: lazy(async () => ({ default: await load() })) }
+}
+
+/** So that no screen needs another's code: whoever links to `?<key>=<id>` gets the dialog. */
+export const overlays: readonly Overlay[] = []

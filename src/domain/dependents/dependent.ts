@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { BirthDate, PersonId } from '../residents/belongings.ts'
+import { yearsBetween } from '../values/civil-date.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { Id } from '../values/id.ts'
+import { civilDay } from '../values/instant-texts.ts'
+import { line } from '../values/text.ts'
+
+export const relationships = [
+  'Filho(a)',
+  'Esposo(a)',
+  'Pai',
+  'Mãe',
+  'Irmão(ã)',
+  'Avô(ó)',
+  'Neto(a)',
+  'Sobrinho(a)',
+  'Cônjuge',
+  'Companheiro(a)',
+  'Outro',
+] as const
+export type Relationship = (typeof relationships)[number]
+
+const missing = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
+
+/** Somebody without an account who lives with a resident. */
+export type Dependent = RowOf<typeof Dependent>
+export const Dependent = entity('dependents', {
+  label: 'Dependente',
+  fixed: { condominium_id: Id, responsible_id: PersonId },
+  fields: {
+    full_name: line(missing, 120),
+    relationship: v.picklist(relationships, missing),
+    birth_date: v.optional(BirthDate, null),
+  },
+  state: { residence_id: v.nullable(Id) },
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.responsible_id],
+    residences: [row.residence_id],
+  }),
+  index: 'responsible_id',
+  // Estatuto da Criança e do Adolescente, art. 17: of a minor the gate needs no more than this.
+  shownTo(row, { now, actor }) {
+    const age = ageOf(row, now)
+    const isMinor = age !== null && age < adultAge
+    return isMinor && actor.role === 'COLLABORATOR' ? asSeenAtTheGate(row, age) : row
+  },
+})
+
+const adultAge = 18
+
+/** Whole years; null where nobody told the day of birth. The gate is told the years of a minor, and not the day. */
+export function ageOf(row: { birth_date: string | null; age?: number }, now: string): number | null {
+  if (row.age !== undefined) return row.age
+  return row.birth_date === null ? null : yearsBetween(row.birth_date, civilDay(now, defaultTimeZone))
+}
+
+function asSeenAtTheGate<R extends { full_name: string }>(row: R, age: number): R & { age: number } {
+  return { ...row, full_name: row.full_name.split(' ')[0] ?? '', birth_date: null, age }
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { create, type Context } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { edits, ListInput } from '../kernel/crud.ts'
+import { addPhoto, photoCommands } from '../kernel/photo-commands.ts'
+import { query } from '../kernel/query.ts'
+import { mustBeBorn, mustTend, tending, unitOf } from '../residents/belongings.ts'
+import { CaptionedPhoto } from '../values/captioned-photo.ts'
+import { Id } from '../values/id.ts'
+import { Pet, petPhotoLimit, petPhotoMaxBytes } from './pet.ts'
+
+const mayEdit = (row: Pet, context: Context) => mustTend(row, row.user_id, context)
+
+/** `residence_id` is the unit of its person; without a person, the one it lives in. */
+const NewPet = v.strictObject({ ...Pet.createInput.entries, residence_id: v.optional(v.nullable(Id), null) })
+type NewPet = v.InferOutput<typeof NewPet>
+
+function begin({ residence_id, ...input }: NewPet, context: Context): Omit<Pet, 'id' | 'created_at'> {
+  const row = { ...input, residence_id: unitOf(input.user_id, residence_id, context), photos: [] }
+  mustTend(row, row.user_id, context)
+  mustBeBorn(row.birth_date, context)
+  return row
+}
+
+/** A pet as its documented reads answer it. */
+const ShownPet = v.looseObject({
+  ...Pet.row.entries,
+  photos: v.array(
+    v.looseObject({ ...CaptionedPhoto.entries, photo_url: v.string(), photo_base64: v.nullable(v.string()) }),
+  ),
+})
+const ById = v.strictObject({ id: Id })
+const ofRoute = (path: `GET ${string}`) => query(path, 'read_resident', ById, v.array(ShownPet))
+
+const photos = {
+  permission: 'update_resident',
+  limit: petPhotoLimit,
+  tooMany: `Cada pet guarda até ${petPhotoLimit} fotos.`,
+  mayEdit,
+} as const
+const maxBytes = petPhotoMaxBytes
+
+export const pets = contract('pets', {
+  /** Of a person; `:user_id` is them, and a pet of their unit where nobody is named goes to the residence's route. */
+  create: create(Pet, 'POST /users/:user_id/pets', 'update_resident', NewPet, begin),
+  createOfResidence: create(Pet, 'POST /residences/:residence_id/pets', 'update_resident', NewPet, begin),
+  createMine: create(Pet, 'POST /user/pets', 'update_resident', NewPet, begin),
+  ...edits(Pet, {
+    path: '/pets',
+    permissions: tending,
+    mayEdit,
+    edited(row, context) {
+      mustBeBorn(row.birth_date, context)
+      return row
+    },
+  }),
+
+  ...photoCommands(Pet, { ...photos, path: '/pets/:id/photos', file: { maxBytes } }),
+  addPhoto: addPhoto(Pet, '/pets/:id/photo', { ...photos, file: { maxBytes } }),
+  addPhotoBase64: addPhoto(Pet, '/pets/:id/photo-base64', {
+    ...photos,
+    file: { maxBytes, base64: 'photo_base64' },
+  }),
+
+  list: query(
+    'GET /pets',
+    'read_resident',
+    v.strictObject({
+      ...ListInput.entries,
+      user_id: v.optional(Id),
+      residence_id: v.optional(Id),
+      type: v.optional(Pet.row.entries.type),
+    }),
+    v.array(ShownPet),
+  ),
+  get: query('GET /pets/:id', 'read_resident', ById, ShownPet),
+  ofUser: ofRoute('GET /users/:id/pets'),
+  ofResidence: ofRoute('GET /residences/:id/pets'),
+  ofCondominium: ofRoute('GET /condominiums/:id/pets'),
+  mine: query('GET /user/pets', 'read_resident', v.strictObject({}), v.array(ShownPet)),
+})

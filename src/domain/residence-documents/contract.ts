@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { change, create } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { edits, ListInput } from '../kernel/crud.ts'
+import { query } from '../kernel/query.ts'
+import { titleFromFilename } from '../values/document.ts'
+import { Id } from '../values/id.ts'
+import { ResidenceDocument, residenceDocumentLimits } from './residence-document.ts'
+
+const ById = v.strictObject({ id: Id })
+const { filename, mime_type, file_size, sha256, title } = ResidenceDocument.row.entries
+const file = { field: 'file', kind: 'document', ...residenceDocumentLimits } as const
+const FileOf = { document_id: Id, filename, mime_type, file_size, sha256 }
+
+const editing = edits(ResidenceDocument, {
+  path: '/residence-documents',
+  permissions: { update: 'update_residence', remove: 'update_residence' },
+})
+
+/** As documented reads answer it: the bytes in base64 only where one document is asked for. */
+const ShownDocument = v.looseObject({
+  ...ResidenceDocument.row.entries,
+  document_base64: v.nullable(v.string()),
+})
+const Counts = v.strictObject({ count: v.number(), activeCount: v.number() })
+
+export const residenceDocuments = contract('residenceDocuments', {
+  create: create(
+    ResidenceDocument,
+    'POST /residence-documents',
+    'update_residence',
+    v.strictObject({
+      ...ResidenceDocument.createInput.entries,
+      title: v.optional(title),
+      ...FileOf,
+    }),
+    (input, { actor }) => ({
+      ...input,
+      title: input.title ?? titleFromFilename(input.filename),
+      is_active: true,
+      uploaded_by: { id: actor.id, profile: { name: actor.name } },
+    }),
+    { file: { ...file, base64: 'document_base64' } },
+  ),
+  /** Its documented body may bring another file in base64; devices send that apart, with `replaceFile`. */
+  update: {
+    ...editing.update,
+    body: v.strictObject({
+      ...v.omit(ResidenceDocument.patchInput, ['id']).entries,
+      document_base64: v.optional(v.string()),
+      filename: v.optional(v.string()),
+    }),
+    bodyMaxBytes: 15 * 1024 * 1024,
+  },
+  replaceFile: change(
+    ResidenceDocument,
+    'PUT /residence-documents/:id/file',
+    'update_residence',
+    v.strictObject({ id: Id, ...FileOf }),
+    (row, { id: _row, ...given }) => ({ ...row, ...given }),
+    { file: { ...file, base64: 'document_base64' } },
+  ),
+  remove: editing.remove,
+  archive: change(
+    ResidenceDocument,
+    'POST /residence-documents/:id/archive',
+    'update_residence',
+    ById,
+    (row) => (row.is_active ? { ...row, is_active: false } : row),
+  ),
+  restore: change(
+    ResidenceDocument,
+    'POST /residence-documents/:id/restore',
+    'update_residence',
+    ById,
+    (row) => (row.is_active ? row : { ...row, is_active: true }),
+  ),
+
+  list: query(
+    'GET /residence-documents',
+    'read_residence',
+    v.strictObject({
+      ...ListInput.entries,
+      residence_id: v.optional(Id),
+      type: v.optional(ResidenceDocument.row.entries.type),
+      is_active: v.optional(v.picklist(['true', 'false'])),
+      search: v.optional(v.string()),
+    }),
+    v.array(ShownDocument),
+  ),
+  get: query('GET /residence-documents/:id', 'read_residence', ById, ShownDocument),
+  data: query(
+    'GET /residence-documents/:id/data',
+    'read_residence',
+    ById,
+    v.strictObject({ document_base64: v.string(), filename: v.string(), mime_type: v.string() }),
+  ),
+  /** Answers the bytes themselves. */
+  download: query('GET /residence-documents/:id/download', 'read_residence', ById, v.unknown()),
+  ofResidence: query(
+    'GET /residence-documents/residence/:id',
+    'read_residence',
+    ById,
+    v.array(ShownDocument),
+  ),
+  ofUser: query('GET /residence-documents/user/:id', 'read_residence', ById, v.array(ShownDocument)),
+  count: query('GET /residence-documents/residence/:id/count', 'read_residence', ById, Counts),
+  counts: query(
+    'GET /residence-documents/residences/counts',
+    'read_residence',
+    v.strictObject({
+      /** Comma-separated. */
+      residenceIds: v.pipe(v.string('Informe as unidades'), v.nonEmpty('Informe as unidades')),
+    }),
+    v.record(Id, Counts),
+  ),
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { CivilDate } from '../values/civil-date.ts'
+import { documentMimes, type DocumentLimits, Filename } from '../values/document.ts'
+import { Id } from '../values/id.ts'
+import { Sha256 } from '../values/photo.ts'
+import { line, optionalText } from '../values/text.ts'
+
+export const residenceDocumentTypes = [
+  'CONTRACT',
+  'DEED',
+  'RECEIPT',
+  'INVOICE',
+  'INSURANCE',
+  'TAX_DOCUMENT',
+  'MAINTENANCE',
+  'OTHER',
+] as const
+export type ResidenceDocumentType = (typeof residenceDocumentTypes)[number]
+
+export const residenceDocumentMimes = [...documentMimes, 'image/gif'] as const
+export const residenceDocumentLimits: DocumentLimits = {
+  mimes: residenceDocumentMimes,
+  maxBytes: 10 * 1024 * 1024,
+}
+
+/** A paper of a unit, for management and the unit's own people. */
+export type ResidenceDocument = RowOf<typeof ResidenceDocument>
+export const ResidenceDocument = entity('residence_documents', {
+  label: 'Documento da unidade',
+  fixed: { condominium_id: Id, residence_id: Id },
+  fields: {
+    title: line('Por favor, insira um título para o documento', 200),
+    description: optionalText(5000),
+    type: v.optional(v.picklist(residenceDocumentTypes, 'Escolha o tipo'), 'OTHER'),
+    /** Its last valid day; null for one that does not expire. */
+    expires_at: v.optional(
+      v.nullable(
+        v.union(
+          [
+            v.pipe(
+              v.literal(''),
+              v.transform(() => null),
+            ),
+            CivilDate,
+          ],
+          'Data inválida',
+        ),
+      ),
+      null,
+    ),
+  },
+  state: {
+    /** Its bytes, which another file may take the place of. */
+    document_id: Id,
+    filename: Filename,
+    mime_type: v.picklist(residenceDocumentMimes),
+    /** In bytes. */
+    file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    sha256: Sha256,
+    /** Inactive ones are archived. */
+    is_active: v.boolean(),
+    uploaded_by: v.strictObject({ id: v.nullable(Id), profile: v.strictObject({ name: v.string() }) }),
+  },
+  audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.residence_id] }),
+  isOpen: (row) => row.is_active,
+  index: 'residence_id',
+})
+
+export type ResidenceDocumentStanding = 'ACTIVE' | 'EXPIRED' | 'INACTIVE'
+
+/** What it shows on this day (`2026-11-21`): one that is archived is not expired any more. */
+export function standingOf(
+  { is_active, expires_at }: Pick<ResidenceDocument, 'is_active' | 'expires_at'>,
+  today: string,
+): ResidenceDocumentStanding {
+  if (!is_active) return 'INACTIVE'
+  return expires_at !== null && expires_at < today ? 'EXPIRED' : 'ACTIVE'
+}

@@ -1,0 +1,10 @@
+import type { LinkType } from './links.ts'
+import type { ResidenceStatus } from './residence.ts'
+
+export const residenceStatusTexts: Record<ResidenceStatus, string> = { OCCUPIED: 'Ocupado', VACANT: 'Vago' }
+
+export const linkTypeTexts: Record<LinkType, string> = {
+  OWNER: 'Proprietário',
+  TENANT: 'Inquilino',
+  DEPENDENT: 'Dependente',
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Context } from '../kernel/command.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { CivilDate } from '../values/civil-date.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { Id } from '../values/id.ts'
+import { civilDay } from '../values/instant-texts.ts'
+
+/** A pet, a vehicle or a dependent: whose it is, and the unit where they live, which the server keeps as they move. */
+export interface Belonging {
+  condominium_id: string
+  residence_id: string | null
+}
+
+const management = ['MASTER', 'ADMIN', 'MANAGER']
+
+/** Management tends everybody's; the others their own and what is of their unit. */
+export function mustTend(row: Belonging, personId: string | null, { actor }: Context): void {
+  const isOwn =
+    personId === actor.id || (row.residence_id !== null && actor.residence_ids.includes(row.residence_id))
+  if (!isOwn && !management.includes(actor.role)) throw new DomainError('forbidden')
+}
+
+/** The unit that something new of this person belongs to, as far as this side knows it. */
+export function unitOf(personId: string | null, given: string | null, { actor }: Context): string | null {
+  return given ?? (personId === actor.id ? (actor.residence_ids[0] ?? null) : null)
+}
+
+/** Who may tend them at all; whose they are decides which. */
+export const tending = { update: 'update_resident', remove: 'update_resident' } as const
+
+/** A day of birth, empty where nobody told it. */
+export const BirthDate = v.pipe(
+  v.nullable(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        CivilDate,
+      ],
+      'Data inválida',
+    ),
+  ),
+)
+
+/** Nobody is born tomorrow. `path` is the field that said so. */
+export function mustBeBorn(birth_date: string | null, { now }: Context): void {
+  if (birth_date !== null && birth_date > civilDay(now, defaultTimeZone))
+    throw new DomainError('invalid', {
+      errors: [{ path: 'birth_date', message: 'A data de nascimento não pode ser no futuro' }],
+    })
+}
+
+/** Where a form names nobody. */
+export const PersonId = v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id)

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { create } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { call } from '../kernel/query.ts'
+import { Pet } from '../pets/pet.ts'
+import { linkTypes } from '../residences/links.ts'
+import { genders, Phone, Profile, User } from '../users/user.ts'
+import { Email, Password } from '../values/email.ts'
+import { Id } from '../values/id.ts'
+import { mustBeBorn } from './belongings.ts'
+import { newResident, onePrimaryOf } from './new-resident.ts'
+
+const { name, cpf, birth_date } = Profile.entries
+const condominium = 'Nenhum condomínio selecionado para associar o morador.'
+
+const NewResident = v.strictObject({
+  id: Id,
+  /** The id of the profile, which is made with the person. */
+  profile_id: Id,
+  condominium_id: v.pipe(v.string(condominium), v.nonEmpty(condominium), Id),
+  name,
+  email: Email,
+  cpf: v.optional(cpf, null),
+  birth_date: v.optional(birth_date, null),
+  gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
+  phones: v.optional(v.array(Phone), []),
+  is_collaborator: v.optional(v.boolean(), false),
+})
+
+/** What other clients send at once, and devices as commands of their own: the unit, the pets, a first password. */
+const NewResidentBody = v.strictObject({
+  ...v.partial(NewResident).entries,
+  profile: v.optional(v.looseObject({})),
+  /** One telephone, or several separated by commas or semicolons. */
+  phone: v.optional(v.string()),
+  residence_id: v.optional(v.nullable(Id)),
+  type: v.optional(v.picklist(linkTypes, 'Escolha o tipo')),
+  password: v.optional(Password),
+  pets: v.optional(v.array(v.omit(Pet.createInput, ['id', 'condominium_id', 'user_id']))),
+})
+
+export const residents = contract('residents', {
+  /** A person with an account that nobody has entered yet: `oneTimePassword` or the activation e-mail opens it. */
+  create: create(
+    User,
+    'POST /users/create-resident',
+    'create_resident',
+    NewResident,
+    ({ id: _row, profile_id, condominium_id, phones, ...given }, context) => {
+      mustBeBorn(given.birth_date, context)
+      const ground = { condominium_id, now: context.now, newId: () => profile_id }
+      const {
+        id: _id,
+        created_at: _at,
+        ...row
+      } = newResident({ ...given, phones: onePrimaryOf(phones) }, ground)
+      return row
+    },
+    { body: NewResidentBody },
+  ),
+
+  /** A random password that opens the account once and must be changed then; it is told here and kept nowhere. */
+  oneTimePassword: call(
+    'POST /users/:id/one-time-password',
+    'update_resident',
+    v.strictObject({ id: Id }),
+    v.strictObject({ password: v.string() }),
+  ),
+  /** Sends the activation e-mail again. */
+  invite: call(
+    'POST /users/:id/invitation',
+    'update_resident',
+    v.strictObject({ id: Id }),
+    v.strictObject({ message: v.string() }),
+  ),
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../values/id.ts'
+
+const titled = v.array(v.object({ id: Id, title: v.string() }))
+const reserved = v.array(v.object({ id: Id, title: v.string(), start_datetime: Instant }))
+const named = v.array(v.object({ id: Id, name: v.string() }))
+
+/** Everything that points at a person, as `GET /users/{id}/dependencies` answers it. */
+export const Dependencies = v.object({
+  hasDependencies: v.boolean(),
+  residences: v.array(v.object({ id: Id, unit: v.string(), type: v.string() })),
+  profileAddresses: v.array(v.object({ street: v.string(), number: v.string(), city: v.string() })),
+  profileEmails: v.array(v.object({ email: v.string(), label: v.string() })),
+  profilePhones: v.array(v.object({ number: v.string(), label: v.string() })),
+  profilePhotos: v.array(v.object({ id: Id })),
+  occurrences: titled,
+  votes: titled,
+  condominiumDocuments: titled,
+  residenceDocuments: titled,
+  announcementAttachments: titled,
+  assemblyDocuments: titled,
+  reservationsCreated: reserved,
+  reservationsApproved: reserved,
+  pets: named,
+  dependents: named,
+  vehicles: v.array(v.object({ id: Id, placa: v.nullable(v.string()), modelo: v.string() })),
+  serviceProvider: v.nullable(v.object({ serviceType: v.string() })),
+})
+export type Dependencies = v.InferOutput<typeof Dependencies>
+export type DependencyList = Exclude<keyof Dependencies, 'hasDependencies' | 'serviceProvider'>
+
+/** What each list is called to somebody who decides about a removal, singular and plural. */
+export const dependencyTexts: Record<DependencyList, readonly [one: string, many: string]> = {
+  residences: ['unidade', 'unidades'],
+  profileAddresses: ['endereço', 'endereços'],
+  profileEmails: ['e-mail', 'e-mails'],
+  profilePhones: ['telefone', 'telefones'],
+  profilePhotos: ['foto de perfil', 'fotos de perfil'],
+  occurrences: ['ocorrência', 'ocorrências'],
+  votes: ['voto', 'votos'],
+  condominiumDocuments: ['documento do condomínio', 'documentos do condomínio'],
+  residenceDocuments: ['documento de unidade', 'documentos de unidade'],
+  announcementAttachments: ['anexo de comunicado', 'anexos de comunicado'],
+  assemblyDocuments: ['documento de assembleia', 'documentos de assembleia'],
+  reservationsCreated: ['reserva pedida', 'reservas pedidas'],
+  reservationsApproved: ['reserva aprovada', 'reservas aprovadas'],
+  pets: ['pet', 'pets'],
+  dependents: ['dependente', 'dependentes'],
+  vehicles: ['veículo', 'veículos'],
+}
+
+/** Their own contacts go with them; what others made of them, or hangs on them, is what blocks a removal. */
+export const blockingLists = (Object.keys(dependencyTexts) as DependencyList[]).filter(
+  (name) => !name.startsWith('profile'),
+)
+
+/** What stays of the name of somebody who was removed. */
+export const removedPerson = 'Pessoa removida'

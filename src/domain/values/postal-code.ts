@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { digitsOf } from './cpf.ts'
+
+/** A CEP: kept as its eight digits (Correios). */
+export const PostalCode = v.pipe(
+  v.string('CEP inválido'),
+  v.transform(digitsOf),
+  v.regex(/^\d{8}$/, 'CEP inválido'),
+)
+
+/** `30140061` as `30140-061`; what is not whole yet, as far as it goes. */
+export function postalCodeText(digits: string): string {
+  return digitsOf(digits)
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2')
+}
+
+/** The states and the Federal District, by their codes (IBGE). */
+export const states = [
+  ...['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA'],
+  ...['PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'],
+] as const
+
+/** A state as people type it, in any case. */
+export const State = v.pipe(
+  v.string('UF inválida'),
+  v.trim(),
+  v.toUpperCase(),
+  v.picklist(states, 'UF inválida'),
+)

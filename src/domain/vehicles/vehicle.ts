@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { PersonId } from '../residents/belongings.ts'
+import { CaptionedPhoto } from '../values/captioned-photo.ts'
+import { Id, Instant } from '../values/id.ts'
+import { Plate } from '../values/plate.ts'
+import { line, optionalText } from '../values/text.ts'
+
+export const vehicleTypes = ['CARRO', 'MOTO', 'BICICLETA', 'CAMINHAO', 'VAN', 'OUTRO'] as const
+export type VehicleType = (typeof vehicleTypes)[number]
+export const vehicleStatuses = ['ATIVO', 'INATIVO', 'BLOQUEADO'] as const
+export type VehicleStatus = (typeof vehicleStatuses)[number]
+
+export const vehiclePhotoLimit = 8
+export const vehiclePhotoMaxBytes = 1024 * 1024
+export const firstVehicleYear = 1900
+
+const badYear = 'Ano inválido'
+
+export type Vehicle = RowOf<typeof Vehicle>
+export const Vehicle = entity('vehicles', {
+  label: 'Veículo',
+  fixed: { condominium_id: Id, resident_id: PersonId },
+  fields: {
+    tipo_veiculo: v.picklist(vehicleTypes, 'Escolha o tipo'),
+    marca: line('Marca é obrigatória', 60),
+    modelo: line('Modelo é obrigatório', 60),
+    cor: line('Cor é obrigatória', 40),
+    /** Null only for a bicycle. */
+    placa: v.optional(
+      v.nullable(
+        v.union(
+          [
+            v.pipe(
+              v.literal(''),
+              v.transform(() => null),
+            ),
+            Plate,
+          ],
+          'Placa inválida',
+        ),
+      ),
+      null,
+    ),
+    ano: v.optional(
+      v.nullable(v.pipe(v.number(badYear), v.integer(badYear), v.minValue(firstVehicleYear, badYear))),
+      null,
+    ),
+    tag_acesso: optionalText(40),
+    observacoes: optionalText(1000),
+    status: v.optional(v.picklist(vehicleStatuses, 'Escolha o status'), 'ATIVO'),
+  },
+  state: {
+    residence_id: v.nullable(Id),
+    data_cadastro: Instant,
+    photos: v.array(CaptionedPhoto),
+  },
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.resident_id],
+    residences: [row.residence_id],
+  }),
+  index: 'resident_id',
+})
