@@ -1,27 +1,40 @@
 import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import type { Call } from '#domain/kernel/query.ts'
+import type { Call, Query } from '#domain/kernel/query.ts'
+import { wordsOf } from '#domain/values/text.ts'
 import { problemOf } from '#sync/answer.ts'
-import type { Transport } from '#sync/transport.ts'
+import { fillPath } from '#sync/fill-path.ts'
+import type { Request, Transport } from '#sync/transport.ts'
 
 /**
- * Makes a call that is never queued and answers what it returns. Throws DomainError: `invalid` before anything is sent,
- * the server's own refusal, or `unavailable`, with `failure` as its sentence, when the answer is missing or not ours.
+ * Makes a call that is never queued, or a documented read, and answers what it returns. Throws DomainError: `invalid`
+ * before anything is sent, the server's own refusal, or `unavailable`, with `failure` as its sentence, when the answer
+ * is missing or not ours.
  */
 export async function callServer<I, O>(
   transport: Transport,
-  call: Call<I, O>,
+  call: Call<I, O> | Query<I, O>,
   raw: unknown,
   failure?: string,
 ): Promise<O> {
-  const input = parse(call.input, raw)
-  const body = call.method === 'GET' ? undefined : JSON.stringify(input)
-  const answer = await transport.send({ method: call.method, path: call.path, body })
+  const answer = await transport.send(requestFor(call, parse(call.input, raw)))
   if (!answer) throw new DomainError('unavailable', { detail: failure })
   const problem = problemOf(answer)
   if (problem) throw new DomainError(problem.code, { detail: problem.detail, errors: problem.errors })
   const parsed = v.safeParse(call.output, answer.body)
   if (answer.status >= 400 || !parsed.success) throw new DomainError('unavailable', { detail: failure })
   return parsed.output
+}
+
+/** Its `:names` are filled from the input; the rest is the query of a GET, the body of a POST. */
+function requestFor({ method, path }: Pick<Call, 'method' | 'path'>, input: unknown): Request {
+  const filled = fillPath(path, { ...(input as Record<string, unknown>) }) // inputs are objects
+  if (method === 'POST') return { method, path: filled.path, body: JSON.stringify(filled.rest) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filled.rest)) {
+    const words = typeof value === 'boolean' ? String(value) : wordsOf(value)
+    if (words) query.set(name, words)
+  }
+  return { method, path: query.size > 0 ? `${filled.path}?${query}` : filled.path }
 }

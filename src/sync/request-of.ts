@@ -3,6 +3,7 @@ import { wordsOf } from '#domain/values/text.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { StoredBlob } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
+import { fillPath } from './fill-path.ts'
 import type { Request } from './transport.ts'
 
 const uploadPatienceMs = 120_000
@@ -14,7 +15,7 @@ export function requestOf(
   version: number | null,
   blob?: StoredBlob,
 ): Request {
-  const { path, rest } = fill(command.path, entry.input)
+  const { path, rest } = fillPath(command.path, entry.input)
   const headers: Record<string, string> = { 'idempotency-key': entry.key, prefer: changesPreference }
   if (version !== null) headers['if-match'] = `"${version}"`
   if (command.file && blob) {
@@ -28,16 +29,6 @@ export function requestOf(
   }
   const body = command.method === 'DELETE' ? undefined : JSON.stringify(rest)
   return { method: command.method, path, headers, body }
-}
-
-function fill(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
-  const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  return { path: filled, rest }
 }
 
 function multipart(field: string, rest: Record<string, unknown>, blob: StoredBlob): FormData {
