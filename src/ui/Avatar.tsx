@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 
 interface AvatarProps {
   name: string
-  url?: string | undefined
+  /** Of the photo, as `usePhotoUrl` gives it; without it, the initials. */
+  url?: string | null | undefined
   size?: number
 }
 
