@@ -30,6 +30,8 @@ export interface Session {
   start(): Promise<void>
   /** Throws DomainError with the server's sentence, or `unavailable` when it did not answer. */
   signIn(credentials: Credentials): Promise<Me>
+  /** Asks the server who this person is now: after something that it knows and no row tells, such as a new password. */
+  refreshMe(): Promise<void>
   /** Leaves: what was sent is erased from this device. With unsent work, only when the person said so. */
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many changes are left. */
@@ -227,6 +229,11 @@ export function createSession(surroundings: Surroundings): Session {
     return { db: person.db, actor: person.actor, now, newId }
   }
 
+  async function refreshMe(): Promise<void> {
+    const person = currentPerson()
+    if (person) await fetchMe(person.db, person.transport)
+  }
+
   async function openCondominium(id: string): Promise<void> {
     const person = currentPerson()
     if (!person) return
@@ -240,6 +247,7 @@ export function createSession(surroundings: Surroundings): Session {
     notice,
     start,
     signIn,
+    refreshMe,
     signOut,
     flush,
     openCondominium,

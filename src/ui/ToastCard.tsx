@@ -17,13 +17,14 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
   const [held, setHeld] = useState(false)
   const { icon, color } = looks[toast.kind]
 
+  const shownMs = toast.shownMs ?? visibleMs[toast.kind]
   const finish = useEffectEvent(onDone)
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => finish(), visibleMs[toast.kind])
+    const timer = setTimeout(() => finish(), shownMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id, toast.kind])
+  }, [held, toast.id, shownMs])
 
   return (
     <chakra.div

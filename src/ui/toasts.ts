@@ -10,6 +10,8 @@ export interface Toast {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
+  /** How long it stays, where its kind's time is too short to read it aloud or to copy it. */
+  shownMs?: number | undefined
 }
 
 export type Toasts = ReturnType<typeof createToasts>
@@ -28,9 +30,9 @@ export function createToasts() {
     shown = next
     for (const listener of listeners) listener()
   }
-  const say = (kind: ToastKind) => (text: string, action?: ToastAction) => {
+  const say = (kind: ToastKind) => (text: string, action?: ToastAction, shownMs?: number) => {
     const repeated = shown.filter((toast) => toast.text !== text)
-    set([...repeated, { id: ++lastId, kind, text, action }].slice(-mostAtOnce))
+    set([...repeated, { id: ++lastId, kind, text, action, shownMs }].slice(-mostAtOnce))
   }
 
   return {

@@ -1,9 +1,9 @@
 import { ballotFile } from '#domain/assemblies/ballots.ts'
+import { saveCsv } from '#hooks/save-csv.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { ballotFilename } from './ballot-filename.ts'
-import { saveCsv } from './save-csv.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 import { mayReadVoters, voterName } from './voter.ts'
 
