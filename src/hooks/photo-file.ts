@@ -1,5 +1,7 @@
 import Compressor from 'compressorjs'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { petPhotoMaxBytes } from '#domain/pets/pet.ts'
+import { vehiclePhotoMaxBytes } from '#domain/vehicles/vehicle.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from './clock.ts'
 import { sha256 } from './sha256.ts'
@@ -9,18 +11,31 @@ export interface PhotoSize {
   maxHeight: number
   /** JPEG quality, 0 to 1. */
   quality: number
+  /** What it may weigh once it is small. */
+  maxBytes?: number
 }
 
 export const occurrencePhotoSize: PhotoSize = { maxWidth: 1600, maxHeight: 1600, quality: 0.7 }
 export const areaPhotoSize: PhotoSize = { maxWidth: 800, maxHeight: Infinity, quality: 0.7 }
-export const petPhotoSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.6 }
-export const vehiclePhotoSize: PhotoSize = { maxWidth: 800, maxHeight: 600, quality: 0.8 }
+export const petPhotoSize: PhotoSize = {
+  maxWidth: 400,
+  maxHeight: 400,
+  quality: 0.6,
+  maxBytes: petPhotoMaxBytes,
+}
+export const vehiclePhotoSize: PhotoSize = {
+  maxWidth: 800,
+  maxHeight: 600,
+  quality: 0.8,
+  maxBytes: vehiclePhotoMaxBytes,
+}
 export const avatarSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.8 }
 
 /** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
   await dimensions(file) // what is no picture is refused here, before anything is made of it
   const small = await compress(file, size)
+  if (size.maxBytes && small.size > size.maxBytes) throw tooHeavy(size.maxBytes)
   const bytes = await small.arrayBuffer()
   const { width, height } = await dimensions(small)
   return {
@@ -65,5 +80,12 @@ function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Prom
 function notAPicture(): DomainError {
   return new DomainError('file_refused', {
     detail: 'Esta foto não pôde ser lida. Use JPG, PNG, GIF ou WebP.',
+  })
+}
+
+function tooHeavy(maxBytes: number): DomainError {
+  const megabytes = Math.round(maxBytes / 1024 / 1024)
+  return new DomainError('file_refused', {
+    detail: `Esta foto passa de ${megabytes} MB mesmo reduzida. Escolha outra.`,
   })
 }

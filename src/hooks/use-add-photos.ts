@@ -11,10 +11,12 @@ interface Options {
   command: Act['command']
   size: PhotoSize
   onRefused(sentence: string): void
+  /** Does the acts, where something more is said of them than a refusal. */
+  send?(acts: Act[]): Promise<unknown>
 }
 
 /** Adds chosen pictures to a row that exists, each on the spot, offline too. */
-export function useAddPhotos({ rowId, command, size, onRefused }: Options) {
+export function useAddPhotos({ rowId, command, size, onRefused, send }: Options) {
   const { db } = usePerson()
   const run = useDo(onRefused)
   const { take, isBusy } = useTakingFiles(onRefused)
@@ -23,7 +25,8 @@ export function useAddPhotos({ rowId, command, size, onRefused }: Options) {
     await take(files, async (file) => {
       const blob = await preparePhoto(file, size)
       await db.blobs.put(blob)
-      await run(...(await photoActs(db, { command, rowId, blobIds: [blob.id] })))
+      const acts = await photoActs(db, { command, rowId, blobIds: [blob.id] })
+      await (send ? send(acts) : run(...acts))
     })
   }
   return { add, isBusy }

@@ -6,7 +6,8 @@ import { usePerson, useSession } from './SessionContext.tsx'
 import { sentenceOf } from './use-do.ts'
 import { whyRefused } from './why-refused.ts'
 
-interface Told {
+/** The corner of the screen where things are said. */
+export interface Told {
   success(sentence: string): void
   info(sentence: string): void
   error(sentence: string): void

@@ -14,6 +14,8 @@ interface Options<T extends object> {
   submit(values: T): Promise<void>
   /** What is said when something nobody foresaw failed; it is reported too. */
   failure?: string
+  /** Told the first thing that is wrong with every refused attempt, for a toast beside the fields' own errors. */
+  onRefused?(sentence: string): void
 }
 
 export interface Form<T extends object> {
@@ -36,6 +38,7 @@ export function useForm<T extends object>({
   draft,
   submit,
   failure: fallback,
+  onRefused,
 }: Options<T>): Form<T> {
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
@@ -93,6 +96,7 @@ export function useForm<T extends object>({
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
+        onRefused?.(rest ?? Object.values<string | undefined>(fields)[0] ?? '')
         return false
       } finally {
         setBusy(false)

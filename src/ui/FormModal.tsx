@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -23,11 +24,13 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   submitLook?: { variant?: 'solid' | 'danger'; size?: 'md' | 'lg' }
   /** In the foot, before the button. */
   foot?: ReactNode
+  /** Under the form: what is not sent with it. */
+  below?: ReactNode
 }
 
 /** A form in a dialog: its fields, what is wrong with it, and the button that sends it in the foot. */
 export function FormModal(props: FormModalProps) {
-  const { formId, form, onSubmit, submitText, busyText, submitLook, foot, children, ...frame } = props
+  const { formId, form, onSubmit, submitText, busyText, submitLook, foot, below, children, ...frame } = props
   const formRef = useFocusFirstError(form.attempt)
   return (
     <Modal
@@ -54,6 +57,7 @@ export function FormModal(props: FormModalProps) {
         <FormErrors errors={form.failure ? [form.failure] : []} />
         {children}
       </FormStack>
+      {below && <chakra.div mt="5">{below}</chakra.div>}
     </Modal>
   )
 }

@@ -6,6 +6,8 @@ interface LoadFaultProps {
   title: string
   /** Another way to try again than to draw it anew. */
   onRetry?: () => void
+  /** Where it is said, when that is not in the place of what failed: a dialog. */
+  frame?: (fault: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return (
+    const fault = (
       <ErrorState
         title={this.props.title}
         onRetry={this.props.onRetry ?? (() => this.setState({ hasFailed: false }))}
@@ -31,5 +33,6 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
         O que você fez está guardado neste aparelho.
       </ErrorState>
     )
+    return this.props.frame ? this.props.frame(fault) : fault
   }
 }

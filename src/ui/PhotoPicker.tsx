@@ -25,17 +25,20 @@ interface PhotoPickerProps {
   primaryId?: string | null
   onMakePrimary?: (id: string) => void
   max?: number
+  /** Others are being made small; they are not among the items yet. */
+  isBusy?: boolean
   hint?: ReactNode
   error?: string | undefined
 }
 
 /** Camera and gallery through the browser's own inputs; what was picked is shown and can be taken away. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, items, onAdd, max = 10, hint, error } = props
+  const { label, items, onAdd, max = 10, isBusy = false, hint, error } = props
   const id = useId()
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const isFull = items.length >= max
+  const fullText = isFull ? `No máximo ${max} fotos.` : null
   const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': label } as const
   const add = (element: HTMLInputElement) => {
     onAdd([...(element.files ?? [])].slice(0, max - items.length))
@@ -70,7 +73,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />
       <input {...input} ref={gallery} multiple onChange={(event) => add(event.currentTarget)} />
       <chakra.p id={`${id}-hint`} textStyle="small" mt="1.5" color={error ? 'danger.fg' : 'fg.muted'}>
-        {error ?? (isFull ? `No máximo ${max} fotos.` : hint)}
+        {error ?? (isBusy ? 'Preparando a foto…' : (fullText ?? hint))}
       </chakra.p>
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Context } from '../kernel/command.ts'
+import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
@@ -15,10 +15,18 @@ export interface Belonging {
 const management = ['MASTER', 'ADMIN', 'MANAGER']
 
 /** Management tends everybody's; the others their own and what is of their unit. */
-export function mustTend(row: Belonging, personId: string | null, { actor }: Context): void {
+export function mayTend(
+  row: Pick<Belonging, 'residence_id'>,
+  personId: string | null,
+  actor: Pick<Actor, 'id' | 'role' | 'residence_ids'>,
+): boolean {
   const isOwn =
     personId === actor.id || (row.residence_id !== null && actor.residence_ids.includes(row.residence_id))
-  if (!isOwn && !management.includes(actor.role)) throw new DomainError('forbidden')
+  return isOwn || management.includes(actor.role)
+}
+
+export function mustTend(row: Belonging, personId: string | null, { actor }: Context): void {
+  if (!mayTend(row, personId, actor)) throw new DomainError('forbidden')
 }
 
 /** The unit that something new of this person belongs to, as far as this side knows it. */

@@ -36,3 +36,11 @@ export function onePrimary<P extends CaptionedPhoto>(photos: readonly P[]): P[] 
   const primary = photos.find(({ is_primary }) => is_primary) ?? photos[0]
   return photos.map((photo) => ({ ...photo, is_primary: photo === primary }))
 }
+
+/** What a picture is called: its own words, else its number. */
+export function photoLabel(
+  { title, description }: Pick<CaptionedPhoto, 'title' | 'description'>,
+  at: number,
+): string {
+  return [title, description].filter(Boolean).join(': ') || `Foto ${at + 1}`
+}

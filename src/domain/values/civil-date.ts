@@ -29,3 +29,9 @@ export function yearsBetween(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
+
+/** `1 ano`, `12 anos`; a baby's in words. */
+export function yearsText(years: number): string {
+  if (years < 1) return 'menos de 1 ano'
+  return years === 1 ? '1 ano' : `${years} anos`
+}

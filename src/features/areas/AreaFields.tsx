@@ -6,7 +6,7 @@ import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { TwoFields } from './TwoFields.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
 import type { AreaValues } from './area-values.ts'
 
 interface AreaFieldsProps {

@@ -1,13 +1,11 @@
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
-import { photoActs } from '#hooks/photo-acts.ts'
+import { newPhotoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
@@ -19,7 +17,6 @@ import { AreaFields } from './AreaFields.tsx'
 import { AreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
 import { NewAreaPhotos } from './NewAreaPhotos.tsx'
-import { primaryAct } from './primary-act.ts'
 import { useMisfits } from './use-misfits.ts'
 
 /** Registers an area, or edits `row`; the pictures of one that exists change on the spot. */
@@ -37,15 +34,10 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     initial: { ...blankArea, condominium_id: condominium.id ?? '', ...(row && valuesOf(row)) },
     draft,
     failure,
+    onRefused: toasts.error,
     submit: async (values) => {
-      try {
-        await (row ? edit(row.id, values) : create(values))
-        onClose()
-      } catch (error) {
-        const [first] = (error instanceof DomainError && error.refusal.errors) || []
-        toasts.error(first?.message ?? sentenceOf(error, failure))
-        throw error
-      }
+      await (row ? edit(row.id, values) : create(values))
+      onClose()
     },
   })
   const { values } = form
@@ -54,14 +46,9 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
   async function create({ condominium_id, photo_ids, primary_id, ...values }: AreaValues) {
     const id = newId()
     const input = { id, condominium_id, ...sentFields({ ...blankArea, ...values }) }
-    const isChosen = photo_ids.indexOf(primary_id) > 0
-    const acts = [
-      { command: areas.create, input },
-      ...(await photoActs(db, { command: areas.addPhoto, rowId: id, blobIds: photo_ids })),
-      ...(isChosen ? [primaryAct(id, primary_id)] : []),
-    ]
+    const photos = await newPhotoActs(db, areas, { rowId: id, photo_ids, primary_id })
     await send({
-      acts,
+      acts: [{ command: areas.create, input }, ...photos],
       draft: draft.key,
       confirmed: 'Área criada com sucesso!',
       waiting: 'Área guardada, aguardando envio.',
@@ -96,18 +83,10 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       submitText={row ? 'Salvar' : 'Criar área'}
       busyText="Salvando..."
       foot={<OfflineHint offlineSince={offlineSince} />}
+      below={row && <AreaPhotos id={row.id} />}
     >
       <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} misfits={misfits} />
-      {row ? (
-        <AreaPhotos id={row.id} />
-      ) : (
-        <NewAreaPhotos
-          ids={values.photo_ids}
-          primaryId={values.primary_id}
-          onChange={(ids) => form.set('photo_ids', ids)}
-          onMakePrimary={(id) => form.set('primary_id', id)}
-        />
-      )}
+      {!row && <NewAreaPhotos form={form} />}
     </FormModal>
   )
 }

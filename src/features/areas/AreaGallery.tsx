@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { primaryFirst } from '#domain/values/captioned-photo.ts'
+import { photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -9,7 +9,6 @@ import { MissingPhotos } from '#ui/MissingPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PhotoGrid } from '#ui/PhotoGrid.tsx'
 import { PhotoViewer } from '#ui/PhotoViewer.tsx'
-import { photoLabel } from './area-texts.ts'
 import { PhotoWords } from './PhotoWords.tsx'
 
 /** The pictures of an area, the primary first; each opens the viewer, where its words are told and changed. */

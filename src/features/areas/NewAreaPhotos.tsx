@@ -1,30 +1,13 @@
 import { areaPhotoLimit } from '#domain/areas/area.ts'
 import { areaPhotoSize } from '#hooks/photo-file.ts'
-import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { useNewPhotos } from '#hooks/use-new-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import type { AreaValues } from './area-values.ts'
 
-interface NewAreaPhotosProps {
-  ids: string[]
-  primaryId: string
-  onChange: (ids: string[]) => void
-  onMakePrimary: (id: string) => void
-}
-
-/** The pictures of an area yet to be made: the first one stands for it, unless another is chosen. */
-export function NewAreaPhotos({ ids, primaryId, onChange, onMakePrimary }: NewAreaPhotosProps) {
-  const toasts = useToasts()
-  const photos = usePickedPhotos({ ids, onChange, onRefused: toasts.error, size: areaPhotoSize })
-  return (
-    <PhotoPicker
-      label="Fotos"
-      items={photos.items}
-      max={areaPhotoLimit}
-      primaryId={ids.includes(primaryId) ? primaryId : (ids[0] ?? null)}
-      onMakePrimary={onMakePrimary}
-      onAdd={(files) => void photos.add(files)}
-      onRemove={(id) => void photos.remove(id)}
-      hint={photos.isBusy ? 'Preparando a foto…' : 'JPG, PNG, GIF ou WebP.'}
-    />
-  )
+/** The pictures of an area yet to be made. */
+export function NewAreaPhotos({ form }: { form: Form<AreaValues> }) {
+  const photos = useNewPhotos({ form, size: areaPhotoSize, onRefused: useToasts().error })
+  return <PhotoPicker label="Fotos" hint="JPG, PNG, GIF ou WebP." max={areaPhotoLimit} {...photos} />
 }

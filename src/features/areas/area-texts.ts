@@ -1,5 +1,3 @@
-import type { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
-
 /** `1 pessoa`, `40 pessoas`; nothing where nobody counted. */
 export function capacityText(capacity: number | null): string | null {
   if (capacity === null) return null
@@ -12,7 +10,8 @@ export function upcomingText(count: number): string {
   return count === 1 ? '1 reserva marcada' : `${count} reservas marcadas`
 }
 
-/** What a picture is called: its own words, else its number. */
-export function photoLabel({ title, description }: CaptionedPhoto, at: number): string {
-  return [title, description].filter(Boolean).join(': ') || `Foto ${at + 1}`
+export const areaPhotoFailures = {
+  unreadable: 'Erro ao processar a foto.',
+  adding: 'Erro ao enviar a foto.',
+  removing: 'Erro ao remover a foto.',
 }

@@ -1,7 +1,8 @@
 import type { Area } from '#domain/areas/area.ts'
+import { type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
 
 /** What the form holds; the capacity as it is typed. */
-export interface AreaValues {
+export interface AreaValues extends NewPhotos {
   condominium_id: string
   name: string
   description: string
@@ -10,9 +11,6 @@ export interface AreaValues {
   closes_at: string
   active: boolean
   needs_approval: boolean
-  photo_ids: string[]
-  /** Of the pictures above, the one that will stand for the area; without it, the first. */
-  primary_id: string
   /** What was there when the editing began: only what differs from it is this person's. */
   opened: Partial<Area>
 }
@@ -26,8 +24,7 @@ export const blankArea: AreaValues = {
   closes_at: '22:00',
   active: true,
   needs_approval: true,
-  photo_ids: [],
-  primary_id: '',
+  ...noPhotos,
   opened: {},
 }
 

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { IconName } from './icons/names.ts'
+
+interface RecordRowProps {
+  /** A `PhotoButton` or an `Avatar`. */
+  picture: ReactNode
+  /** "Paçoca" */
+  title: string
+  /** Beside the title: a status, or what waits for the network. */
+  marks?: ReactNode
+  /** What is known of it. */
+  children?: ReactNode
+  /** What may be done with it: "Editar", named with the title. */
+  acts?: readonly { label: string; icon: IconName; danger?: boolean; onPress: () => void }[]
+}
+
+/** A record of a short list in a dialog; its acts stand under it on phones. */
+export function RecordRow({ picture, title, marks, children, acts = [] }: RecordRowProps) {
+  return (
+    <chakra.li css={row}>
+      <div data-record>
+        {picture}
+        <div data-words>
+          <p data-title>{title}</p>
+          {marks && <div data-marks>{marks}</div>}
+          {children}
+        </div>
+      </div>
+      {acts.length > 0 && (
+        <div data-acts>
+          {acts.map(({ label, icon, danger, onPress }) => (
+            <Button
+              key={label}
+              variant={danger ? 'dangerGhost' : 'ghost'}
+              icon={icon}
+              aria-label={`${label} ${title}`}
+              onClick={onPress}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </chakra.li>
+  )
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  py: '3',
+  '& + &': { borderTopWidth: '1px' },
+  '& [data-record]': { display: 'flex', gap: '3.5', flex: '1 1 16rem', minWidth: 0 },
+  '& [data-words]': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-title]': { textStyle: 'title' },
+  '& [data-marks]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', py: '1' },
+  '& [data-acts]': { display: 'flex', flex: 'none', ms: 'auto', mr: '-3' },
+} as const
