@@ -42,6 +42,12 @@ const reservationList = screen(
 const reservation = screen(
   async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
 )
+const residenceList = screen(
+  async () => (await import('#features/residences/ResidenceListScreen.tsx')).ResidenceListScreen,
+)
+const residence = screen(
+  async () => (await import('#features/residences/ResidenceScreen.tsx')).ResidenceScreen,
+)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
@@ -52,6 +58,9 @@ export const pickCondominium = screen(async () => (await import('./ChooseCondomi
 export function screensOf(role: Role): ScreenRoute[] {
   return [
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
+    { path: '/app/residences', permission: 'read_residence', ...residenceList },
+    { path: '/app/residences/:id', permission: 'read_residence', ...residence },
+    { path: '/app/master/residences', permission: 'read_residence', role: 'MASTER', ...residenceList },
     { path: '/app/occurrences', permission: 'read_occurrence', ...occurrenceList },
     { path: '/app/occurrences/:id', permission: 'read_occurrence', ...occurrence },
     { path: '/app/assemblies', permission: 'read_assembly', ...assemblyList },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
+import { QuietNote } from './QuietNote.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface ConfirmByTypingProps {
@@ -16,6 +17,8 @@ export interface ConfirmByTypingProps {
   confirmText?: string
   busy?: boolean
   busyText?: string
+  /** Why it cannot be done now, however well the word is typed: "Precisa de internet". */
+  disabledReason?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -33,6 +36,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
     word = 'EXCLUIR',
     confirmText = 'Excluir',
     busy,
+    disabledReason,
     onConfirm,
     onCancel,
   } = props
@@ -42,7 +46,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
   const matches = typed === word
 
   const submit = () => {
-    if (busy) return
+    if (busy || disabledReason) return
     setRefused(!matches)
     if (matches) onConfirm()
   }
@@ -67,6 +71,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
             disabled={!matches}
             busy={busy}
             busyText={props.busyText ?? 'Excluindo...'}
+            disabledReason={disabledReason}
           >
             {confirmText}
           </Button>
@@ -103,6 +108,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
           hint={matches || refused ? undefined : `Digite exatamente ${word} para habilitar o botão`}
           error={refused ? `Digite ${word} para confirmar a exclusão` : undefined}
         />
+        {disabledReason && <QuietNote icon="cloud-slash">{disabledReason}</QuietNote>}
       </chakra.form>
     </ModalFrame>
   )

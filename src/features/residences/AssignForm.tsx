@@ -1,0 +1,126 @@
+import { residences } from '#domain/residences/contract.ts'
+import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { linkTypeTexts } from '#domain/residences/texts.ts'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ComboField } from '#ui/ComboField.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { usePeopleOptions } from './use-people-options.ts'
+import { useToday } from './use-today.ts'
+
+interface AssignValues {
+  user_id: string
+  type: LinkType
+  from_on: string
+  to_on: string
+}
+
+interface AssignFormProps {
+  row: Residence
+  /** Somebody who belongs to it already. */
+  link?: ResidenceLink
+  onClose: () => void
+}
+
+/** Who belongs to the unit, as what, and from which day to which. */
+export function AssignForm({ row, link, onClose }: AssignFormProps) {
+  const toasts = useToasts()
+  const send = useSendAndTell(toasts)
+  const { offlineSince } = useSyncStatus()
+  const today = useToday()
+  const people = usePeopleOptions(row.condominium_id)
+  const draft = useDraft<AssignValues>(`assign:${row.id}:${link?.user.id ?? 'new'}`)
+  const failure = link ? 'Erro ao atualizar vínculo' : 'Erro ao vincular morador'
+
+  const form = useForm<AssignValues>({
+    initial: {
+      user_id: link?.user.id ?? '',
+      type: link?.type ?? 'OWNER',
+      from_on: link?.from_on ?? today,
+      to_on: link?.to_on ?? '',
+    },
+    draft,
+    failure,
+    submit: async ({ from_on, to_on, ...values }) => {
+      try {
+        const input = { id: row.id, ...values, ...(from_on && { from_on }), to_on: to_on || null }
+        await send({
+          acts: [{ command: residences.assign, input }],
+          draft: draft.key,
+          confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',
+          waiting: 'Vínculo guardado, aguardando envio.',
+          failure,
+        })
+        onClose()
+      } catch (error) {
+        toasts.error(sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+  const { values, set, errors } = form
+
+  return (
+    <FormModal
+      formId="assign"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={link ? 'Editar vínculo' : 'Vincular morador'}
+      description={`Unidade ${unitName(row)}${link ? ` · ${link.user.profile.name}` : ''}`}
+      onClose={() => {
+        form.reset(values)
+        onClose()
+      }}
+      submitText={link ? 'Salvar' : 'Vincular'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
+    >
+      {!link && (
+        <ComboField
+          label="Morador"
+          placeholder="Escolha a pessoa"
+          searchPlaceholder="Nome, unidade ou e-mail"
+          emptyText="Ninguém encontrado. Cadastre a pessoa em Moradores."
+          options={people}
+          value={values.user_id || null}
+          onChange={(id) => set('user_id', id ?? '')}
+          error={errors.user_id}
+        />
+      )}
+      <SelectField
+        label="Tipo"
+        emptyText={null}
+        options={linkTypes.map((value) => ({ value, label: linkTypeTexts[value] }))}
+        value={values.type}
+        onChange={(type) => set('type', linkTypes.find((known) => known === type) ?? 'OWNER')}
+        error={errors.type}
+      />
+      <TwoFields hint="Sem data de saída, o vínculo não tem fim marcado.">
+        <TextField
+          label="Entrada"
+          type="date"
+          value={values.from_on}
+          onChange={(day) => set('from_on', day)}
+          error={errors.from_on}
+        />
+        <TextField
+          label="Saída"
+          optional
+          type="date"
+          value={values.to_on}
+          onChange={(day) => set('to_on', day)}
+          error={errors.to_on}
+        />
+      </TwoFields>
+    </FormModal>
+  )
+}

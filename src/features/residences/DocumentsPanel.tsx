@@ -1,0 +1,36 @@
+import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import { standingOf } from '#domain/residence-documents/residence-document.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { countText } from './count-text.ts'
+import { useToday } from './use-today.ts'
+
+/** How many papers the unit has, and the way to them. */
+export function DocumentsPanel({ row }: { row: Residence }) {
+  const { put } = useUrlQuery()
+  const today = useToday()
+  const documents = useLive(
+    (db) => db.rows<ResidenceDocument>('residence_documents').where('residence_id').equals(row.id).toArray(),
+    [row.id],
+  )
+  const standings = documents?.map((document) => standingOf(document, today)) ?? []
+  const count = (wanted: string) => standings.filter((standing) => standing === wanted).length
+  const words = [
+    countText(count('ACTIVE'), 'ativo', 'ativos'),
+    count('EXPIRED') > 0 && countText(count('EXPIRED'), 'expirado', 'expirados'),
+    count('INACTIVE') > 0 && countText(count('INACTIVE'), 'inativo', 'inativos'),
+  ]
+  return (
+    <Panel title="Documentos">
+      <p style={{ marginBottom: '0.75rem' }}>
+        {standings.length === 0 ? 'Nenhum documento nesta unidade.' : words.filter(Boolean).join(', ')}
+      </p>
+      <Button icon="folder-open" onClick={() => put({ documents: row.id }, { replace: false })}>
+        Ver documentos
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { saveCsv } from '#hooks/save-csv.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { chakra } from '@chakra-ui/react'
+import { ImportFoot } from './ImportFoot.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { ImportSending } from './ImportSending.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
+import { importTemplate } from './import-template.ts'
+import { importSentences, linesText } from './import-texts.ts'
+import { useImport } from './use-import.ts'
+
+/** Units and people from a spreadsheet: read here, shown, and written only when the person agrees. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const { stage, choose, send, cancel, startOver } = useImport((answer) =>
+    toasts.success(`Importação concluída. ${importSentences(answer).join(' ')}`),
+  )
+  const [skipsBad, setSkipsBad] = useState(false)
+  const shown = 'preview' in stage ? stage : null
+  const filename = 'filename' in stage ? stage.filename : null
+
+  return (
+    <Modal
+      open
+      size="assembly"
+      phone="full"
+      title="Importar unidades e moradores"
+      description="De uma planilha salva como CSV. Nada é gravado antes de você conferir."
+      onClose={onClose}
+      footer={
+        <ImportFoot
+          stage={stage}
+          skipsBad={skipsBad}
+          isOffline={offlineSince !== null}
+          onSend={send}
+          onCancel={cancel}
+          onStartOver={startOver}
+          onClose={onClose}
+        />
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {stage.at !== 'done' && stage.at !== 'sending' && (
+          <>
+            <FileField
+              label="Arquivo"
+              single
+              accept=".csv,.txt,text/csv,text/plain"
+              hint="Com “;” ou “,” entre as colunas, em qualquer ordem. Só a coluna Unidade é obrigatória."
+              files={
+                filename
+                  ? [
+                      {
+                        id: 'file',
+                        name: filename,
+                        isBusy: stage.at === 'reading',
+                        ...(shown && sizeOf(shown)),
+                      },
+                    ]
+                  : []
+              }
+              onAdd={([file]) => {
+                setSkipsBad(false)
+                if (file) choose(file)
+              }}
+              onRemove={startOver}
+              error={stage.at === 'choosing' ? (stage.failure ?? undefined) : undefined}
+            />
+            {stage.at === 'choosing' && (
+              <div>
+                <Button icon="download-simple" onClick={() => saveCsv('modelo-unidades.csv', importTemplate)}>
+                  Baixar modelo
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {shown && <FormErrors errors={shown.failures} />}
+        {shown?.at === 'preview' && (
+          <>
+            <ImportSummary preview={shown.preview} />
+            {shown.preview.ignored.length > 0 && (
+              <QuietNote icon="info">Colunas ignoradas: {shown.preview.ignored.join(', ')}</QuietNote>
+            )}
+            <ImportProblems problems={shown.preview.problems} bad={shown.preview.bad} />
+            {shown.preview.bad > 0 && shown.preview.good > 0 && (
+              <CheckboxField
+                label={`Importar só as linhas boas (${linesText(shown.preview.good)})`}
+                hint="As outras ficam de fora: corrija-as na planilha e importe-a de novo."
+                checked={skipsBad}
+                onChange={setSkipsBad}
+              />
+            )}
+          </>
+        )}
+        {stage.at === 'sending' && <ImportSending lines={stage.preview.good} />}
+        {stage.at === 'done' && <ImportResult answer={stage.answer} />}
+      </chakra.div>
+    </Modal>
+  )
+}
+
+function sizeOf({ preview }: { preview: { good: number; bad: number } }) {
+  return { detail: linesText(preview.good + preview.bad) }
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { ImportAnswer } from '#domain/residences/import-wire.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { importSentences } from './import-texts.ts'
+
+/** What the server wrote, and the lines it left out. */
+export function ImportResult({ answer }: { answer: ImportAnswer }) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4" role="status">
+      <Notice tone="success" icon="check-circle" title="Importação concluída">
+        {importSentences(answer).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+      <ImportProblems
+        problems={answer.problems}
+        bad={new Set(answer.problems.map(({ line }) => line)).size}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,99 @@
+import { residenceStatuses, type Residence } from '#domain/residences/residence.ts'
+import { residenceStatusTexts } from '#domain/residences/texts.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ComboField } from '#ui/ComboField.tsx'
+import { CondominiumField } from '#ui/CondominiumField.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { usePeopleOptions } from './use-people-options.ts'
+import { useResidenceForm } from './use-residence-form.ts'
+
+/** Registers a unit, or edits `row`. */
+export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () => void }) {
+  const { actor } = usePerson()
+  const condominium = useCondominium()
+  const { offlineSince } = useSyncStatus()
+  const { form, taken } = useResidenceForm(row, onClose)
+  const { values, set, errors } = form
+  const people = useOwnerOptions(values.condominium_id, row)
+
+  return (
+    <FormModal
+      formId="residence"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={row ? 'Editar Unidade' : 'Nova Unidade'}
+      onClose={() => {
+        form.reset(values)
+        onClose()
+      }}
+      submitText={row ? 'Salvar' : 'Criar unidade'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
+    >
+      {actor.role === 'MASTER' && !row && (
+        <CondominiumField
+          value={values.condominium_id}
+          condominiums={condominium.all}
+          onChange={(id) => {
+            set('condominium_id', id)
+            set('owner_id', '')
+          }}
+          error={errors.condominium_id}
+        />
+      )}
+      <TextField
+        label="Bloco"
+        optional
+        placeholder="Único"
+        hint="Deixe vazio se o prédio tem um bloco só: fica “Único”."
+        autoComplete="off"
+        maxLength={20}
+        value={values.block}
+        onChange={(text) => set('block', text)}
+        error={errors.block}
+      />
+      <TextField
+        label="Unidade"
+        placeholder="304"
+        autoComplete="off"
+        maxLength={20}
+        value={values.unit}
+        onChange={(text) => set('unit', text)}
+        error={errors.unit ?? taken ?? undefined}
+      />
+      <ComboField
+        label="Proprietário"
+        optional
+        placeholder="Selecione"
+        searchPlaceholder="Nome, unidade ou e-mail"
+        emptyText="Ninguém encontrado"
+        clearText="Sem proprietário"
+        options={people}
+        value={values.owner_id || null}
+        onChange={(id) => set('owner_id', id ?? '')}
+        error={errors.owner_id}
+      />
+      <SelectField
+        label="Status"
+        emptyText={null}
+        options={residenceStatuses.map((value) => ({ value, label: residenceStatusTexts[value] }))}
+        value={values.status}
+        onChange={(status) => set('status', status === 'VACANT' ? 'VACANT' : 'OCCUPIED')}
+        error={errors.status}
+      />
+    </FormModal>
+  )
+}
+
+/** Somebody who owns it and is not on this device keeps their name. */
+function useOwnerOptions(condominiumId: string, row: Residence | undefined) {
+  const people = usePeopleOptions(condominiumId)
+  const owner = row?.owner
+  if (!owner || people.some(({ value }) => value === owner.id)) return people
+  return [{ value: owner.id, label: owner.profile.name || 'Proprietário atual' }, ...people]
+}

@@ -1,0 +1,100 @@
+import { residences } from '#domain/residences/contract.ts'
+import { residencesCsv } from '#domain/residences/export-file.ts'
+import type { User } from '#domain/users/user.ts'
+import { hour } from '#domain/values/instant-texts.ts'
+import { saveCsv } from '#hooks/save-csv.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { filterKeys, filterOf, matches, residenceFilters } from './residence-filters.ts'
+import { ResidenceForm } from './ResidenceForm.tsx'
+import { ResidenceTable } from './ResidenceTable.tsx'
+import { useResidenceRows } from './use-residence-rows.ts'
+
+/** Every unit of the condominium in view. */
+export function ResidenceListScreen() {
+  const { actor, db, can } = usePerson()
+  const condominium = useCondominium()
+  const { offlineSince } = useSyncStatus()
+  const { params, put } = useUrlQuery()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const filter = filterOf(values)
+  const rows = useResidenceRows()
+  const mayImport = can(residences.create)
+
+  const newButton = (size: 'md' | 'lg') => (
+    <NewButton size={size} onClick={() => put({ nova: '1' }, { replace: false })}>
+      Nova unidade
+    </NewButton>
+  )
+
+  async function exportShown() {
+    const people = await db.rows<User>('users').toArray()
+    const shown = (rows ?? []).filter((row) => matches(row, filter))
+    saveCsv('unidades.csv', residencesCsv(shown, people))
+  }
+
+  return (
+    <Screen>
+      <PageHeader
+        title="Unidades"
+        actions={
+          <>
+            {can(residences.update) && (
+              <Button icon="export" disabled={!rows?.length} onClick={() => void exportShown()}>
+                Exportar CSV
+              </Button>
+            )}
+            {mayImport && (
+              <Button icon="tray-arrow-down" onClick={() => put({ importar: '1' }, { replace: false })}>
+                Importar
+              </Button>
+            )}
+          </>
+        }
+        mainAction={can(residences.create) && newButton('md')}
+      />
+      <FilterBar
+        filters={residenceFilters(actor.role === 'MASTER' ? choiceOf(condominium) : null)}
+        values={values}
+        onChange={({ condominio, ...next }) => {
+          if (condominio) void condominium.open(condominio)
+          change(next)
+        }}
+        chips="status"
+      />
+      <OfflineNote since={offlineSince && hour(offlineSince, condominium.timeZone)} act="mudar" />
+      <LoadFault title="Erro ao carregar unidades">
+        <ResidenceTable
+          rows={rows}
+          filter={filter}
+          action={can(residences.create) && newButton('md')}
+          onClear={() => change({})}
+        />
+      </LoadFault>
+      {can(residences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
+      {params.get('nova') === '1' && can(residences.create) && (
+        <ResidenceForm onClose={() => put({ nova: null }, { replace: true })} />
+      )}
+      {params.get('importar') === '1' && mayImport && (
+        <ImportDialog onClose={() => put({ importar: null }, { replace: true })} />
+      )}
+    </Screen>
+  )
+}
+
+/** MASTER sees one condominium at a time: the filter starts at it, and choosing another opens that one. */
+function choiceOf({ id, name, all }: ReturnType<typeof useCondominium>) {
+  return { name: name ?? 'Selecione', others: all.filter((other) => other.id !== id) }
+}

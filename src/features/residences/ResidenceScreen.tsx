@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { residences } from '#domain/residences/contract.ts'
+import { onlyBlock, type Residence, unitName } from '#domain/residences/residence.ts'
+import { residenceStatusTexts } from '#domain/residences/texts.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useRecord } from '#hooks/use-record.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import type { Local } from '#store/local-row.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { AssignForm } from './AssignForm.tsx'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { ResidencePlate } from './ResidencePlate.tsx'
+import { ResidenceActs, type ResidenceDialog } from './ResidenceActs.tsx'
+import { ResidenceDialogs } from './ResidenceDialogs.tsx'
+import { Residents } from './Residents.tsx'
+
+const back = { href: '/app/residences', label: 'Unidades' }
+
+export function ResidenceScreen({ params }: { params: Record<string, string> }) {
+  const row = useRecord<Residence>('residences', params.id ?? '')
+  useScreenTitle(row ? `Unidade ${unitName(row)}` : 'Unidade', back)
+
+  if (row === undefined) return <SkeletonRows />
+  if (row === null) return <Missing id={params.id ?? ''} />
+  return <Found row={row} />
+}
+
+function Missing({ id }: { id: string }) {
+  const refused = useRefusedChanges(id)
+  return (
+    <EmptyScreen
+      title="Unidade não encontrada"
+      link={{ href: back.href, label: 'Ver unidades' }}
+      above={<RefusedChanges {...refused} />}
+    >
+      Ela pode ter sido excluída ou não estar aberta para você.
+    </EmptyScreen>
+  )
+}
+
+function Found({ row }: { row: Local<Residence> }) {
+  const { can } = usePerson()
+  const [, go] = useLocation()
+  const refused = useRefusedChanges(row.id)
+  const [open, setOpen] = useState<ResidenceDialog | null>(null)
+  const [isAssigning, setAssigning] = useState(false)
+  const mayAssign = can(residences.assign) && row.archived_at === null
+  const assignButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon="user-plus"
+      size={size}
+      full={size === 'lg'}
+      onClick={() => setAssigning(true)}
+    >
+      Vincular morador
+    </Button>
+  )
+
+  return (
+    <Screen>
+      <PageHeader
+        title={`Unidade ${unitName(row)}`}
+        back={back}
+        badge={<ResidencePlate row={row} />}
+        detail={row._state !== 'ok' && <RowMark row={row} />}
+        actions={<ResidenceActs row={row} onOpen={setOpen} />}
+        mainAction={mayAssign && assignButton('md')}
+      />
+      <RefusedChanges {...refused} />
+      {row.archived_at !== null && (
+        <Notice tone="gray" icon="lock-simple" title="Unidade arquivada">
+          Ela guarda o seu histórico e não recebe mais ninguém. Reative-a para voltar a usá-la.
+        </Notice>
+      )}
+      <SideBySide aside={<DocumentsPanel row={row} />}>
+        <Residents row={row} />
+        <Panel title="Sobre a unidade">
+          <Details
+            columns={2}
+            items={[
+              { label: 'Bloco', value: row.block === onlyBlock ? 'Único' : row.block },
+              { label: 'Unidade', value: row.unit },
+              { label: 'Proprietário', value: row.owner?.profile.name },
+              { label: 'Status', value: residenceStatusTexts[row.status] },
+            ]}
+          />
+        </Panel>
+      </SideBySide>
+      {mayAssign && <ActionDock>{assignButton('lg')}</ActionDock>}
+      {isAssigning && <AssignForm row={row} onClose={() => setAssigning(false)} />}
+      <ResidenceDialogs
+        open={open}
+        row={row}
+        onClose={() => setOpen(null)}
+        onRemoved={() => go(back.href, { replace: true })}
+      />
+    </Screen>
+  )
+}

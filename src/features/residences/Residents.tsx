@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { CardList } from '#ui/CardList.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { AssignForm } from './AssignForm.tsx'
+import { inOrder } from './link-text.ts'
+import { type LinkAct, ResidentRow } from './ResidentRow.tsx'
+import { UnassignForm } from './UnassignForm.tsx'
+import { useBelongingCounts } from './use-belonging-counts.ts'
+import { useToday } from './use-today.ts'
+
+/** Who belongs to the unit, as what and since when; and what is theirs. */
+export function Residents({ row }: { row: Residence }) {
+  const { actor } = usePerson()
+  const today = useToday()
+  const [open, setOpen] = useState<{ act: LinkAct; link: ResidenceLink } | null>(null)
+  const belongings = useBelongingCounts(row.residents.map(({ user }) => user.id))
+  const mayRead = actor.permissions.includes('read_resident')
+  const close = () => setOpen(null)
+
+  return (
+    <Panel title="Moradores" flush={row.residents.length > 0}>
+      {row.residents.length === 0 ? (
+        <EmptyState title="Ninguém vinculado a esta unidade">
+          Vincule o proprietário, os inquilinos e quem mora com eles.
+        </EmptyState>
+      ) : (
+        <CardList
+          rows={inOrder(row.residents, today).map((link) => ({
+            key: link.user.id,
+            content: (
+              <ResidentRow
+                link={link}
+                today={today}
+                belongings={mayRead ? belongings?.(link.user.id) : undefined}
+                onAct={(act) => setOpen({ act, link })}
+              />
+            ),
+          }))}
+        />
+      )}
+      {open?.act === 'edit' && <AssignForm row={row} link={open.link} onClose={close} />}
+      {open?.act === 'end' && <UnassignForm row={row} link={open.link} onClose={close} />}
+    </Panel>
+  )
+}

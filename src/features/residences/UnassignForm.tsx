@@ -1,0 +1,108 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { residences } from '#domain/residences/contract.ts'
+import type { ResidenceLink } from '#domain/residences/links.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { useToday } from './use-today.ts'
+
+interface UnassignFormProps {
+  row: Residence
+  link: ResidenceLink
+  onClose: () => void
+}
+
+const ways = [
+  { value: 'now', label: 'Agora' },
+  { value: 'later', label: 'Em outro dia' },
+] as const
+
+const failure = 'Erro ao desvincular morador'
+
+/** Ends somebody's link: at once, or on a last day to come. */
+export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
+  const toasts = useToasts()
+  const send = useSendAndTell(toasts)
+  const { offlineSince } = useSyncStatus()
+  const today = useToday()
+  const { id: user_id, profile } = link.user
+
+  const form = useForm<{ when: 'now' | 'later'; to_on: string }>({
+    initial: { when: 'now', to_on: link.to_on ?? '' },
+    failure,
+    submit: async ({ when, to_on }) => {
+      try {
+        if (when === 'later' && to_on <= today)
+          throw new DomainError('invalid', {
+            errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
+          })
+        await send({
+          acts: [
+            {
+              command: residences.unassign,
+              input: { id: row.id, user_id, ...(when === 'later' && { to_on }) },
+            },
+          ],
+          confirmed:
+            when === 'now' ? 'Morador desvinculado com sucesso!' : `Saída marcada: ${civilDateText(to_on)}.`,
+          waiting: 'Alteração guardada, aguardando envio.',
+          failure,
+        })
+        onClose()
+      } catch (error) {
+        toasts.error(sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+  const { when, to_on } = form.values
+
+  return (
+    <FormModal
+      formId="unassign"
+      form={form}
+      onSubmit={() => void form.submit()}
+      size="question"
+      title="Desvincular morador"
+      description={`${profile.name} deixa a unidade ${unitName(row)} e não vê mais os dados dela. O cadastro da pessoa continua.`}
+      onClose={onClose}
+      submitText="Desvincular"
+      busyText="Salvando..."
+      submitLook={{ variant: 'danger' }}
+      foot={
+        <>
+          <OfflineHint offlineSince={offlineSince} />
+          <Button onClick={onClose}>Cancelar</Button>
+        </>
+      }
+    >
+      <div>
+        <SegmentedControl
+          label="Quando"
+          options={ways}
+          value={when}
+          onChange={(way) => form.set('when', way)}
+        />
+      </div>
+      {when === 'later' && (
+        <TextField
+          label="Último dia"
+          type="date"
+          min={today}
+          value={to_on}
+          onChange={(day) => form.set('to_on', day)}
+          error={form.errors.to_on}
+        />
+      )}
+    </FormModal>
+  )
+}

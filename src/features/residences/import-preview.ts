@@ -1,0 +1,38 @@
+import { type ImportedFile, type ImportedLine, readImport } from '#domain/residences/import-file.ts'
+import { countsOf, type ImportGround, planImport } from '#domain/residences/import-plan.ts'
+import type { ImportCounts, ImportProblem } from '#domain/residences/import-wire.ts'
+
+/** What a file would do here, before anything is written. */
+export interface ImportPreview {
+  text: string
+  residences: ImportCounts
+  people: ImportCounts
+  /** By line: those the file itself has, and those that only show against what is here. */
+  problems: ImportProblem[]
+  ignored: ImportedFile['ignored']
+  /** Lines that can be taken. */
+  good: number
+  /** Lines that cannot. */
+  bad: number
+  sample: ImportedLine[]
+}
+
+const sampleLines = 5
+
+export function previewOf(text: string, ground: ImportGround): ImportPreview {
+  const { lines, problems: unreadable, ignored } = readImport(text)
+  const plan = planImport(lines, ground)
+  const problems = [...unreadable, ...plan.problems].sort((one, other) => one.line - other.line)
+  const badLines = new Set(problems.map(({ line }) => line))
+  const good = lines.filter(({ line }) => !badLines.has(line))
+  return {
+    text,
+    problems,
+    ignored,
+    good: good.length,
+    bad: badLines.size,
+    residences: countsOf(plan.residences),
+    people: countsOf(plan.people),
+    sample: good.slice(0, sampleLines),
+  }
+}

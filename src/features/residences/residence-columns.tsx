@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { type Residence, residenceStatuses, unitName } from '#domain/residences/residence.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { ResidenceBadges } from './ResidenceBadges.tsx'
+import type { CountedResidence } from './use-residence-rows.ts'
+
+/** Names are read whole, on two lines where the column is narrow. */
+const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
+
+export const residenceColumns: TableColumn<CountedResidence>[] = [
+  {
+    key: 'unit',
+    header: 'Bloco/Unidade',
+    width: '9.5rem',
+    isKey: true,
+    render: (row) => <UnitPlate unit={unitName(row)} />,
+    sortValue: (row) => `${row.block} ${row.unit}`,
+  },
+  {
+    key: 'owner',
+    header: 'Proprietário',
+    render: (row) => <Wrapped>{row.owner?.profile.name || '–'}</Wrapped>,
+    sortValue: (row) => row.owner?.profile.name ?? null,
+  },
+  {
+    key: 'residents',
+    header: 'Moradores',
+    hideBelow: 900,
+    render: (row) => <Wrapped>{residentNames(row) || '–'}</Wrapped>,
+    sortValue: (row) => residentNames(row) || null,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '12.5rem',
+    render: (row) => (
+      <>
+        <ResidenceBadges row={row} /> {row._state !== 'ok' && <RowMark row={row} />}
+      </>
+    ),
+    sortValue: (row) => residenceStatuses.indexOf(row.status),
+  },
+  {
+    key: 'documents',
+    header: 'Documentos',
+    align: 'end',
+    width: '8rem',
+    render: (row) => row.documents || '–',
+    sortValue: (row) => row.documents,
+  },
+]
+
+export function residentNames({ residents }: Pick<Residence, 'residents'>): string {
+  return residents.map(({ user }) => user.profile.name).join(', ')
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { residences } from '#domain/residences/contract.ts'
+import type { ImportGround } from '#domain/residences/import-plan.ts'
+import { type ImportAnswer, importMaxChars } from '#domain/residences/import-wire.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { newId, now } from '#hooks/clock.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { textOfFile } from './file-text.ts'
+import { type ImportPreview, previewOf } from './import-preview.ts'
+
+/**
+ *   choosing -> reading -> preview -> sending -> done
+ *      ^__________|___________|  ^_______|  (refused, cancelled)
+ */
+export type ImportStage =
+  | { at: 'choosing'; failure: string | null }
+  | { at: 'reading'; filename: string }
+  | { at: 'preview' | 'sending'; filename: string; preview: ImportPreview; failures: readonly string[] }
+  | { at: 'done'; answer: ImportAnswer }
+
+/** Thousands of lines are one transaction. */
+const patienceMs = 180_000
+
+const failure =
+  'Não houve resposta do servidor. O mesmo arquivo pode ser enviado de novo: nada entra duas vezes.'
+const cancelled =
+  'Envio cancelado. Se o servidor já tinha recebido o arquivo, o que entrou aparece na lista; enviá-lo de novo não repete nada.'
+
+/** Reads a file against what this device holds, and sends it when the person agrees. */
+export function useImport(onDone: (answer: ImportAnswer) => void) {
+  const session = useSession()
+  const { db } = usePerson()
+  const condominium_id = useCondominium().id ?? ''
+  const [stage, setStage] = useState<ImportStage>({ at: 'choosing', failure: null })
+  const running = useRef<AbortController>(null)
+
+  async function choose(file: File): Promise<void> {
+    setStage({ at: 'reading', filename: file.name })
+    try {
+      const text = await readText(file)
+      const preview = previewOf(text, await ground())
+      setStage({ at: 'preview', filename: file.name, preview, failures: [] })
+    } catch (error) {
+      setStage({ at: 'choosing', failure: sentenceOf(error, 'Este arquivo não pôde ser lido.') })
+    }
+  }
+
+  async function ground(): Promise<ImportGround> {
+    const here = <Row>(collection: string) =>
+      db.rows<Row>(collection).where('condominium_id').equals(condominium_id).toArray()
+    const rows = { residences: await here<Residence>('residences'), users: await here<User>('users') }
+    return { ...rows, condominium_id, now: now(), newId }
+  }
+
+  async function send(): Promise<void> {
+    if (stage.at !== 'preview') return
+    const { preview } = stage
+    const abort = new AbortController()
+    running.current = abort
+    setStage({ ...stage, at: 'sending', failures: [] })
+    const voice = session.transport()
+    try {
+      const answer = await callServer(
+        {
+          ...voice,
+          send: (request) => voice.send({ ...request, signal: abort.signal, timeoutMs: patienceMs }),
+        },
+        residences.import,
+        { condominium_id, text: preview.text, skip_problems: preview.problems.length > 0 },
+        failure,
+      )
+      setStage({ at: 'done', answer })
+      onDone(answer)
+      void session.retryNow()
+    } catch (error) {
+      setStage({ ...stage, failures: abort.signal.aborted ? [cancelled] : failuresOf(error) })
+      if (abort.signal.aborted) void session.retryNow()
+    }
+  }
+
+  return {
+    stage,
+    choose: (file: File) => void choose(file),
+    send: () => void send(),
+    cancel: () => running.current?.abort(),
+    startOver: () => setStage({ at: 'choosing', failure: null }),
+  }
+}
+
+async function readText(file: File): Promise<string> {
+  const text = textOfFile(new Uint8Array(await file.arrayBuffer()))
+  if (text === null)
+    throw new DomainError('file_refused', {
+      detail: 'Este arquivo não é um CSV. Na planilha, use “Salvar como” e escolha CSV.',
+    })
+  if (text.trim() === '') throw new DomainError('file_refused', { detail: 'Este arquivo está vazio.' })
+  if (text.length > importMaxChars)
+    throw new DomainError('file_refused', { detail: 'O arquivo é grande demais: divida-o em partes.' })
+  return text
+}
+
+/** The sentence, and under it the lines that the server would not take. */
+function failuresOf(error: unknown): string[] {
+  const lines = (error instanceof DomainError && error.refusal.errors) || []
+  return [sentenceOf(error, failure), ...lines.map(({ message }) => message)]
+}

@@ -1,0 +1,38 @@
+import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import type { Local } from '#store/local-row.ts'
+
+export type CountedResidence = Local<Residence> & {
+  /** Those that are not archived. */
+  documents: number
+}
+
+/** The units of the condominium in view, by block and number. */
+export function useResidenceRows(): CountedResidence[] | undefined {
+  const { id } = useCondominium()
+  const condominium = id ?? ''
+  return useLive(
+    async (db) => {
+      const rows = await db
+        .rows<Residence>('residences')
+        .where('condominium_id')
+        .equals(condominium)
+        .toArray()
+      const documents = await db.rows<ResidenceDocument>('residence_documents').toArray()
+      const counts = new Map<string, number>()
+      for (const { residence_id, is_active } of documents)
+        if (is_active) counts.set(residence_id, (counts.get(residence_id) ?? 0) + 1)
+      return rows.map((row) => ({ ...row, documents: counts.get(row.id) ?? 0 })).sort(byPlace)
+    },
+    [condominium],
+  )
+}
+
+const numeric = new Intl.Collator('pt-BR', { numeric: true })
+
+/** As one walks the building: `A 2` before `A 10` before `B 1`. */
+export function byPlace(one: Pick<Residence, 'unit' | 'block'>, other: Pick<Residence, 'unit' | 'block'>) {
+  return numeric.compare(one.block, other.block) || numeric.compare(one.unit, other.unit)
+}
