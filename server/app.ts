@@ -13,17 +13,27 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
+import { dependentRoutes } from './modules/dependents/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
+import { petRoutes } from './modules/pets/routes.ts'
 import { photoRoutes } from './modules/photos/routes.ts'
 import { reservationRoutes } from './modules/reservations/routes.ts'
+import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
+import { residentRoutes } from './modules/residents/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
+import { vehicleRoutes } from './modules/vehicles/routes.ts'
 
 const modules = [
   authRoutes,
   userRoutes,
   condominiumRoutes,
   residenceRoutes,
+  residenceDocumentRoutes,
+  residentRoutes,
+  petRoutes,
+  vehicleRoutes,
+  dependentRoutes,
   occurrenceRoutes,
   areaRoutes,
   reservationRoutes,

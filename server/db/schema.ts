@@ -2,13 +2,17 @@ import type { Generated } from 'kysely'
 import type { Area } from '#domain/areas/area.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
+import type { Dependent } from '#domain/dependents/dependent.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
+import type { Pet } from '#domain/pets/pet.ts'
+import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 
 /** A row as the entity declares it, and how many times it was written. */
 type Versioned<Row> = Row & { version: number }
@@ -17,6 +21,10 @@ export interface Database {
   condominiums: Versioned<Condominium>
   users: Versioned<User>
   residences: Versioned<Residence>
+  pets: Versioned<Pet>
+  vehicles: Versioned<Vehicle>
+  dependents: Versioned<Dependent>
+  residence_documents: Versioned<ResidenceDocument>
   occurrences: Versioned<Occurrence>
   areas: Versioned<Area>
   reservations: Versioned<Reservation>
@@ -61,7 +69,11 @@ export interface Database {
     type: 'OWNER' | 'TENANT' | 'DEPENDENT'
     from_on: string
     to_on: string | null
+    /** Ended before its last day: it opens nothing any more. */
+    ended_at: string | null
   }
   protocol_counters: { condominium_id: string; year: number; last: number }
+  row_files: { sha256: string; collection: string; row_id: string }
+  removed_sessions: { token_hash: string; removed_at: string }
   photos: { id: string; collection: string; row_id: string; sha256: string; mime: string }
 }

@@ -7,6 +7,8 @@ import type { Session } from './sessions.ts'
 export async function mustAuthenticate(kernel: Kernel, c: Context, fresh = false): Promise<Session> {
   const token = tokenOf(c)
   const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
+  if (!session && token && (await kernel.sessions.wasRemoved(token)))
+    throw new DomainError('gone', { detail: 'Esta conta foi removida.' })
   if (!session) throw new DomainError('unauthenticated')
   return session
 }

@@ -21,7 +21,10 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     )
       throw new DomainError('forbidden')
     const ids = pathIds(c)
-    const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c)).raw
+    const raw =
+      entry.method === 'GET'
+        ? c.req.query()
+        : (await readJson(c, entry.kind === 'call' ? entry.bodyMaxBytes : undefined)).raw
     const input = parse(entry.input, { ...raw, ...ids })
     const tries = await takeTries(kernel, c, entry, input)
     const output = await handler(input, {

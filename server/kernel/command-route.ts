@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Command } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
+import { describeFile } from '#server/ports/files.ts'
 import { mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { execute, type Order, type Outcome } from './execute.ts'
@@ -11,14 +12,19 @@ import { problemResponse } from './problem.ts'
 import type { CommandAddition, RawInput } from './serve.ts'
 import { sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
 export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
   return async function handle(c: Context): Promise<Response> {
     const { actor } = await mustAuthenticate(kernel, c)
     const ids = pathIds(c)
-    const { raw, digest } = await readBody(kernel, c, command, actor.permissions.includes(command.permission))
+    const { raw, digest, file } = await readBody(
+      kernel,
+      c,
+      command,
+      actor.permissions.includes(command.permission),
+    )
     const order: Order = {
       command,
       addition,
@@ -31,7 +37,9 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }
     }
-    return answer(c, command, await execute(kernel, order))
+    const outcome = await execute(kernel, order)
+    if (file && 'changes' in outcome) await mustBeStored(kernel, file)
+    return answer(c, command, outcome)
   }
 }
 
@@ -40,7 +48,7 @@ async function readBody(
   c: Context,
   command: Command,
   isAllowed: boolean,
-): Promise<{ raw: RawInput; digest: string }> {
+): Promise<{ raw: RawInput; digest: string; file?: Upload['file'] }> {
   if (!command.file) {
     const { raw, bytes } = await readJson(c, command.bodyMaxBytes)
     return { raw, digest: sha256(bytes) }
@@ -48,7 +56,12 @@ async function readBody(
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
   // Stored before the transaction, so that no row points to a file that is not there yet.
   if (isAllowed) await kernel.files.put(file.bytes, file.mime)
-  return { raw, digest }
+  return { raw, digest, file }
+}
+
+/** The last row that held the same bytes may have let them go meanwhile, and their deletion come between. */
+async function mustBeStored({ files }: Kernel, { bytes, mime }: Upload['file']): Promise<void> {
+  if (!(await files.has(describeFile(bytes).sha256))) await files.put(bytes, mime)
 }
 
 function keyOf(c: Context): string | undefined {

@@ -13,7 +13,21 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   const code = state && (refusals[state] ?? classes[state.slice(0, 2)])
   if (!code) return undefined
-  return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : {})
+  const detail = sentences[constraintOf(error)]
+  return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : { detail })
+}
+
+/** Constraints whose refusal a person can do something about, by their names in the migrations. */
+const sentences: Record<string, string> = {
+  residences_one_per_door: 'Já existe uma unidade com este bloco e número.',
+  residences_condominium_id_block_unit_key: 'Já existe uma unidade com este bloco e número.',
+  users_email_key: 'Este e-mail já está em uso.',
+  users_one_per_cpf: 'Este CPF já está em uso.',
+}
+
+function constraintOf(error: unknown): string {
+  const { constraint } = (error ?? {}) as { constraint?: unknown }
+  return typeof constraint === 'string' ? constraint : ''
 }
 
 const refusals: Record<string, ProblemCode> = {

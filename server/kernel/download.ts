@@ -26,13 +26,13 @@ export async function fileResponse(
   return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, never shared
 }
 
-/** A stored picture as the data URL that documented reads answer, or null when its bytes are gone. */
-export async function photoBase64(
+/** A stored file as the data URL that documented reads answer, or null when its bytes are gone. */
+export async function dataUrl(
   { files }: Kernel,
-  photo: { sha256: string; mime: string },
+  { sha256, mime }: { sha256: string; mime: string },
 ): Promise<string | null> {
-  const stored = await files.get(photo.sha256)
-  return stored ? `data:${photo.mime};base64,${Buffer.from(stored.bytes).toString('base64')}` : null
+  const stored = await files.get(sha256)
+  return stored ? `data:${mime};base64,${Buffer.from(stored.bytes).toString('base64')}` : null
 }
 
 // The bytes never change, but who may see them does: a copy is used only after asking again.

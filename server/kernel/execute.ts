@@ -14,6 +14,7 @@ import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
 import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
+import { shownChange } from './shown.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Work } from './work.ts'
 import { write } from './write.ts'
@@ -78,7 +79,8 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
     if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
     const finished = isMain ? await completed(work, order, change, input) : change
     const written = await writeChange(work, finished, stored.get(nameOf(change)))
-    if (isMain || visibilityOf(actor, change.collection) !== 'none') answer.push(written)
+    if (isMain && addition.written) await addition.written(finished.row, input, work)
+    if (isMain || visibilityOf(actor, change.collection) !== 'none') answer.push(shownChange(written, work))
     if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
   }
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { effectivePermissions } from '#domain/permissions/defaults.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { platformScope } from './scope.ts'
 import { tableOf } from './table.ts'
 
-/** A signed-in person as the server holds them: the row, their units of today and what they may do. */
+/** A signed-in person as the server holds them: the row, the units they live in today or own, and what they may do. */
 export interface Person {
   actor: Actor
   me: Me
@@ -23,11 +23,13 @@ export async function findPerson(
   const { rows } = await sql<Found>`
     select ${tableOf(User).json} as "user",
       array(
-        select distinct l.residence_id::text from residence_links l
-        where l.user_id = r.id and l.condominium_id = r.condominium_id
-          and l.from_on <= ${today(now)}::date and (l.to_on is null or l.to_on >= ${today(now)}::date)
+        select l.residence_id::text from residence_links l
+        where l.user_id = r.id and l.condominium_id = r.condominium_id and ${isCurrentLink(now)}
+        union
+        select o.id::text from residences o where o.owner_id = r.id and o.condominium_id = r.condominium_id
         order by 1
       ) as residence_ids,
+      coalesce((select k.must_change from credentials k where k.user_id = r.id), false) as must_change_password,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name)), '[]')
         from permissions p
@@ -46,10 +48,11 @@ export async function findPerson(
 interface Found {
   user: string
   residence_ids: string[]
+  must_change_password: boolean
   enabled: { id: string; name: Permission }[]
 }
 
-function describe({ user: json, residence_ids, enabled }: Found): Person {
+function describe({ user: json, residence_ids, must_change_password, enabled }: Found): Person {
   const user = JSON.parse(json) as User
   const held = effectivePermissions(enabled, user.permissions_override)
   return {
@@ -57,6 +60,7 @@ function describe({ user: json, residence_ids, enabled }: Found): Person {
       user,
       residence_ids,
       permissions: Object.fromEntries(permissions.map((name) => [name, held.includes(name)])),
+      must_change_password,
     },
     actor: {
       id: user.id,
@@ -70,7 +74,10 @@ function describe({ user: json, residence_ids, enabled }: Found): Person {
   }
 }
 
-// TODO: once condominiums in other time zones exist, the day of each unit's own condominium.
-function today(now: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(now))
+/** Whether the link `l` holds on the day it is now where its condominium stands. */
+export function isCurrentLink(now: string): RawBuilder<boolean> {
+  const today = sql`(${now}::timestamptz at time zone (
+    select c.time_zone from condominiums c where c.id = l.condominium_id
+  ))::date`
+  return sql`l.ended_at is null and l.from_on <= ${today} and (l.to_on is null or l.to_on >= ${today})`
 }

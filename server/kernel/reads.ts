@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor, Context } from '#domain/kernel/command.ts'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { Kernel } from './kernel.ts'
 import { platformScope } from './scope.ts'
 import { findVisible } from './rows.ts'
 import type { Caller } from './serve.ts'
 import { mustChooseCondominium } from './sync/route.ts'
+import { shownRow, shownText } from './shown.ts'
 import { sightOf, viewerOf } from './sync/viewer.ts'
 import { tableOf } from './table.ts'
 import { entityTag } from './precondition.ts'
@@ -24,7 +27,8 @@ export function found<E extends AnyEntity>(entity: E, present?: Present<E>, miss
     const stored = session && (await findVisible(kernel.db, session.actor, entity, id))
     if (!stored) throw new DomainError('not_found', missing ? { detail: missing } : {})
     const headers = { 'content-type': 'application/json', etag: entityTag(stored.version) }
-    const [shown] = present ? await present([stored.row], caller) : [stored.row]
+    const row = shownRow(entity.collection, stored.row, contextOf(kernel, session.actor))
+    const [shown] = present ? await present([row], caller) : [row]
     return new Response(JSON.stringify(shown), { headers })
   }
 }
@@ -34,10 +38,10 @@ interface ListInput {
   before?: string | undefined
 }
 
-interface ListOptions<E extends AnyEntity> {
+interface ListOptions<E extends AnyEntity, F = object> {
   present?: Present<E>
   /** Which rows, over the alias `r`; every one the caller may see where this is not given. */
-  where?(caller: Caller): RawBuilder<unknown>
+  where?(caller: Caller, input: F): RawBuilder<unknown>
   /** Newest first where this is not given; another order answers the first page alone. */
   order?: RawBuilder<unknown>
 }
@@ -48,16 +52,21 @@ const pageSize = 1000
  * The handler of a documented `GET /noun`: what the caller may see of one condominium, newest first, at most 1000.
  * `Link: rel="next"` (RFC 8288) leads to the older ones.
  */
-export function listed<E extends AnyEntity>(entity: E, options: ListOptions<E> = {}) {
-  return async function list({ condominium_id, before }: ListInput, caller: Caller): Promise<Response> {
+export function listed<E extends AnyEntity, F extends object = object>(
+  entity: E,
+  options: ListOptions<E, F> = {},
+) {
+  return async function list(input: ListInput & F, caller: Caller): Promise<Response> {
+    const { condominium_id, before } = input
     const scope = await mustChoose(caller, entity, condominium_id)
-    const rows = await readList(caller, entity, { ...options, scope, before })
+    const where = options.where?.(caller, input)
+    const rows = await readList(caller, entity, { order: options.order, scope, before, where })
     const headers = new Headers({ 'content-type': 'application/json' })
     if (rows.length === pageSize && !options.order) {
-      const next = new URLSearchParams({
-        before: rows.at(-1)?.id ?? '',
-        ...(condominium_id && { condominium_id }),
-      })
+      const given = Object.entries(input).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      )
+      const next = new URLSearchParams({ ...Object.fromEntries(given), before: rows.at(-1)?.id ?? '' })
       headers.set('link', `<?${next.toString()}>; rel="next"`)
     }
     return new Response(await bodyOf(rows, caller, options.present), { headers })
@@ -76,21 +85,29 @@ async function bodyOf<E extends AnyEntity>(
 
 async function mustChoose({ kernel, session }: Caller, entity: AnyEntity, asked?: string): Promise<string> {
   if (!session) throw new DomainError('unauthenticated')
-  if (!tableOf(entity).isTenant) return platformScope
+  if (!('condominium_id' in entity.row.entries)) return platformScope
   const condominiumId = await mustChooseCondominium(kernel, session.actor, asked)
   if (!condominiumId) throw new DomainError('wrong_condominium')
   return condominiumId
 }
 
+interface ReadOptions {
+  scope: string
+  before: string | undefined
+  where: RawBuilder<unknown> | undefined
+  order: RawBuilder<unknown> | undefined
+}
+
 async function readList<E extends AnyEntity>(
   caller: Caller,
   entity: E,
-  { scope, before, where, order }: ListOptions<E> & { scope: string; before?: string | undefined },
+  { scope, before, where, order }: ReadOptions,
 ): Promise<{ id: string; row: string }[]> {
   const { kernel, session } = caller
   if (!session) return []
   const { name, json, isTenant } = tableOf(entity)
-  const viewer = viewerOf(session.actor, isTenant ? scope : null)
+  const context = contextOf(kernel, session.actor)
+  const viewer = viewerOf(context, isTenant ? scope : null)
   const sight = sightOf(viewer, entity.collection, scope)
   if (sight === 'none') return []
   const { rows } = await sql<{ id: string; row: string }>`
@@ -99,7 +116,11 @@ async function readList<E extends AnyEntity>(
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${before ? sql`and c.row_id < ${before}::uuid` : sql``}
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
-      ${where ? sql`and ${where(caller)}` : sql``}
+      ${where ? sql`and ${where}` : sql``}
     order by ${order ?? sql`c.row_id desc`} limit ${pageSize}`.execute(kernel.db)
-  return rows
+  return rows.map(({ id, row }) => ({ id, row: shownText(entity.collection, row, context) }))
+}
+
+function contextOf({ clock }: Kernel, actor: Actor): Context {
+  return { now: clock.now(), actor }
 }

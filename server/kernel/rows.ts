@@ -6,6 +6,7 @@ import { maySee } from '#domain/permissions/visibility.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { keysOf } from '#domain/permissions/visibility.ts'
 import type { Database } from '#server/db/schema.ts'
+import { noteFiles } from './row-files.ts'
 import { audienceOf, scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
 import type { Work } from './work.ts'
@@ -79,27 +80,52 @@ export async function putRow(
         select ${columns}, 1 from jsonb_populate_record(null::${name}, ${json}::jsonb)`,
     )
   }
-  const audience = audienceOf(entity, row)
-  const rank = (entity.isOpen?.(row as never) ?? true) ? 0 : 1 // the same row, of this entity
-  const scope = scopeOf(entity, row)
-  if (previous && scopeOf(entity, previous.row) !== scope) addDeparture(work, entity, previous)
+  await noteFiles(work, { collection: entity.collection, before: previous?.row ?? null, after: row })
+  if (previous && scopeOf(entity, previous.row) !== scopeOf(entity, row)) addDeparture(work, entity, previous)
+  addLine(work, entity, row, version)
+  return { collection: entity.collection, id: row.id, v: version, row }
+}
+
+function addLine(work: Work, entity: Entity, row: AnyRow, version: number): void {
   work.lines.push({
-    scope,
+    scope: scopeOf(entity, row),
     collection: entity.collection,
     row_id: row.id,
     version,
     deleted: false,
-    rank,
-    audience: keysOf(audience),
+    rank: (entity.isOpen?.(row as never) ?? true) ? 0 : 1, // the same row, of this entity
+    audience: keysOf(audienceOf(entity, row)),
   })
-  return { collection: entity.collection, id: row.id, v: version, row }
 }
+
+/** Writes many new rows of one kind at once. Refuses all of them where its schema refuses one. */
+export async function putNewRows(work: Work, collection: AnyEntity, rows: readonly AnyRow[]): Promise<void> {
+  const { entity, name, columns } = tableOf(collection)
+  for (const row of rows) parse(entity.row, row)
+  for (let at = 0; at < rows.length; at += manyRows) {
+    const part = rows.slice(at, at + manyRows)
+    await sql`insert into ${name} (${columns}, version)
+      select ${columns}, 1 from jsonb_populate_recordset(null::${name}, ${JSON.stringify(part)}::jsonb)`.execute(
+      work.tx,
+    )
+    for (const row of part) {
+      await noteFiles(work, { collection: entity.collection, before: null, after: row })
+      addLine(work, entity, row, 1)
+    }
+  }
+}
+
+const manyRows = 1000
 
 /** Deletes a row and leaves a tombstone for those who saw it. */
 export async function removeRow(work: Work, collection: AnyEntity, previous: Stored): Promise<ServerChange> {
   const { entity, isTenant, name } = tableOf(collection)
   const { row } = previous
   await one(work, sql`delete from ${name} r where ${keyOf(isTenant, row)}`)
+  await noteFiles(work, { collection: entity.collection, before: row, after: null })
+  await sql`delete from photos where collection = ${entity.collection} and row_id = ${row.id}::uuid`.execute(
+    work.tx,
+  )
   const version = previous.version + 1
   addDeparture(work, entity, { row, version })
   return { collection: entity.collection, id: row.id, v: version, row: null }

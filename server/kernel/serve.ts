@@ -11,6 +11,8 @@ export interface CommandAddition<I> {
   accept?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
   /** Fills what only the server knows (numbers, names), or refuses; inside the transaction, before the row is written. */
   complete?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
+  /** What else is written in the same transaction, once the row stands. */
+  written?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
   /** What happens once it is committed. */
   after?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
 }

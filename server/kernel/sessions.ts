@@ -17,7 +17,10 @@ export interface Sessions {
   /** As the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
   revoke(tokenHash: string): Promise<void>
-  revokeAllOf(userId: string): Promise<void>
+  /** Whether the person whose token this was is no more: their devices forget them. */
+  wasRemoved(token: string): Promise<boolean>
+  /** Of one person, but one where it is named. */
+  revokeAllOf(userId: string, except?: string): Promise<void>
   /** Drops what this process remembers, of one person or of everyone. */
   forget(userId?: string): void
   /** Calls when this process revokes the session. Answers a function that stops watching. */
@@ -94,10 +97,23 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       tell((session) => session.tokenHash === tokenHash)
     },
 
-    async revokeAllOf(userId) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    async wasRemoved(token) {
+      const found = await db
+        .selectFrom('removed_sessions')
+        .select('token_hash')
+        .where('token_hash', '=', sha256(token))
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    async revokeAllOf(userId, except = '') {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '<>', except)
+        .execute()
       forget(userId)
-      tell((session) => session.actor.id === userId)
+      tell((session) => session.actor.id === userId && session.tokenHash !== except)
     },
 
     forget,

@@ -40,7 +40,7 @@ export async function readUpload(
   const { fields, bytes, filename } = await readUploadBody(c, command, file)
   if (bytes.byteLength > file.maxBytes) throw new DomainError('too_large')
   const mime = findFileKind(bytes)
-  if (!mime || !accepted[file.kind].includes(mime)) throw new DomainError('file_refused')
+  if (!mime || !(file.mimes ?? accepted[file.kind]).includes(mime)) throw new DomainError('file_refused')
   const truth = truthOf(file, mime, bytes)
   mustBeTrue(fields, truth)
   const unsaid = {

@@ -3,7 +3,8 @@ import { type Assembly, voteOptions } from '#domain/assemblies/assembly.ts'
 import { ballotFile, recount } from '#domain/assemblies/ballots.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
-import { receiptFrom, receiptSigns, Vote } from '#domain/assemblies/vote.ts'
+import { receiptFrom, Vote } from '#domain/assemblies/vote.ts'
+import { readableSigns } from '#domain/values/readable-code.ts'
 import type { Actor, AnyRow, Context } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
@@ -205,7 +206,7 @@ describe('a vote', () => {
 
 test('receipts use signs that cannot be taken for one another', () => {
   expect(receiptFrom(Uint8Array.from([0, 1, 2, 3, 30, 29, 28, 27]))).toBe('2345-ZYXW')
-  expect(receiptSigns).not.toMatch(/[01IO]/)
+  expect(readableSigns).not.toMatch(/[01IO]/)
 })
 
 describe('the outcome', () => {

@@ -311,7 +311,9 @@ const unit = (n: number, name: string, block = 'Único'): Residence => ({
   block,
   status: 'OCCUPIED',
   owner_id: null,
+  owner: null,
   residents: [],
+  archived_at: null,
 })
 const units = [unit(304, '304'), unit(801, '801'), unit(1204, '1204', 'A'), unit(1205, '1204', 'B')]
 

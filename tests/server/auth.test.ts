@@ -48,6 +48,7 @@ describe('signing in', () => {
       user: body.user,
       residence_ids: body.residence_ids,
       permissions: body.permissions,
+      must_change_password: false,
     })
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileResponse, photoBase64 } from '#server/kernel/download.ts'
+import { fileResponse, dataUrl } from '#server/kernel/download.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { FilesPort } from '#server/ports/files.ts'
 import { aDocument } from '#tests/support/a-document.ts'
@@ -76,7 +76,7 @@ test('a client that asks for pictures in base64 gets them as data URLs, or null 
   const kernel = { files } as Kernel // it asks for nothing else
   const { sha256 } = await files.put(aDocument.jpeg, 'image/jpeg')
   const photo = { sha256, mime: 'image/jpeg' }
-  expect(await photoBase64(kernel, photo)).toBe(`data:image/jpeg;base64,${aDocument.jpeg.toString('base64')}`)
+  expect(await dataUrl(kernel, photo)).toBe(`data:image/jpeg;base64,${aDocument.jpeg.toString('base64')}`)
   await files.delete(sha256)
-  expect(await photoBase64(kernel, photo)).toBeNull()
+  expect(await dataUrl(kernel, photo)).toBeNull()
 })

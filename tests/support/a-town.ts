@@ -6,6 +6,7 @@ import { Residence as residenceEntity } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { User as userEntity } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { followLinks } from '#server/kernel/residence-links.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
@@ -56,7 +57,7 @@ async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promi
     district: 'Funcionários',
     city: 'Belo Horizonte',
     state: 'MG',
-    zip_code: '30140-060',
+    zip_code: '30140060',
     units_count: 4,
     status: 'ACTIVE',
     time_zone: 'America/Sao_Paulo',
@@ -80,6 +81,7 @@ async function aPerson(
     condominium_id: null,
     status: 'ACTIVE',
     role_title: null,
+    is_collaborator: false,
     permissions_override: null,
     profile: {
       id: work.kernel.newId(),
@@ -111,24 +113,15 @@ async function aUnit(
     block: 'Único',
     status: people.length > 0 ? 'OCCUPIED' : 'VACANT',
     owner_id: null,
-    residents: people.map(({ id, profile }) => ({ user_id: id, name: profile.name, type: 'OWNER' })),
+    owner: null,
+    residents: people.map(({ id, profile: { name } }) => ({
+      ...{ type: 'OWNER', from_on: '2020-01-01', to_on: null },
+      user: { id, profile: { name } },
+    })),
+    archived_at: null,
     ...given,
   }
   await putRow(work, residenceEntity, row)
-  for (const { id } of people) await linkPerson(work, row, id)
+  await followLinks(work, { before: null, after: row })
   return row
-}
-
-async function linkPerson({ tx }: Work, { condominium_id, id }: Residence, userId: string): Promise<void> {
-  await tx
-    .insertInto('residence_links')
-    .values({
-      condominium_id,
-      residence_id: id,
-      user_id: userId,
-      type: 'OWNER',
-      from_on: '2020-01-01',
-      to_on: null,
-    })
-    .execute()
 }

@@ -60,8 +60,8 @@ function voice(server: Pick<BuiltServer, 'url'>, token: string) {
 export async function aPendingNeighbour(server: BuiltServer): Promise<string> {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const residents = (await sindico.units()).flatMap((unit) => unit.residents)
-  for (const { user_id } of residents) {
-    const { email, status } = await sindico.get<Me['user']>(`/users/${user_id}`)
+  for (const { user } of residents) {
+    const { email, status } = await sindico.get<Me['user']>(`/users/${user.id}`)
     if (status === 'PENDING') return email
   }
   throw new Error('Every neighbour is taken')

@@ -1,8 +1,10 @@
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Role } from '#domain/permissions/roles.ts'
+import type { ResidenceLink } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
-import { newUser } from '#server/modules/auth/new-user.ts'
+import { newUser } from '#server/kernel/new-user.ts'
+import { followLinks } from '#server/kernel/residence-links.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
@@ -59,7 +61,7 @@ export async function addUnit(
   { condominium_id, unit, block = 'Único', resident }: Unit,
 ): Promise<string> {
   const id = work.kernel.newId()
-  await putRow(work, Residence, {
+  const row: Residence = {
     id,
     created_at: work.now,
     condominium_id,
@@ -67,19 +69,15 @@ export async function addUnit(
     block,
     status: resident ? 'OCCUPIED' : 'VACANT',
     owner_id: resident?.type === 'OWNER' ? resident.id : null,
-    residents: resident ? [{ user_id: resident.id, name: resident.name, type: resident.type }] : [],
-  })
-  if (resident) {
-    const { id: user_id, type } = resident
-    const link = {
-      condominium_id,
-      residence_id: id,
-      user_id,
-      type,
-      from_on: work.now.slice(0, 10),
-      to_on: null,
-    }
-    await work.tx.insertInto('residence_links').values(link).execute()
+    owner: resident?.type === 'OWNER' ? { id: resident.id, profile: { name: resident.name } } : null,
+    residents: resident ? [linkOf(resident, work.now)] : [],
+    archived_at: null,
   }
+  await putRow(work, Residence, row)
+  await followLinks(work, { before: null, after: row })
   return id
+}
+
+function linkOf({ id, name, type }: NonNullable<Unit['resident']>, now: string): ResidenceLink {
+  return { type, from_on: now.slice(0, 10), to_on: null, user: { id, profile: { name } } }
 }

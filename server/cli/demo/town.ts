@@ -30,7 +30,7 @@ export async function buildTown(work: Work, passwordHash: string) {
     district: 'Funcionários',
     city: 'Belo Horizonte',
     state: 'MG',
-    zip_code: '30140-061',
+    zip_code: '30140061',
     units_count: 40,
   })
   const ipe = await addCondominium(work, {
@@ -40,7 +40,7 @@ export async function buildTown(work: Work, passwordHash: string) {
     district: 'Savassi',
     city: 'Belo Horizonte',
     state: 'MG',
-    zip_code: '30110-042',
+    zip_code: '30110042',
     units_count: 16,
   })
   const here = { condominium_id: jacaranda }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { shownText } from '../shown.ts'
 import { allTables } from '../table.ts'
 import { deletionText, putText } from './line.ts'
 import { seenIn, type Viewer } from './viewer.ts'
@@ -48,7 +49,9 @@ export async function readChanges(
   const isOver = lines.length < limit
   return {
     changes: lines.map((line) =>
-      line.row === null ? deletionText(line) : putText({ ...line, row: line.row }),
+      line.row === null
+        ? deletionText(line)
+        : putText({ ...line, row: shownText(line.collection, line.row, viewer.context) }),
     ),
     seq: (isOver ? rows[0]?.head : lines.at(-1)?.seq) ?? seq,
     isOver,

@@ -5,6 +5,7 @@ import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
+import { isShownPartly } from '../shown.ts'
 import { type Cursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
@@ -43,7 +44,7 @@ interface Page {
 export async function pull(db: Kysely<Database>, request: Pull): Promise<string> {
   const { person, condominiumId, cursor, limit, now } = request
   const head = await readHead(db, condominiumId)
-  const viewer = viewerOf(person.actor, condominiumId)
+  const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
   const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
   const { start, drop } = known
     ? await adjusted(db, viewer, known)
@@ -112,7 +113,8 @@ async function adjusted(
 ): Promise<{ start: Cursor; drop: string[] }> {
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
-    const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
+    const isPersonal = now === 'own' || (now === 'all' && isShownPartly(collection))
+    const hasOtherKeys = isPersonal && cursor.keys !== viewer.keysDigest
     return before(collection) !== now || hasOtherKeys ? [collection] : []
   })
   if (changed.length === 0) return { start: { ...cursor, keys: viewer.keysDigest }, drop: [] }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { entities } from '#domain/contracts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '../scope.ts'
+import { shownText } from '../shown.ts'
 import { tableOf } from '../table.ts'
 import { type Cursor, readStep, type Step, writeStep } from './cursor.ts'
 import { type Line, putText } from './line.ts'
@@ -58,7 +59,8 @@ export async function readSnapshot(
   for (let step = steps[0]; step && changes.length < limit; step = steps[0]) {
     const room = limit - changes.length
     const lines = await readRun(db, viewer, readStep(step), { after, limit: room })
-    for (const line of lines) changes.push(putText(line))
+    for (const line of lines)
+      changes.push(putText({ ...line, row: shownText(line.collection, line.row, viewer.context) }))
     const isOver = lines.length < room
     after = isOver ? null : (lines.at(-1)?.row_id ?? null)
     if (isOver) steps = steps.slice(1)

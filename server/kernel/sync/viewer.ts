@@ -1,5 +1,5 @@
 import { entities } from '#domain/contracts.ts'
-import type { Actor } from '#domain/kernel/command.ts'
+import type { Context } from '#domain/kernel/command.ts'
 import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
@@ -11,9 +11,12 @@ export interface Viewer {
   visibility: Record<string, Visibility>
   keys: string[]
   keysDigest: string
+  /** Who looks, and when: some rows are not shown whole to everybody. */
+  context: Context
 }
 
-export function viewerOf(actor: Actor, condominiumId: string | null): Viewer {
+export function viewerOf(context: Context, condominiumId: string | null): Viewer {
+  const { actor } = context
   const keys = audienceKeys(actor)
   return {
     isMaster: actor.role === 'MASTER',
@@ -23,6 +26,7 @@ export function viewerOf(actor: Actor, condominiumId: string | null): Viewer {
     ),
     keys,
     keysDigest: sha256(keys.join(' ')).slice(0, 16),
+    context,
   }
 }
 

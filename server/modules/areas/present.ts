@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
 import type { Area } from '#domain/areas/area.ts'
-import { photoBase64 } from '#server/kernel/download.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photos-shown.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 
 /** Areas of a list: with their condominium's name, how many reservations were asked for, and where their photos are. */
 export async function presentAreas(rows: Area[], { kernel }: Caller): Promise<object[]> {
   const known = await readAround(kernel, rows)
-  return rows.map((row) => ({
-    ...row,
-    condominium: { name: known.get(row.id)?.condominium ?? '' },
-    _count: { reservations: known.get(row.id)?.reservations ?? 0 },
-    photos: row.photos.map((photo) => ({ ...photo, photo_url: photoUrl(photo.id), photo_base64: null })),
-  }))
+  return rows.map((row) => ({ ...withPhotoUrls(row), ...known.get(row.id) }))
 }
 
-/** One area, its photos whole: a list of them would weigh megabytes. */
+/** One area, its photos whole. */
 export async function presentArea(rows: Area[], caller: Caller): Promise<object[]> {
-  const [shown] = await presentAreas(rows, caller)
-  const photos = await Promise.all(
-    (rows[0]?.photos ?? []).map(async (photo) => ({
-      ...photo,
-      photo_url: photoUrl(photo.id),
-      photo_base64: await photoBase64(caller.kernel, photo),
-    })),
+  const known = await readAround(caller.kernel, rows)
+  return Promise.all(
+    rows.map(async (row) => ({ ...(await withPhotosWhole(row, caller)), ...known.get(row.id) })),
   )
-  return [{ ...shown, photos }]
-}
-
-function photoUrl(id: string): string {
-  return `/api/photos/${id}/download`
 }
 
 async function readAround({ db }: Kernel, rows: Area[]) {
@@ -40,5 +26,10 @@ async function readAround({ db }: Kernel, rows: Area[]) {
       where r.condominium_id = a.condominium_id and r.area_id = a.id
     ) as reservations
     from areas a join condominiums c on c.id = a.condominium_id where a.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(found.map((area) => [area.id, area]))
+  return new Map(
+    found.map(({ id, condominium, reservations }) => [
+      id,
+      { condominium: { name: condominium }, _count: { reservations } },
+    ]),
+  )
 }

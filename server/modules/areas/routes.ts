@@ -17,7 +17,8 @@ export const areaRoutes = serve(areas, {
     /** The documented body names no condominium where the actor has one, and brings photos in base64. */
     async accept({ photos, ...raw }, work) {
       const condominium_id = raw.condominium_id ?? work.actor.condominium_id
-      if (Array.isArray(photos) && photos.length > areaPhotoLimit) throw tooManyAreaPhotos()
+      if (Array.isArray(photos) && photos.length > areaPhotoLimit)
+        throw new DomainError('conflict', { detail: tooManyAreaPhotos })
       const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, areaPhotoMaxBytes)
       return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
     },

@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/sessions.ts'
 import { write } from '#server/kernel/write.ts'
-import { normalToken } from './activation-token.ts'
+import { normalToken } from '#server/kernel/activation-token.ts'
 
 const triesAllowed = 5
 

@@ -17,13 +17,16 @@ export async function login(
   const account = await kernel.db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.status', 'credentials.password_hash'])
+    .select(['users.id', 'users.status', 'credentials.password_hash', 'credentials.must_change'])
     .where('users.email', '=', email)
     .executeTakeFirst()
   const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
   if (!account || !matches || account.status === 'INACTIVE') throw new DomainError('wrong_credentials')
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
+  // Of a one-time password and an activation code, the first one used ends the other.
+  if (account.must_change)
+    await kernel.db.deleteFrom('activation_tokens').where('user_id', '=', account.id).execute()
   const person = await findPerson(kernel.db, account.id, kernel.clock.now())
   if (!person) throw new DomainError('wrong_credentials')
   await forgive()

@@ -3,9 +3,9 @@ import { sqlState } from '#server/kernel/database-errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { sendInBackground } from './background-email.ts'
-import { alreadyRegistered } from './messages.ts'
-import { newUser } from './new-user.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
+import { alreadyRegistered } from '#server/kernel/messages.ts'
+import { newUser } from '#server/kernel/new-user.ts'
 
 interface Registration {
   name: string

@@ -3,7 +3,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { activateAccount } from './activate-account.ts'
-import { generateActivationToken } from './activation-token.ts'
+import { generateActivationToken } from '#server/kernel/activation-token.ts'
+import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { atLeast } from './steady-time.ts'
@@ -13,6 +14,7 @@ export const authRoutes = serve(auth, {
   register: (input, { kernel }) => atLeast(150, register(kernel, input)),
   generateActivationToken: (input, { kernel }) => atLeast(60, generateActivationToken(kernel, input.email)),
   activateAccount: (input, { kernel }) => activateAccount(kernel, input),
+  changePassword: (input, caller) => changePassword(caller.kernel, mustHaveSession(caller), input),
   async me(_input, caller) {
     return mustHaveSession(caller).me
   },

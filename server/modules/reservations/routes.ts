@@ -60,9 +60,9 @@ async function residentOf(
   row: Reservation,
   residence: Residence,
 ): Promise<Reservation['resident']> {
-  const first = residence.residents[0]
-  const isTheirs = residence.residents.some(({ user_id }) => user_id === work.actor.id)
+  const first = residence.residents[0]?.user
+  const isTheirs = residence.residents.some(({ user }) => user.id === work.actor.id)
   if (isTheirs || !first) return row.resident
-  const user = await findRow(work.tx, User, first.user_id)
+  const user = await findRow(work.tx, User, first.id)
   return user ? { email: user.row.email, profile: { name: user.row.profile.name } } : row.resident
 }

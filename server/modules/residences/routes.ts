@@ -1,6 +1,94 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
+import { isCurrent } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { holdsText } from '#server/kernel/folded-sql.ts'
 import { found, listed } from '#server/kernel/reads.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { followLinks } from '#server/kernel/residence-links.ts'
+import { findRow, findVisible } from '#server/kernel/rows.ts'
+import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { importUnits } from './import.ts'
+import { mustStandAlone } from './related.ts'
+import { removeForced } from './remove.ts'
 
-export const residenceRoutes = serve(residences, { list: listed(Residence), get: found(Residence) })
+const list = listed(Residence)
+
+interface Search {
+  search?: string
+  status?: string | undefined
+  owner_id?: string | undefined
+  is_archived?: boolean | undefined
+}
+
+const search = listed(Residence, {
+  where: (_caller, { search: words = '', status, owner_id, is_archived }: Search) =>
+    sql`(${status ?? null}::text is null or r.status = ${status ?? null}::text)
+      and (${owner_id ?? null}::uuid is null or r.owner_id = ${owner_id ?? null}::uuid)
+      and (${is_archived ?? null}::boolean is null or (r.archived_at is not null) = ${is_archived ?? null}::boolean)
+      and ${holdsText(sql`r.block || ' ' || r.unit || ' ' || coalesce(r.owner #>> '{profile,name}', '') || ' ' || r.residents::text`, words)}`,
+})
+
+/** What changes who belongs to a unit changes what they see, in the same transaction. */
+const followed = {
+  async complete(row: Residence, _input: unknown, work: ActingWork) {
+    const before = await findRow(work.tx, Residence, row.id, { condominiumId: row.condominium_id })
+    await followLinks(work, { before: before?.row ?? null, after: row })
+    return row
+  },
+}
+
+export const residenceRoutes = serve(residences, {
+  create: {
+    accept: (raw, { actor }) => ({
+      ...raw,
+      condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
+    }),
+    complete: withOwner,
+    async written(row: Residence | null, _input, work) {
+      if (row) await followLinks(work, { before: null, after: row })
+    },
+  },
+  update: {
+    async complete(row: Residence, input, work) {
+      const next = input.owner_id === undefined ? row : await withOwner(row, input, work)
+      return followed.complete(next, input, work)
+    },
+  },
+  remove: {
+    async accept(raw, work) {
+      const stored = await findVisible(work.tx, work.actor, Residence, String(raw.id), { lock: true }) // checked in the path
+      if (stored) await mustStandAlone(work, stored.row)
+      return raw
+    },
+  },
+  assign: followed,
+  unassign: followed,
+  removeForced,
+
+  list,
+  listOfCondominium: ({ id }, caller) => list({ condominium_id: id }, caller),
+  get: found(Residence),
+  search: (input, caller) => search(input, caller) as never, // already JSON, in a Response
+  async residents({ id }, { kernel, session }) {
+    const stored = session && (await findVisible(kernel.db, session.actor, Residence, id))
+    if (!stored) throw new DomainError('not_found')
+    const today = civilDay(kernel.clock.now(), defaultTimeZone)
+    return stored.row.residents.filter((link) => isCurrent(link, today))
+  },
+  import: importUnits,
+})
+
+/** The owner is somebody of the unit's condominium, told by their name of now. */
+async function withOwner(row: Residence, _input: unknown, work: ActingWork): Promise<Residence> {
+  if (row.owner_id === null) return row
+  const user = await findRow(work.tx, User, row.owner_id)
+  if (user?.row.condominium_id !== row.condominium_id)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'owner_id', message: 'Escolha um proprietário do condomínio' }],
+    })
+  return { ...row, owner: { id: user.row.id, profile: { name: user.row.profile.name } } }
+}

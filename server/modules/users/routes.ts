@@ -1,13 +1,42 @@
+import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import { User } from '#domain/users/user.ts'
-import { findPerson } from '#server/kernel/person.ts'
-import { found } from '#server/kernel/reads.ts'
+import { holdsText } from '#server/kernel/folded-sql.ts'
+import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
+import { renameInUnits } from '#server/kernel/person-names.ts'
+import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
+import { readDependencies } from './dependencies.ts'
+import { presentUsers } from './present.ts'
+import { mustStandAlone, removeForced } from './remove.ts'
+
+interface Filter {
+  role?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+  residence_id?: string | undefined
+}
+
+const list = listed(User, {
+  present: presentUsers,
+  where: ({ kernel }, { role, name, email, residence_id }: Filter) =>
+    sql`(${role ?? null}::text is null or r.role = ${role ?? null}::text)
+      and ${name ? holdsText(sql`r.profile ->> 'name'`, name) : sql`true`}
+      and ${email ? holdsText(sql`r.email`, email) : sql`true`}
+      and (${residence_id ?? null}::uuid is null or exists (
+        select 1 from residence_links l where l.user_id = r.id and l.residence_id = ${residence_id ?? null}::uuid
+          and ${isCurrentLink(kernel.clock.now())}
+      ))`,
+})
 
 export const userRoutes = serve(users, {
-  get: found(User),
+  get: found(User, presentUsers),
+  list,
+  search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
+    return list({ ...filter, email: email_contains ?? alsoContains }, caller)
+  },
 
   async effectivePermissions({ id }, { kernel, session }) {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
@@ -15,4 +44,33 @@ export const userRoutes = serve(users, {
     const person = await findPerson(kernel.db, id, kernel.clock.now())
     return person?.me.permissions ?? {} // INACTIVE: may do nothing
   },
+  async dependencies({ id }, { kernel, session }) {
+    const visible = session && (await findVisible(kernel.db, session.actor, User, id))
+    if (!visible) throw new DomainError('not_found')
+    return readDependencies(kernel.db, visible.row)
+  },
+
+  updateProfile: {
+    async written(row: User | null, { name }, work) {
+      if (row && name !== undefined) await renameInUnits(work, row)
+    },
+  },
+  setPhoto: { accept: withOwnerOfProfile },
+  remove: {
+    async accept(raw, work) {
+      await mustStandAlone(work, String(raw.id)) // checked in the path
+      return raw
+    },
+    after: (_row, { id }, { kernel }) => kernel.sessions.revokeAllOf(id),
+  },
+  removeForced,
 })
+
+/** The documented call names the profile alone. */
+async function withOwnerOfProfile(raw: RawInput, { tx }: ActingWork): Promise<RawInput> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where profile ->> 'id' = ${raw.profile_id}`.execute(tx)
+  const [owner] = rows
+  if (!owner || (raw.id !== undefined && raw.id !== owner.id)) throw new DomainError('not_found')
+  return { ...raw, id: owner.id }
+}

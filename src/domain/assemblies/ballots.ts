@@ -1,7 +1,8 @@
 import { byteOrderMark, csvLine, readCsv } from '../values/csv.ts'
 import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
 import { countVotes } from './rules.ts'
-import { receiptSigns, type Vote } from './vote.ts'
+import { readableSigns } from '../values/readable-code.ts'
+import type { Vote } from './vote.ts'
 
 /**
  * The votes of one assembly as a file that anyone can count again, with Zelo (`npm run recount`) or by hand in a
@@ -73,7 +74,7 @@ const mark = 'zelo-votos'
 const version = '1'
 const columns = ['recibo', 'opcao', 'contado_em', 'votante']
 const nothing = { title: '', counts: countVotes([]), stated: countVotes([]), entitled: 0 }
-const receiptShape = new RegExp(`^[${receiptSigns}]{4}-[${receiptSigns}]{4}$`)
+const receiptShape = new RegExp(`^[${readableSigns}]{4}-[${readableSigns}]{4}$`)
 
 function readVotes(rows: Row[], problems: string[]): VoteOption[] {
   const receipts = new Set<string>()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id } from '../values/id.ts'
+import { readableSigns } from '../values/readable-code.ts'
 import { voteOptions } from './assembly.ts'
 
 /**
@@ -27,11 +28,8 @@ export const Vote = entity('assembly_votes', {
   index: 'assembly_id',
 })
 
-/** Signs that cannot be taken for one another when they are read aloud. */
-export const receiptSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
 /** Eight signs in two groups of four; `random` holds at least eight bytes. */
 export function receiptFrom(random: Uint8Array): string {
-  const signs = Array.from(random.subarray(0, 8), (byte) => receiptSigns[byte % receiptSigns.length])
+  const signs = Array.from(random.subarray(0, 8), (byte) => readableSigns[byte % readableSigns.length])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }

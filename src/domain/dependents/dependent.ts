@@ -22,7 +22,7 @@ export const relationships = [
 ] as const
 export type Relationship = (typeof relationships)[number]
 
-const missing = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
+export const missingDependentFields = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
 
 /** Somebody without an account who lives with a resident. */
 export type Dependent = RowOf<typeof Dependent>
@@ -30,8 +30,8 @@ export const Dependent = entity('dependents', {
   label: 'Dependente',
   fixed: { condominium_id: Id, responsible_id: PersonId },
   fields: {
-    full_name: line(missing, 120),
-    relationship: v.picklist(relationships, missing),
+    full_name: line(missingDependentFields, 120),
+    relationship: v.picklist(relationships, missingDependentFields),
     birth_date: v.optional(BirthDate, null),
   },
   state: { residence_id: v.nullable(Id) },

@@ -38,7 +38,7 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
         title: v.optional(CaptionedPhoto.entries.title),
         description: v.optional(CaptionedPhoto.entries.description),
       }),
-      (row: RowOf<E>, { photo_id, is_primary, ...words }, context) => {
+      (row: RowOf<E>, { id: _row, photo_id, is_primary, ...words }, context) => {
         mayEdit?.(row, context)
         const { photos } = row as WithPhotos // the caller's entity declares them
         if (!photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')

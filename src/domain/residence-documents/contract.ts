@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { edits, ListInput } from '../kernel/crud.ts'
+import { given, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
 import { titleFromFilename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
@@ -11,11 +11,6 @@ const ById = v.strictObject({ id: Id })
 const { filename, mime_type, file_size, sha256, title } = ResidenceDocument.row.entries
 const file = { field: 'file', kind: 'document', ...residenceDocumentLimits } as const
 const FileOf = { document_id: Id, filename, mime_type, file_size, sha256 }
-
-const editing = edits(ResidenceDocument, {
-  path: '/residence-documents',
-  permissions: { update: 'update_residence', remove: 'update_residence' },
-})
 
 /** As documented reads answer it: the bytes in base64 only where one document is asked for. */
 const ShownDocument = v.looseObject({
@@ -43,15 +38,25 @@ export const residenceDocuments = contract('residenceDocuments', {
     { file: { ...file, base64: 'document_base64' } },
   ),
   /** Its documented body may bring another file in base64; devices send that apart, with `replaceFile`. */
-  update: {
-    ...editing.update,
-    body: v.strictObject({
-      ...v.omit(ResidenceDocument.patchInput, ['id']).entries,
-      document_base64: v.optional(v.string()),
-      filename: v.optional(v.string()),
-    }),
-    bodyMaxBytes: 15 * 1024 * 1024,
-  },
+  update: change(
+    ResidenceDocument,
+    'PATCH /residence-documents/:id',
+    'update_residence',
+    v.strictObject({ ...ResidenceDocument.patchInput.entries, ...v.partial(v.object(FileOf)).entries }),
+    (row, patch) => {
+      const next = { ...row, ...given(patch) }
+      return JSON.stringify(next) === JSON.stringify(row) ? row : next
+    },
+    {
+      verb: 'patch',
+      body: v.strictObject({
+        ...v.omit(ResidenceDocument.patchInput, ['id']).entries,
+        document_base64: v.optional(v.string()),
+        filename: v.optional(v.string()),
+      }),
+      bodyMaxBytes: 15 * 1024 * 1024,
+    },
+  ),
   replaceFile: change(
     ResidenceDocument,
     'PUT /residence-documents/:id/file',
@@ -60,7 +65,9 @@ export const residenceDocuments = contract('residenceDocuments', {
     (row, { id: _row, ...given }) => ({ ...row, ...given }),
     { file: { ...file, base64: 'document_base64' } },
   ),
-  remove: editing.remove,
+  remove: change(ResidenceDocument, 'DELETE /residence-documents/:id', 'update_residence', ById, () => null, {
+    verb: 'remove',
+  }),
   archive: change(
     ResidenceDocument,
     'POST /residence-documents/:id/archive',
@@ -109,7 +116,7 @@ export const residenceDocuments = contract('residenceDocuments', {
     'GET /residence-documents/residences/counts',
     'read_residence',
     v.strictObject({
-      /** Comma-separated. */
+      /** Comma-separated, at most 500. */
       residenceIds: v.pipe(v.string('Informe as unidades'), v.nonEmpty('Informe as unidades')),
     }),
     v.record(Id, Counts),

@@ -13,6 +13,8 @@ import { newResident, onePrimaryOf } from './new-resident.ts'
 const { name, cpf, birth_date } = Profile.entries
 const condominium = 'Nenhum condomínio selecionado para associar o morador.'
 
+const NewPet = v.omit(Pet.createInput, ['id', 'condominium_id', 'user_id'])
+
 const NewResident = v.strictObject({
   id: Id,
   /** The id of the profile, which is made with the person. */
@@ -25,18 +27,20 @@ const NewResident = v.strictObject({
   gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
   phones: v.optional(v.array(Phone), []),
   is_collaborator: v.optional(v.boolean(), false),
+  // Other clients send these at once; devices as commands of their own, and never a password.
+  residence_id: v.optional(v.nullable(Id)),
+  type: v.optional(v.picklist(linkTypes, 'Escolha o tipo')),
+  password: v.optional(Password),
+  pets: v.optional(v.array(NewPet)),
 })
+export type NewResident = v.InferOutput<typeof NewResident>
 
-/** What other clients send at once, and devices as commands of their own: the unit, the pets, a first password. */
+/** As other clients send it: flat or with a `profile`, and telephones as text. */
 const NewResidentBody = v.strictObject({
   ...v.partial(NewResident).entries,
   profile: v.optional(v.looseObject({})),
   /** One telephone, or several separated by commas or semicolons. */
   phone: v.optional(v.string()),
-  residence_id: v.optional(v.nullable(Id)),
-  type: v.optional(v.picklist(linkTypes, 'Escolha o tipo')),
-  password: v.optional(Password),
-  pets: v.optional(v.array(v.omit(Pet.createInput, ['id', 'condominium_id', 'user_id']))),
 })
 
 export const residents = contract('residents', {

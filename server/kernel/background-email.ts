@@ -1,4 +1,4 @@
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from './kernel.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
 
 /** Sends without keeping the caller waiting: how long an answer takes must not tell whether an account exists. */

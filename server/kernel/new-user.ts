@@ -1,5 +1,5 @@
 import type { User } from '#domain/users/user.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from './kernel.ts'
 
 /** Somebody who has no condominium yet and has never signed in. */
 export function newUser(
@@ -15,6 +15,7 @@ export function newUser(
     condominium_id: null,
     status: 'PENDING',
     role_title: null,
+    is_collaborator: false,
     permissions_override: null,
     profile: {
       id: newId(),

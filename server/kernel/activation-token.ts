@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import type { Kernel } from './kernel.ts'
+import { sha256 } from './sessions.ts'
 import { sendInBackground } from './background-email.ts'
 import { activationLink, activationToken } from './messages.ts'
 

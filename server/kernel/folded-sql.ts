@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import { folded } from '#domain/values/text.ts'
+
+const accented = 'áàâãäåéèêëíìîïóòôõöúùûüçñ'
+const plain = 'aaaaaaeeeeiiiiooooouuuucn'
+
+/** Whether a text column holds what somebody searches for, as `folded` compares on devices: no accents, no case. */
+export function holdsText(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  return sql`position(${folded(search)} in translate(lower(${column}), ${accented}, ${plain})) > 0`
+}

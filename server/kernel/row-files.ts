@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Kernel } from './kernel.ts'
+import type { Work } from './work.ts'
+
+/** Which bytes of the file store each row holds. What no row holds any more is deleted after the commit. */
+
+interface Holder {
+  collection: string
+  /** Null before it was made, and once it is deleted. */
+  before: AnyRow | null
+  after: AnyRow | null
+}
+
+/** Notes the bytes that a row holds now and those that it lets go. */
+export async function noteFiles(work: Work, { collection, before, after }: Holder): Promise<void> {
+  const held = digestsIn(before)
+  const holds = digestsIn(after)
+  const added = [...holds].filter((digest) => !held.has(digest))
+  const dropped = [...held].filter((digest) => !holds.has(digest))
+  const id = (after ?? before)?.id
+  if (added.length > 0)
+    await sql`
+      insert into row_files (sha256, collection, row_id)
+      select digest, ${collection}, ${id}::uuid from unnest(${added}::text[]) as digest
+      on conflict do nothing`.execute(work.tx)
+  if (dropped.length === 0) return
+  await sql`
+    delete from row_files
+    where collection = ${collection} and row_id = ${id}::uuid and sha256 = any(${dropped}::text[])`.execute(
+    work.tx,
+  )
+  work.effects.push(() => deleteUnheld(work.kernel, dropped))
+}
+
+/** Rows keep their files' digests under `sha256`, in lists or alone. */
+function digestsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'sha256' && typeof inner === 'string') found.add(inner)
+    else digestsIn(inner, found)
+  }
+  return found
+}
+
+/** Somebody may be storing the same bytes for another row meanwhile: then they are put back. */
+async function deleteUnheld({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
+  for (const sha256 of digests) {
+    const isHeld = () =>
+      db.selectFrom('row_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
+    if (await isHeld()) continue
+    const kept = await files.get(sha256)
+    await files.delete(sha256)
+    if (kept && (await isHeld())) await files.put(kept.bytes, 'application/octet-stream')
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { type ImportedLine, readImport } from '#domain/residences/import-file.ts'
+import {
+  countsOf,
+  type ImportGround,
+  type ImportPlan,
+  isChanged,
+  planImport,
+} from '#domain/residences/import-plan.ts'
+import type { ImportAnswer } from '#domain/residences/import-wire.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { renameInUnits } from '#server/kernel/person-names.ts'
+import { followLinks } from '#server/kernel/residence-links.ts'
+import { findRow, putNewRows, putRow } from '#server/kernel/rows.ts'
+import type { ActingWork, Caller } from '#server/kernel/serve.ts'
+import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
+
+interface Import {
+  condominium_id?: string | undefined
+  text: string
+  skip_problems: boolean
+}
+
+/** Writes a file of units and people in one transaction: all of it, or nothing. */
+export async function importUnits(
+  { condominium_id, text, skip_problems }: Import,
+  { kernel, session }: Caller,
+): Promise<ImportAnswer> {
+  if (!session) throw new DomainError('unauthenticated')
+  const { actor } = session
+  const here = await mustChooseCondominium(kernel, actor, condominium_id)
+  if (!here) throw new DomainError('wrong_condominium')
+  const file = readImport(text)
+  const hasPeople = file.lines.some(({ person }) => person !== null)
+  if (hasPeople && !actor.permissions.includes('create_resident')) throw new DomainError('forbidden')
+
+  return write(kernel, actor, async (work) => {
+    const plan = planImport(file.lines, await readGround(work, here, file.lines))
+    const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
+    if (problems.length > 0 && !skip_problems) throw refusal(problems)
+    await carryOut(work as ActingWork, plan) // somebody acts: above
+    return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
+  })
+}
+
+function refusal(problems: ImportAnswer['problems']): DomainError {
+  const [first] = problems
+  const more = problems.length > 1 ? ` E mais ${problems.length - 1}.` : ''
+  return new DomainError('invalid', {
+    detail: `Nada foi gravado. Linha ${first?.line}: ${first?.message}${more}`,
+    errors: problems.map(({ line, message }) => ({ path: `line.${line}`, message })),
+  })
+}
+
+/** E-mails and CPFs of other condominiums count too: no account is taken over by a file. */
+async function readGround(
+  work: Work,
+  condominium_id: string,
+  lines: readonly ImportedLine[],
+): Promise<ImportGround> {
+  const people = lines.flatMap(({ person }) => (person ? [person] : []))
+  const emails = people.map(({ email }) => email)
+  const cpfs = people.flatMap(({ cpf }) => cpf ?? [])
+  // Two imports of one condominium come one after another.
+  await sql`select id from condominiums where id = ${condominium_id}::uuid for update`.execute(work.tx)
+  const { json: residenceJson } = tableOf(Residence)
+  const { json: userJson } = tableOf(User)
+  const residences = await sql<{ row: string }>`
+    select ${residenceJson} as row from residences r where r.condominium_id = ${condominium_id}::uuid`.execute(
+    work.tx,
+  )
+  const users = await sql<{ row: string }>`select ${userJson} as row from users r
+    where r.condominium_id = ${condominium_id}::uuid or r.email = any(${emails}::text[])
+      or r.profile ->> 'cpf' = any(${cpfs}::text[])`.execute(work.tx)
+  return {
+    condominium_id,
+    residences: residences.rows.map(({ row }) => JSON.parse(row) as Residence), // the JSON of its own table
+    users: users.rows.map(({ row }) => JSON.parse(row) as User),
+    now: work.now,
+    newId: () => work.kernel.newId(),
+  }
+}
+
+async function carryOut(work: ActingWork, { residences, people }: ImportPlan): Promise<void> {
+  await putNewRows(
+    work,
+    User,
+    people.filter(({ before }) => before === null).map(({ after }) => after),
+  )
+  for (const { before, after } of people) {
+    if (!before || !isChanged({ before, after })) continue
+    await putOver(work, User, after)
+    if (before.profile.name !== after.profile.name) await renameInUnits(work, after)
+  }
+  await putNewRows(
+    work,
+    Residence,
+    residences.filter(({ before }) => before === null).map(({ after }) => after),
+  )
+  for (const { before, after } of residences)
+    if (before && isChanged({ before, after })) await putOver(work, Residence, after)
+  await followLinks(work, ...residences)
+}
+
+async function putOver(
+  work: Work,
+  entity: typeof User | typeof Residence,
+  row: User | Residence,
+): Promise<void> {
+  const stored = await findRow(work.tx, entity, row.id, { lock: true })
+  if (stored) await putRow(work, entity, row, stored)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import type { Work } from '#server/kernel/work.ts'
+
+/** What may hang on a unit, in the order in which it is told. */
+const related = [
+  ['residence_documents', 'documento', 'documentos'],
+  ['occurrences', 'ocorrência', 'ocorrências'],
+  ['reservations', 'reserva', 'reservas'],
+  ['pets', 'pet', 'pets'],
+  ['vehicles', 'veículo', 'veículos'],
+  ['dependents', 'dependente', 'dependentes'],
+] as const
+
+/** Refuses the deletion of a unit that anything hangs on, and says what. */
+export async function mustStandAlone(work: Work, residence: Residence): Promise<void> {
+  const told: string[] = []
+  for (const [collection, one, many] of related) {
+    const { length } = await idsWhere(work, collection, ofUnit(residence))
+    if (length > 0) told.push(`${length} ${length === 1 ? one : many}`)
+  }
+  if (told.length === 0) return
+  const list = new Intl.ListFormat('pt-BR').format(told)
+  throw new DomainError('conflict', { detail: `A unidade ${unitName(residence)} tem ${list}.` })
+}
+
+/** Deletes what is about the unit and nobody's else; what belongs to its people leaves with them. */
+export async function removeRelated(work: Work, residence: Residence): Promise<void> {
+  const here = ofUnit(residence)
+  const reservations = await idsWhere(work, 'reservations', here)
+  await removeAll(work, 'reservation_slots', reservations) // a slot has its reservation's id
+  await removeAll(work, 'reservations', reservations)
+  await removeAll(work, 'occurrences', await idsWhere(work, 'occurrences', here))
+  await removeAll(work, 'residence_documents', await idsWhere(work, 'residence_documents', here))
+  await removeAll(work, 'pets', await idsWhere(work, 'pets', sql`${here} and r.user_id is null`))
+}
+
+function ofUnit({ id, condominium_id }: Residence) {
+  return sql`r.condominium_id = ${condominium_id}::uuid and r.residence_id = ${id}::uuid`
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { readableSigns } from '#domain/values/readable-code.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { mustManage } from '#domain/users/rules.ts'
+import { User } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import type { Session } from '#server/kernel/sessions.ts'
+
+interface Asking {
+  kernel: Kernel
+  session: Session
+}
+
+/** A password that opens the account until its person chooses one of their own; it ends every session they had. */
+export async function oneTimePassword(id: string, asking: Asking): Promise<{ password: string }> {
+  const { kernel } = asking
+  const user = await mustFindManaged(id, asking)
+  const password = newPassword()
+  const kept = { password_hash: await kernel.passwords.hash(password), must_change: true }
+  await kernel.db
+    .insertInto('credentials')
+    .values({ user_id: user.id, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+  await kernel.sessions.revokeAllOf(user.id)
+  return { password }
+}
+
+/** Somebody whom this actor sees and may change, with an account that can be entered. */
+export async function mustFindManaged(id: string, { kernel, session }: Asking): Promise<User> {
+  const stored = await findVisible(kernel.db, session.actor, User, id)
+  if (!stored) throw new DomainError('not_found')
+  mustManage(stored.row, { now: kernel.clock.now(), actor: session.actor }, 'update_user')
+  if (stored.row.status === 'INACTIVE')
+    throw new DomainError('conflict', { detail: 'Esta conta está inativa: reative-a antes.' })
+  return stored.row
+}
+
+/** Twelve signs in groups of four, 58 bits: short enough to read to somebody. */
+function newPassword(): string {
+  const signs = Array.from({ length: 12 }, () => readableSigns[randomInt(readableSigns.length)]).join('')
+  return signs.replace(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { residents } from '#domain/residents/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { generateActivationToken } from '#server/kernel/activation-token.ts'
+import { type Caller, serve } from '#server/kernel/serve.ts'
+import { acceptDocumentedBody } from './accept.ts'
+import { welcome } from './welcome.ts'
+import { mustFindManaged, oneTimePassword } from './one-time-password.ts'
+
+export const residentRoutes = serve(residents, {
+  create: {
+    accept: acceptDocumentedBody,
+    written: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
+    async after(row: User | null, { password }, { kernel }) {
+      if (row && password === undefined) await generateActivationToken(kernel, row.email)
+    },
+  },
+  oneTimePassword: ({ id }, caller) => oneTimePassword(id, mustHaveSession(caller)),
+  async invite({ id }, caller) {
+    const user = await mustFindManaged(id, mustHaveSession(caller))
+    await generateActivationToken(caller.kernel, user.email)
+    return { message: 'E-mail de ativação enviado.' }
+  },
+})
+
+function mustHaveSession({ kernel, session }: Caller) {
+  if (!session) throw new DomainError('unauthenticated')
+  return { kernel, session }
+}

@@ -1,0 +1,58 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import { pets } from '#domain/pets/contract.ts'
+import { Pet } from '#domain/pets/pet.ts'
+import { residences } from '#domain/residences/contract.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import type { NewResident } from '#domain/residents/contract.ts'
+import { User } from '#domain/users/user.ts'
+import { followLinks } from '#server/kernel/residence-links.ts'
+import { findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
+
+/** What came with a new resident in one body, done as the commands of their own would do it. */
+export async function welcome(user: User, given: NewResident, work: ActingWork): Promise<void> {
+  const { residence_id = null, type = 'OWNER', password, pets: animals = [] } = given
+  if (residence_id !== null) await moveIn(user, { residence_id, type }, work)
+  for (const animal of animals) await addPet(user, { residence_id, animal }, work)
+  if (password !== undefined) await keepPassword(user, password, work)
+}
+
+async function moveIn(
+  user: User,
+  { residence_id, type }: { residence_id: string; type: NonNullable<NewResident['type']> },
+  work: ActingWork,
+): Promise<void> {
+  const stored = await findVisible(work.tx, work.actor, Residence, residence_id, { lock: true })
+  if (stored?.row.condominium_id !== user.condominium_id)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'residence_id', message: 'Selecione uma unidade!' }],
+    })
+  const input = { id: residence_id, user_id: user.id, type, to_on: null }
+  const find = (collection: string) =>
+    (collection === User.collection ? user : stored.row) as unknown as AnyRow // the two it asks for
+  const [change] = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
+  const after = change?.row as unknown as Residence // `assign` changes its unit
+  await putRow(work, Residence, after, stored as unknown as Stored)
+  await followLinks(work, { before: stored.row, after })
+}
+
+async function addPet(
+  user: User,
+  { residence_id, animal }: { residence_id: string | null; animal: NonNullable<NewResident['pets']>[number] },
+  work: ActingWork,
+): Promise<void> {
+  const id = work.kernel.newId()
+  const input = { ...animal, id, condominium_id: user.condominium_id ?? '', user_id: user.id, residence_id }
+  const [change] = pets.create.apply({ find: () => undefined }, input, { now: work.now, actor: work.actor })
+  if (change?.row) await putRow(work, Pet, change.row)
+}
+
+async function keepPassword(
+  { id: user_id }: User,
+  password: string,
+  { kernel, tx }: ActingWork,
+): Promise<void> {
+  const password_hash = await kernel.passwords.hash(password)
+  await tx.insertInto('credentials').values({ user_id, password_hash, must_change: true }).execute()
+}
