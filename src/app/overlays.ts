@@ -16,4 +16,22 @@ function overlay(key: string, permission: Permission, load: () => Promise<Dialog
 }
 
 /** So that no screen needs another's code: whoever links to `?<key>=<id>` gets the dialog. */
-export const overlays: readonly Overlay[] = []
+export const overlays: readonly Overlay[] = [
+  overlay(
+    'documents',
+    'read_residence',
+    async () =>
+      (await import('#features/residence-documents/ResidenceDocumentsModal.tsx')).ResidenceDocumentsModal,
+  ),
+  overlay('pets', 'read_resident', async () => (await import('#features/pets/PetsModal.tsx')).PetsModal),
+  overlay(
+    'vehicles',
+    'read_resident',
+    async () => (await import('#features/vehicles/VehiclesModal.tsx')).VehiclesModal,
+  ),
+  overlay(
+    'dependents',
+    'read_resident',
+    async () => (await import('#features/dependents/DependentsModal.tsx')).DependentsModal,
+  ),
+]

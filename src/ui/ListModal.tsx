@@ -1,54 +1,82 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from './EmptyState.tsx'
 import { Modal } from './Modal.tsx'
 import { NewButton } from './NewButton.tsx'
+import type { RecordAct } from './RecordRow.tsx'
+import { RefusedChanges, type RefusedChangesProps } from './RefusedChanges.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { EmptyState } from './EmptyState.tsx'
 
-interface ListModalProps {
-  /** "Pets de Joana Meireles" */
+export interface ListWords {
+  /** "Pets": of whom is added. */
   title: string
-  description?: ReactNode
-  onClose: () => void
-  /** Why there is no list: nobody has this id. */
-  missing?: string | undefined
-  /** What must be said first: a change that was refused. */
-  above?: ReactNode
-  /** `RecordRow`s; undefined while they are read. */
-  rows: readonly ReactNode[] | undefined
-  /** "Nenhum pet por aqui" and what to do next. */
-  empty: { title: string; children: ReactNode }
+  /** Said where nobody has this id. */
+  missing: string
+  /** "Nenhum pet por aqui" */
+  empty: string
+  /** What to do about it, and what is said to who may only look. */
+  emptyNext: string
+  emptyWait: string
   /** "Novo pet" */
-  addText: string
-  onAdd: (() => void) | null
+  add: string
 }
 
-/** What somebody has of one kind, over any screen; its forms open over it. */
-export function ListModal(props: ListModalProps) {
-  const { title, description, onClose, missing, above, rows, empty, addText, onAdd } = props
-  const isEmpty = rows?.length === 0
-  const add = onAdd && (
-    <NewButton size="md" onClick={onAdd}>
-      {addText}
+interface ListModalProps<Row, Keeper> {
+  words: ListWords
+  /** Whose things they are; undefined while it is read, null when nobody. */
+  keeper: Keeper | null | undefined
+  rows: readonly Row[] | undefined
+  refused: RefusedChangesProps
+  mayAdd: boolean
+  mayChange: (row: Row) => boolean
+  renderRow: (row: Row, acts: RecordAct[]) => ReactNode
+  /** The form of a row, or of a new one. */
+  renderForm: (of: { row: Row } | { keeper: Keeper }, toList: () => void) => ReactNode
+  renderDeletion: (row: Row, toList: () => void) => ReactNode
+  onClose: () => void
+}
+
+type Mode<Row> = { as: 'list' } | { as: 'create' } | { as: 'edit' | 'delete'; row: Row }
+
+/** What somebody has of one kind, over any screen. Its forms take the list's place and lead back to it. */
+export function ListModal<Row, Keeper extends { name: string }>(props: ListModalProps<Row, Keeper>) {
+  const { words, keeper, rows, refused, mayAdd, mayChange, onClose } = props
+  const [mode, setMode] = useState<Mode<Row>>({ as: 'list' })
+  const toList = () => setMode({ as: 'list' })
+  const title = keeper ? `${words.title} de ${keeper.name}` : words.title
+  const hasRows = keeper && rows && rows.length > 0
+  const add = keeper && mayAdd && (
+    <NewButton size="md" onClick={() => setMode({ as: 'create' })}>
+      {words.add}
     </NewButton>
   )
+  const actsOf = (row: Row): RecordAct[] => [
+    { label: 'Editar', icon: 'pencil-simple', onPress: () => setMode({ as: 'edit', row }) },
+    { label: 'Remover', icon: 'trash', danger: true, onPress: () => setMode({ as: 'delete', row }) },
+  ]
 
   return (
-    <Modal
-      open
-      title={title}
-      description={description}
-      onClose={onClose}
-      footer={!missing && rows && !isEmpty && add}
-    >
-      {missing ? <EmptyState title={missing}>Abra a partir da lista de moradores.</EmptyState> : above}
-      {!missing && !rows && <SkeletonRows />}
-      {!missing && isEmpty && (
-        <EmptyState title={empty.title} action={add}>
-          {empty.children}
-        </EmptyState>
-      )}
-      {!missing && rows && !isEmpty && <chakra.ul aria-label={title}>{rows}</chakra.ul>}
-    </Modal>
+    <>
+      <Modal open title={title} onClose={onClose} footer={hasRows && add}>
+        <chakra.div display="flex" flexDirection="column" gap="3">
+          <RefusedChanges {...refused} />
+          {keeper === null && <EmptyState title={words.missing} />}
+          {keeper && rows?.length === 0 && (
+            <EmptyState title={words.empty} action={add}>
+              {mayAdd ? words.emptyNext : words.emptyWait}
+            </EmptyState>
+          )}
+          {hasRows && (
+            <ul aria-label={title}>
+              {rows.map((row) => props.renderRow(row, mayChange(row) ? actsOf(row) : []))}
+            </ul>
+          )}
+          {(keeper === undefined || !rows) && <SkeletonRows rows={2} />}
+        </chakra.div>
+      </Modal>
+      {mode.as === 'create' && keeper && props.renderForm({ keeper }, toList)}
+      {mode.as === 'edit' && props.renderForm({ row: mode.row }, toList)}
+      {mode.as === 'delete' && props.renderDeletion(mode.row, toList)}
+    </>
   )
 }

@@ -3,6 +3,14 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { IconName } from './icons/names.ts'
 
+/** What may be done with a record: "Editar", named with its title. */
+export interface RecordAct {
+  label: string
+  icon: IconName
+  danger?: boolean
+  onPress: () => void
+}
+
 interface RecordRowProps {
   /** A `PhotoButton` or an `Avatar`. */
   picture: ReactNode
@@ -12,12 +20,11 @@ interface RecordRowProps {
   marks?: ReactNode
   /** What is known of it. */
   children?: ReactNode
-  /** What may be done with it: "Editar", named with the title. */
-  acts?: readonly { label: string; icon: IconName; danger?: boolean; onPress: () => void }[]
+  acts: readonly RecordAct[]
 }
 
 /** A record of a short list in a dialog; its acts stand under it on phones. */
-export function RecordRow({ picture, title, marks, children, acts = [] }: RecordRowProps) {
+export function RecordRow({ picture, title, marks, children, acts }: RecordRowProps) {
   return (
     <chakra.li css={row}>
       <div data-record>
@@ -58,6 +65,7 @@ const row = {
   '& [data-record]': { display: 'flex', gap: '3.5', flex: '1 1 16rem', minWidth: 0 },
   '& [data-words]': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-title]': { textStyle: 'title' },
+  '& [data-detail]': { textStyle: 'table', color: 'fg.muted', whiteSpace: 'pre-wrap' },
   '& [data-marks]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', py: '1' },
   '& [data-acts]': { display: 'flex', flex: 'none', ms: 'auto', mr: '-3' },
 } as const

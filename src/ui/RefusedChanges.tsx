@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Notice } from './Notice.tsx'
 
-interface RefusedChangesProps {
+export interface RefusedChangesProps {
   changes: readonly { key: string; why: string; dependants: number }[]
   onDiscard: (key: string) => void
 }

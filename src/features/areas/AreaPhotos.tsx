@@ -10,7 +10,11 @@ import { areaPhotoFailures } from './area-texts.ts'
 export function AreaPhotos({ id }: { id: string }) {
   const told = useToasts()
   const photos = useRecordPhotos({
-    ...{ collection: 'areas', id, commands: areas, size: areaPhotoSize, told },
+    collection: 'areas',
+    id,
+    commands: areas,
+    size: areaPhotoSize,
+    told,
     failures: areaPhotoFailures,
   })
   return <RecordPhotos {...photos} max={areaPhotoLimit} />

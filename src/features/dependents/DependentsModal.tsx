@@ -1,0 +1,44 @@
+import { Dependent } from '#domain/dependents/dependent.ts'
+import { useBelongings } from '#hooks/use-belongings.ts'
+import { ListModal, type ListWords } from '#ui/ListModal.tsx'
+import { ModalFault } from '#ui/ModalFault.tsx'
+import { DeleteDependent } from './DeleteDependent.tsx'
+import { DependentForm } from './DependentForm.tsx'
+import { DependentRow } from './DependentRow.tsx'
+
+interface DependentsModalProps {
+  /** Of the person whose dependents they are. */
+  id: string
+  onClose: () => void
+}
+
+const words: ListWords = {
+  title: 'Dependentes',
+  missing: 'ID do morador não encontrado.',
+  empty: 'Nenhum dependente por aqui',
+  emptyNext: 'Cadastre quem mora junto e não usa o aplicativo: filhos, pais, avós.',
+  emptyWait: 'Quando alguém cadastrar um, ele aparece aqui.',
+  add: 'Novo dependente',
+}
+
+/** The dependents of a person, over any screen. */
+export function DependentsModal({ id, onClose }: DependentsModalProps) {
+  return (
+    <ModalFault title={words.title} fault="Erro ao carregar dependentes. Tente novamente." onClose={onClose}>
+      <Dependents id={id} onClose={onClose} />
+    </ModalFault>
+  )
+}
+
+function Dependents({ id, onClose }: DependentsModalProps) {
+  return (
+    <ListModal
+      {...useBelongings<Dependent>(Dependent, id)}
+      words={words}
+      onClose={onClose}
+      renderRow={(row, acts) => <DependentRow key={row.id} row={row} acts={acts} />}
+      renderForm={(of, toList) => <DependentForm {...of} onClose={toList} />}
+      renderDeletion={(row, toList) => <DeleteDependent row={row} onClose={toList} />}
+    />
+  )
+}

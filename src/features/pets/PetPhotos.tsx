@@ -1,0 +1,41 @@
+import { pets } from '#domain/pets/contract.ts'
+import { petPhotoLimit } from '#domain/pets/pet.ts'
+import { petPhotoSize } from '#hooks/photo-file.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { useNewPhotos } from '#hooks/use-new-photos.ts'
+import { useRecordPhotos } from '#hooks/use-record-photos.ts'
+import { PhotoPicker } from '#ui/PhotoPicker.tsx'
+import { RecordPhotos } from '#ui/RecordPhotos.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import type { PetValues } from './pet-values.ts'
+
+const failures = {
+  unreadable: 'Erro ao processar a foto.',
+  adding: 'Erro ao enviar a foto.',
+  removing: 'Erro ao remover a foto.',
+}
+
+/** The pictures of a pet that exists. */
+export function PetPhotos({ id }: { id: string }) {
+  const told = useToasts()
+  const photos = useRecordPhotos({
+    collection: 'pets',
+    id,
+    commands: pets,
+    size: petPhotoSize,
+    told,
+    failures,
+  })
+  return <RecordPhotos {...photos} max={petPhotoLimit} asks="typed" />
+}
+
+/** The pictures of a pet yet to be made. */
+export function NewPetPhotos({ form }: { form: Form<PetValues> }) {
+  const toasts = useToasts()
+  const photos = useNewPhotos({
+    form,
+    size: petPhotoSize,
+    onRefused: (why) => toasts.error(`${failures.unreadable} ${why}`),
+  })
+  return <PhotoPicker label="Fotos" hint="JPG, PNG, GIF ou WebP." max={petPhotoLimit} {...photos} />
+}

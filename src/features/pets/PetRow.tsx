@@ -1,0 +1,34 @@
+import type { Pet } from '#domain/pets/pet.ts'
+import { photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useShownPhotos } from '#hooks/use-shown-photos.ts'
+import type { Local } from '#store/local-row.ts'
+import { MissingPhotos } from '#ui/MissingPhotos.tsx'
+import { PhotoButton } from '#ui/PhotoButton.tsx'
+import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { petIcons, petText } from './pet-look.ts'
+
+interface PetRowProps {
+  row: Local<Pet>
+  acts: readonly RecordAct[]
+}
+
+export function PetRow({ row, acts }: PetRowProps) {
+  const { timeZone } = useCondominium()
+  const { here, missing } = useShownPhotos(primaryFirst(row.photos), photoLabel)
+  return (
+    <RecordRow
+      picture={<PhotoButton photos={here} of={row.name} icon={petIcons[row.type]} />}
+      title={row.name}
+      marks={row._state !== 'ok' && <RowMark row={row} />}
+      acts={acts}
+    >
+      <p data-detail>{petText(row, civilDay(now(), timeZone))}</p>
+      {row.observations && <p data-detail>{row.observations}</p>}
+      <MissingPhotos count={missing} />
+    </RecordRow>
+  )
+}

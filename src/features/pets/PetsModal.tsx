@@ -1,0 +1,44 @@
+import { Pet } from '#domain/pets/pet.ts'
+import { useBelongings } from '#hooks/use-belongings.ts'
+import { ListModal, type ListWords } from '#ui/ListModal.tsx'
+import { ModalFault } from '#ui/ModalFault.tsx'
+import { DeletePet } from './DeletePet.tsx'
+import { PetForm } from './PetForm.tsx'
+import { PetRow } from './PetRow.tsx'
+
+interface PetsModalProps {
+  /** Of the person whose pets they are. */
+  id: string
+  onClose: () => void
+}
+
+const words: ListWords = {
+  title: 'Pets',
+  missing: 'ID do usuário não encontrado.',
+  empty: 'Nenhum pet por aqui',
+  emptyNext: 'Cadastre o primeiro, com foto: se ele fugir, a portaria sabe de quem é.',
+  emptyWait: 'Quando alguém cadastrar um, ele aparece aqui.',
+  add: 'Novo pet',
+}
+
+/** The pets of a person, over any screen. */
+export function PetsModal({ id, onClose }: PetsModalProps) {
+  return (
+    <ModalFault title={words.title} fault="Erro ao buscar pets." onClose={onClose}>
+      <Pets id={id} onClose={onClose} />
+    </ModalFault>
+  )
+}
+
+function Pets({ id, onClose }: PetsModalProps) {
+  return (
+    <ListModal
+      {...useBelongings<Pet>(Pet, id)}
+      words={words}
+      onClose={onClose}
+      renderRow={(row, acts) => <PetRow key={row.id} row={row} acts={acts} />}
+      renderForm={(of, toList) => <PetForm {...of} onClose={toList} />}
+      renderDeletion={(row, toList) => <DeletePet row={row} onClose={toList} />}
+    />
+  )
+}

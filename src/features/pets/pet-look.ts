@@ -1,0 +1,20 @@
+import type { Pet, PetType } from '#domain/pets/pet.ts'
+import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
+import { yearsBetween, yearsText } from '#domain/values/civil-date.ts'
+import type { IconName } from '#ui/icons/names.ts'
+
+export const petIcons = {
+  DOG: 'dog',
+  CAT: 'cat',
+  BIRD: 'bird',
+  OTHER: 'paw-print',
+} as const satisfies Record<PetType, IconName>
+
+type Described = Pick<Pet, 'type' | 'size' | 'breed' | 'color' | 'birth_date'>
+
+/** `Cachorro médio, vira-lata, caramelo, 3 anos`; of the last three what is known. */
+export function petText({ type, size, breed, color, birth_date }: Described, today: string): string {
+  const age = birth_date && yearsText(yearsBetween(birth_date, today))
+  const kind = `${petTypeTexts[type]}, ${petSizeTexts[size].toLowerCase()}`
+  return [kind, breed, color.toLowerCase(), age].filter(Boolean).join(', ')
+}

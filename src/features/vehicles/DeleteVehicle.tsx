@@ -1,0 +1,40 @@
+import { vehicles } from '#domain/vehicles/contract.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { plateText } from '#domain/values/plate.ts'
+import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { vehicleName } from './vehicle-look.ts'
+
+export function DeleteVehicle({ row, onClose }: { row: Vehicle; onClose: () => void }) {
+  const carryOut = useCarryOut(useToasts())
+
+  async function remove() {
+    const isTaken = await carryOut({
+      acts: [{ command: vehicles.remove, input: { id: row.id } }],
+      confirmed: 'Veículo removido com sucesso!',
+      waiting: 'Remoção guardada, aguardando envio.',
+      failure: 'Erro ao remover veículo.',
+    })
+    if (isTaken) onClose()
+  }
+
+  const plate = row.placa ? `A placa ${plateText(row.placa)}` : 'Ele'
+  return (
+    <ConfirmDialog
+      open
+      variant="danger"
+      title={`Remover ${vehicleName(row)}?`}
+      confirmText="Remover"
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {plate} sai da lista do morador e da portaria{photosText(row.photos.length)}.
+    </ConfirmDialog>
+  )
+}
+
+function photosText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ', com a sua foto' : `, com as suas ${count} fotos`
+}

@@ -1,0 +1,42 @@
+import { vehicles } from '#domain/vehicles/contract.ts'
+import { vehiclePhotoLimit } from '#domain/vehicles/vehicle.ts'
+import { vehiclePhotoSize } from '#hooks/photo-file.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { useNewPhotos } from '#hooks/use-new-photos.ts'
+import { useRecordPhotos } from '#hooks/use-record-photos.ts'
+import { PhotoPicker } from '#ui/PhotoPicker.tsx'
+import { RecordPhotos } from '#ui/RecordPhotos.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import type { VehicleValues } from './vehicle-values.ts'
+
+const hint = 'PNG, JPG até 5MB cada'
+const failures = {
+  unreadable: 'Erro ao processar foto.',
+  adding: 'Erro ao enviar foto.',
+  removing: 'Erro ao excluir foto.',
+}
+
+/** The pictures of a vehicle that exists. */
+export function VehiclePhotos({ id }: { id: string }) {
+  const told = useToasts()
+  const photos = useRecordPhotos({
+    collection: 'vehicles',
+    id,
+    commands: vehicles,
+    size: vehiclePhotoSize,
+    told,
+    failures,
+  })
+  return <RecordPhotos {...photos} max={vehiclePhotoLimit} hint={hint} asks="question" />
+}
+
+/** The pictures of a vehicle yet to be made. */
+export function NewVehiclePhotos({ form }: { form: Form<VehicleValues> }) {
+  const toasts = useToasts()
+  const photos = useNewPhotos({
+    form,
+    size: vehiclePhotoSize,
+    onRefused: (why) => toasts.error(`${failures.unreadable} ${why}`),
+  })
+  return <PhotoPicker label="Fotos" hint={hint} max={vehiclePhotoLimit} {...photos} />
+}

@@ -1,0 +1,41 @@
+import { photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
+import { plateText } from '#domain/values/plate.ts'
+import { vehicleStatusTexts } from '#domain/vehicles/texts.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { useShownPhotos } from '#hooks/use-shown-photos.ts'
+import type { Local } from '#store/local-row.ts'
+import { MissingPhotos } from '#ui/MissingPhotos.tsx'
+import { PhotoButton } from '#ui/PhotoButton.tsx'
+import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { VehiclePlate } from '#ui/VehiclePlate.tsx'
+import { statusLooks, vehicleIcons, vehicleName, vehicleText } from './vehicle-look.ts'
+
+interface VehicleRowProps {
+  row: Local<Vehicle>
+  acts: readonly RecordAct[]
+}
+
+export function VehicleRow({ row, acts }: VehicleRowProps) {
+  const { here, missing } = useShownPhotos(primaryFirst(row.photos), photoLabel)
+  const name = vehicleName(row)
+  return (
+    <RecordRow
+      picture={<PhotoButton photos={here} of={name} icon={vehicleIcons[row.tipo_veiculo]} />}
+      title={name}
+      marks={
+        <>
+          {row.placa && <VehiclePlate plate={plateText(row.placa)} />}
+          <StatusBadge {...statusLooks[row.status]}>{vehicleStatusTexts[row.status]}</StatusBadge>
+          <RowMark row={row} />
+        </>
+      }
+      acts={acts}
+    >
+      <p data-detail>{vehicleText(row)}</p>
+      {row.observacoes && <p data-detail>{row.observacoes}</p>}
+      <MissingPhotos count={missing} />
+    </RecordRow>
+  )
+}

@@ -1,0 +1,32 @@
+import { vehicleTypeTexts } from '#domain/vehicles/texts.ts'
+import type { Vehicle, VehicleStatus, VehicleType } from '#domain/vehicles/vehicle.ts'
+import type { IconName } from '#ui/icons/names.ts'
+import type { Tone } from '#ui/tone.ts'
+
+export const vehicleIcons = {
+  CARRO: 'car',
+  MOTO: 'motorcycle',
+  BICICLETA: 'bicycle',
+  CAMINHAO: 'truck',
+  VAN: 'van',
+  OUTRO: 'dots-three-circle',
+} as const satisfies Record<VehicleType, IconName>
+
+export const statusLooks = {
+  ATIVO: { tone: 'success', icon: 'check-circle' },
+  INATIVO: { tone: 'gray', icon: 'circle-dashed' },
+  BLOQUEADO: { tone: 'danger', icon: 'prohibit' },
+} as const satisfies Record<VehicleStatus, { tone: Tone; icon: IconName }>
+
+/** `Fiat Uno` */
+export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>): string {
+  return `${marca} ${modelo}`
+}
+
+type Described = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'ano' | 'tag_acesso'>
+
+/** `Carro prata, 2019, tag 0482`; of the last two what is known. */
+export function vehicleText({ tipo_veiculo, cor, ano, tag_acesso }: Described): string {
+  const kind = `${vehicleTypeTexts[tipo_veiculo]}, ${cor.toLowerCase()}`
+  return [kind, ano, tag_acesso && `tag ${tag_acesso}`].filter(Boolean).join(', ')
+}

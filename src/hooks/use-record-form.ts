@@ -1,0 +1,76 @@
+import type { Act } from '#store/dispatch.ts'
+import { changedFields } from './changed-fields.ts'
+import { type Told, useSendAndTell } from './use-carry-out.ts'
+import { useDraft } from './use-draft.ts'
+import { type Form, useForm } from './use-form.ts'
+import { useGiveUpPictures } from './use-picked-photos.ts'
+
+interface Options<V extends object> {
+  /** The record that is edited; without it, one is made. */
+  row: { id: string } | undefined
+  /** Where the half-filled form is kept. */
+  draftKey: string
+  initial: V
+  /** The acts that make a new record, with its pictures. */
+  create(values: V): Promise<Act[]>
+  update: Act['command']
+  /** The fields of an edit, of which only those that differ from `opened` are sent. */
+  fieldsOf(values: V): object
+  says: RecordWords
+  told: Told
+  onClose(): void
+}
+
+export interface RecordWords {
+  created: string
+  /** Said of a new record while the server has not confirmed it. */
+  createdWaiting: string
+  updated: string
+  failure: string
+}
+
+type Values = object & {
+  /** What was there when the editing began. */
+  opened: object
+  photo_ids?: string[]
+}
+
+/** The form of a record, new or not, in a dialog: kept as a draft, sent once, told when the server confirmed it. */
+export function useRecordForm<V extends Values>(options: Options<V>) {
+  const { row, draftKey, initial, create, update, fieldsOf, says, told, onClose } = options
+  const send = useSendAndTell(told)
+  const giveUp = useGiveUpPictures()
+  const draft = useDraft<V>(draftKey)
+  const { failure } = says
+
+  const form: Form<V> = useForm<V>({
+    initial,
+    draft,
+    failure,
+    onRefused: told.error,
+    submit: async (values) => {
+      const told = row
+        ? { confirmed: says.updated, waiting: 'Alteração guardada, aguardando envio.' }
+        : { confirmed: says.created, waiting: says.createdWaiting }
+      const acts = row ? edit(row.id, values) : await create(values)
+      await send({ acts, draft: draft.key, ...told, failure })
+      onClose()
+    },
+  })
+
+  function edit(id: string, values: V): Act[] {
+    const { changes, before } = changedFields(fieldsOf(values), values.opened)
+    return Object.keys(changes).length > 0 ? [{ command: update, input: { id, ...changes }, before }] : []
+  }
+
+  return {
+    form,
+    onSubmit: () => void form.submit(),
+    /** What was typed is forgotten, and the pictures that were chosen for it. */
+    onClose() {
+      form.reset(form.values)
+      void giveUp(form.values.photo_ids ?? [])
+      onClose()
+    },
+  }
+}
