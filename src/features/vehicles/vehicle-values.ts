@@ -47,8 +47,14 @@ export function valuesOf(row: Vehicle): VehicleValues {
 export function sentFields(values: VehicleValues) {
   const { tipo_veiculo, status, marca, modelo, cor, placa, ano, tag_acesso, observacoes } = values
   return {
-    ...{ tipo_veiculo, status, marca, modelo, cor, tag_acesso, observacoes },
+    tipo_veiculo,
+    status,
+    marca,
+    modelo,
+    cor,
     placa: placa === '' ? null : placa,
     ano: ano === '' ? null : Number(ano),
+    tag_acesso,
+    observacoes,
   }
 }
