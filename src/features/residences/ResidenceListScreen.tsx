@@ -6,6 +6,7 @@ import { saveCsv } from '#hooks/save-csv.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
@@ -15,6 +16,7 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { filterKeys, filterOf, matches, residenceFilters } from './residence-filters.ts'
@@ -33,6 +35,9 @@ export function ResidenceListScreen() {
   const rows = useResidenceRows()
   const mayImport = can(residences.create)
 
+  const refused = useRefusedAmong(
+    ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === condominium.id,
+  )
   const newButton = (size: 'md' | 'lg') => (
     <NewButton size={size} onClick={() => put({ nova: '1' }, { replace: false })}>
       Nova unidade
@@ -75,6 +80,7 @@ export function ResidenceListScreen() {
         chips="status"
       />
       <OfflineNote since={offlineSince && hour(offlineSince, condominium.timeZone)} act="mudar" />
+      <RefusedChanges {...refused} />
       <LoadFault title="Erro ao carregar unidades">
         <ResidenceTable
           rows={rows}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DocumentFilters } from './DocumentFilters.tsx'
+import { DocumentForm } from './DocumentForm.tsx'
+import { type DocumentAct, DocumentRow } from './DocumentRow.tsx'
+import { isNarrowed, matches, wholeFilter } from './document-filters.ts'
+import { useDocumentActs } from './use-document-acts.ts'
+
+interface DocumentListProps {
+  residence: Residence
+  rows: readonly Local<ResidenceDocument>[]
+  /** What begins a first one, for whoever may. */
+  action: React.ReactNode
+}
+
+/** The papers of a unit, newest first. */
+export function DocumentList({ residence, rows, action }: DocumentListProps) {
+  const { timeZone } = useCondominium()
+  const [filter, setFilter] = useState(wholeFilter)
+  const [asked, setAsked] = useState<{ act: DocumentAct; row: ResidenceDocument } | null>(null)
+  const { fetchFile, archive, remove, fetching, isHere } = useDocumentActs(rows)
+  const today = civilDay(now(), timeZone)
+  const shown = rows.filter((row) => matches(row, filter))
+  const close = () => setAsked(null)
+
+  function act(kind: DocumentAct, row: ResidenceDocument) {
+    if (kind === 'open' || kind === 'download') void fetchFile(row, kind)
+    else if (kind === 'archive') void archive(row)
+    else setAsked({ act: kind, row })
+  }
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Nenhum documento nesta unidade" action={action}>
+        {action ? 'Contrato, escritura, seguro: guarde aqui e eles abrem também sem internet.' : null}
+      </EmptyState>
+    )
+  }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <DocumentFilters filter={filter} onChange={setFilter} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title="Nenhum documento encontrado"
+          action={<Button onClick={() => setFilter({ ...wholeFilter, onlyActive: false })}>Ver todos</Button>}
+        >
+          {isNarrowed(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
+        </EmptyState>
+      ) : (
+        <chakra.ul aria-label="Documentos da unidade" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+          {shown.map((row) => (
+            <li key={row.id}>
+              <DocumentRow
+                row={row}
+                today={today}
+                isHere={isHere(row.document_id)}
+                isBusy={fetching === row.id}
+                onAct={(kind) => act(kind, row)}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {asked?.act === 'edit' && <DocumentForm residence={residence} row={asked.row} onClose={close} />}
+      <ConfirmDialog
+        open={asked?.act === 'delete'}
+        variant="danger"
+        title="Excluir documento?"
+        confirmText="Excluir"
+        onCancel={close}
+        onConfirm={() => {
+          if (asked) void remove(asked.row)
+          close()
+        }}
+      >
+        “{asked?.row.title}” some desta unidade, com o seu arquivo. Para só tirá-lo da vista, arquive-o.
+      </ConfirmDialog>
+    </chakra.div>
+  )
+}
