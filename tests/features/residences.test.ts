@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import type { PickedDocument } from '#hooks/document-file.ts'
+import { countsText, matches as fits } from '../../src/features/residence-documents/document-filters.ts'
+import { blankDocument, titleWith } from '../../src/features/residence-documents/document-values.ts'
+import { textOfFile } from '../../src/features/residences/file-text.ts'
+import { previewOf } from '../../src/features/residences/import-preview.ts'
+import { importTemplate } from '../../src/features/residences/import-template.ts'
+import { importSentences } from '../../src/features/residences/import-texts.ts'
+import { inOrder, linkDatesText } from '../../src/features/residences/link-text.ts'
+import { relatedTexts } from '../../src/features/residences/related.ts'
+import { filterOf, matches } from '../../src/features/residences/residence-filters.ts'
+import {
+  blankResidence,
+  sentFields,
+  valuesOf,
+  whyTaken,
+} from '../../src/features/residences/residence-values.ts'
+import { byPlace } from '../../src/features/residences/use-residence-rows.ts'
+
+const condominium_id = '018f0000-0000-7000-8000-0000000000c1'
+
+function aLink(name: string, given: Partial<ResidenceLink> = {}): ResidenceLink {
+  return {
+    type: 'OWNER',
+    from_on: '2020-02-01',
+    to_on: null,
+    user: { id: `018f0000-0000-7000-8000-${String(name.length).padStart(12, '0')}`, profile: { name } },
+    ...given,
+  }
+}
+
+function aResidence(given: Partial<Residence> = {}): Residence {
+  return {
+    id: '018f0000-0000-7000-8000-0000000000a1',
+    created_at: '2026-01-01T12:00:00.000Z',
+    condominium_id,
+    unit: '304',
+    block: 'Único',
+    status: 'OCCUPIED',
+    owner_id: null,
+    owner: null,
+    residents: [],
+    archived_at: null,
+    ...given,
+  }
+}
+
+describe('somebody who looks for a unit', () => {
+  const row = aResidence({
+    unit: '1204',
+    block: 'B',
+    owner: { id: 'o', profile: { name: 'Lúcia Araújo' } },
+    residents: [aLink('Otávio Beltrão')],
+  })
+  const any = filterOf({ busca: '', status: '', arquivo: '', condominio: '' })
+
+  test.each(['1204', 'B 1204', 'b', 'lucia', 'ARAUJO', 'otavio', 'beltrão 1204', '  '])(
+    'finds it by "%s"',
+    (text) => {
+      expect(matches(row, { ...any, text })).toBe(true)
+    },
+  )
+
+  test.each(['1205', 'Lúcia 304', 'Marina'])('does not find it by "%s"', (text) => {
+    expect(matches(row, { ...any, text })).toBe(false)
+  })
+
+  test('sees only those in use until they ask for the archived ones', () => {
+    const archived = aResidence({ archived_at: '2026-03-01T12:00:00.000Z' })
+    const asked = (arquivo: string) => filterOf({ busca: '', status: '', arquivo, condominio: '' })
+    const shown = (arquivo: string) => [row, archived].filter((one) => matches(one, asked(arquivo)))
+    expect(shown('')).toEqual([row])
+    expect(shown('arquivadas')).toEqual([archived])
+    expect(shown('todas')).toEqual([row, archived])
+  })
+
+  test('sees only the vacant ones when they ask for them', () => {
+    const vacant = filterOf({ busca: '', status: 'VACANT', arquivo: '', condominio: '' })
+    expect(matches(row, vacant)).toBe(false)
+    expect(matches(aResidence({ status: 'VACANT' }), vacant)).toBe(true)
+  })
+
+  test('reads them as one walks the building', () => {
+    const places = [
+      { block: 'B', unit: '1' },
+      { block: 'A', unit: '10' },
+      { block: 'A', unit: '9' },
+    ]
+    expect(places.sort(byPlace).map(({ block, unit }) => block + unit)).toEqual(['A9', 'A10', 'B1'])
+  })
+})
+
+describe('the manager who registers a unit', () => {
+  test('leaves the block empty where the building has only one', () => {
+    expect(sentFields({ ...blankResidence, unit: ' 304 ', block: ' ' })).toEqual({
+      block: 'Único',
+      unit: '304',
+      owner_id: null,
+      status: 'OCCUPIED',
+    })
+    expect(valuesOf(aResidence()).block).toBe('')
+  })
+
+  test.each([
+    [{ unit: '304', block: '' }, 'A unidade 304 já existe neste condomínio.'],
+    [{ unit: ' 12a', block: 'TORRE sul' }, 'A unidade Torre Sul 12A já existe neste condomínio.'],
+    [{ unit: '101', block: 'A' }, 'A unidade A 101 já existe e está arquivada: reative-a.'],
+    [{ unit: '304', block: 'B' }, null],
+    [{ unit: '', block: '' }, null],
+  ])('is told at once what stands in the way of %o', (values, why) => {
+    const others = [
+      aResidence(),
+      aResidence({ unit: '12A', block: 'Torre Sul' }),
+      aResidence({ unit: '101', block: 'A', archived_at: '2026-03-01T12:00:00.000Z' }),
+    ]
+    expect(whyTaken(values, others)).toBe(why)
+  })
+
+  test('reads what hangs on a unit before it is deleted', () => {
+    const none = {
+      residents: 0,
+      documents: 0,
+      pets: 0,
+      vehicles: 0,
+      dependents: 0,
+      occurrences: 0,
+      reservations: 0,
+    }
+    expect(relatedTexts(none)).toEqual([])
+    expect(relatedTexts({ ...none, documents: 2, residents: 1, reservations: 1 })).toEqual([
+      '1 morador vinculado',
+      '2 documentos',
+      '1 reserva',
+    ])
+  })
+})
+
+describe('somebody who belongs to a unit', () => {
+  const today = '2026-11-21'
+
+  test.each([
+    [{ from_on: '2019-03-12', to_on: null }, 'desde 12/03/2019'],
+    [{ from_on: '2026-11-21', to_on: null }, 'desde 21/11/2026'],
+    [{ from_on: '2026-12-01', to_on: null }, 'a partir de 01/12/2026'],
+    [{ from_on: '2025-01-01', to_on: '2026-12-31' }, 'desde 01/01/2025, até 31/12/2026'],
+  ])('is shown with the days of %o', (link, text) => {
+    expect(linkDatesText(link, today)).toBe(text)
+  })
+
+  test('stands before those who are still to come', () => {
+    const links = [aLink('Ana', { from_on: '2026-12-01' }), aLink('Zélia'), aLink('Bruno')]
+    expect(inOrder(links, today).map(({ user }) => user.profile.name)).toEqual(['Bruno', 'Zélia', 'Ana'])
+  })
+})
+
+describe('the manager who imports a spreadsheet', () => {
+  const ground = (residences: Residence[] = [], users: User[] = []) => {
+    let made = 0
+    return {
+      condominium_id,
+      residences,
+      users,
+      now: '2026-11-21T15:00:00.000Z',
+      newId: () => `018f0000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
+    }
+  }
+
+  test('may save it as UTF-8, as the Latin-1 of Windows or as Unicode text', () => {
+    const latin = Uint8Array.from('Bloco;Ocupação;João', (letter) => letter.codePointAt(0) ?? 0)
+    expect(textOfFile(latin)).toBe('Bloco;Ocupação;João')
+    expect(textOfFile(new TextEncoder().encode('Bloco;Ocupação;João'))).toBe('Bloco;Ocupação;João')
+    const wide = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Unidade;Situação', 'utf16le')])
+    expect(textOfFile(wide)).toBe('Unidade;Situação')
+  })
+
+  test('is told when it is not text at all', () => {
+    expect(textOfFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0]))).toBeNull()
+  })
+
+  test('sees what it would do before anything is written', () => {
+    const text =
+      'Unidade,Nome,E-mail,Cor\n101,Ana,ana@exemplo.com.br,azul\n,Bia,bia@exemplo.com.br,\n102,Caio,caio,\n304,,,'
+    const preview = previewOf(text, ground([aResidence()]))
+    expect(preview).toMatchObject({
+      residences: { created: 1, changed: 0, unchanged: 1 },
+      people: { created: 1, changed: 0, unchanged: 0 },
+      ignored: ['Cor'],
+      good: 2,
+      bad: 2,
+    })
+    expect(preview.problems.map(({ line }) => line)).toEqual([3, 4])
+    expect(preview.sample.map(({ unit }) => unit)).toEqual(['101', '304'])
+  })
+
+  test('finds the model file good to import as it is', () => {
+    expect(previewOf(importTemplate, ground())).toMatchObject({
+      residences: { created: 1 },
+      people: { created: 2 },
+      problems: [],
+      ignored: [],
+    })
+  })
+
+  test('is told in one sentence for units and one for people what was done', () => {
+    expect(
+      importSentences({
+        residences: { created: 1, changed: 3, unchanged: 1485 },
+        people: { created: 2, changed: 1, unchanged: 0 },
+      }),
+    ).toEqual([
+      '1 unidade nova, 3 alteradas, 1.485 sem mudança.',
+      '2 pessoas novas, 1 alterada, 0 sem mudança.',
+    ])
+  })
+
+  test('is told that the same file again changes nothing', () => {
+    const same = { created: 0, changed: 0, unchanged: 12 }
+    expect(importSentences({ residences: same, people: same })).toEqual([
+      'Nada muda: tudo o que está no arquivo já está aqui.',
+    ])
+  })
+})
+
+describe('somebody who keeps the papers of a unit', () => {
+  const row = {
+    title: 'Apólice 2026',
+    description: 'Incêndio e danos elétricos',
+    filename: 'porto.pdf',
+    type: 'INSURANCE',
+    is_active: true,
+  } as ResidenceDocument
+
+  test.each(['apolice', 'incendio', 'PORTO', 'seguro', ''])('finds one by "%s"', (text) => {
+    expect(fits(row, { text, type: '', onlyActive: true })).toBe(true)
+  })
+
+  test('does not see archived ones until they ask for them', () => {
+    const archived = { ...row, is_active: false }
+    expect(fits(archived, { text: '', type: '', onlyActive: true })).toBe(false)
+    expect(fits(archived, { text: '', type: '', onlyActive: false })).toBe(true)
+    expect(countsText([row, archived])).toBe('2 documentos, 1 ativo')
+  })
+
+  test('need not type a title: it is that of the file, unless they gave their own', () => {
+    const file = { title: 'Escritura' } as PickedDocument
+    const other = { title: 'Contrato' } as PickedDocument
+    expect(titleWith(file, blankDocument)).toBe('Escritura')
+    expect(titleWith(other, { title: 'Escritura', documents: [file] })).toBe('Contrato')
+    expect(titleWith(other, { title: 'Escritura do 304', documents: [file] })).toBe('Escritura do 304')
+    expect(titleWith(undefined, { title: 'Escritura', documents: [file] })).toBe('Escritura')
+  })
+})
