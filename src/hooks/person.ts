@@ -36,6 +36,7 @@ interface Opening {
   onChange(person: Person): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
+  onRemoved(): void
   onFault(error: unknown): void
 }
 

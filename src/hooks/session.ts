@@ -19,7 +19,7 @@ import { wakeWorkerLater } from './worker-talk.ts'
 
 export type SessionState =
   | { status: 'starting' }
-  | { status: 'signed_out'; expired: { email: string; unsent: number } | null }
+  | { status: 'signed_out'; expired: { email: string; unsent: number } | null; isRemoved?: true }
   | { status: 'signed_in'; person: Person }
 
 export interface Session {
@@ -150,6 +150,7 @@ export function createSession(surroundings: Surroundings): Session {
         sync.value = { ...sync.value, ...change }
       },
       onSignInNeeded: () => void expire(),
+      onRemoved: () => void signOut({ isRemoved: true }),
     })
     stopPerson = opened.stop
     state.value = { status: 'signed_in', person: opened.person }
@@ -191,7 +192,7 @@ export function createSession(surroundings: Surroundings): Session {
     return me
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(why: { isRemoved?: true } = {}): Promise<void> {
     const person = currentPerson()
     if (!person || !signedIn) return
     const { token } = signedIn
@@ -205,7 +206,7 @@ export function createSession(surroundings: Surroundings): Session {
         token,
         stop: stopPerson,
         onClosed: () => {
-          state.value = { status: 'signed_out', expired: null }
+          state.value = { status: 'signed_out', expired: null, ...why }
         },
       })
     } finally {
@@ -248,7 +249,7 @@ export function createSession(surroundings: Surroundings): Session {
     start,
     signIn,
     refreshMe,
-    signOut,
+    signOut: () => signOut(),
     flush,
     openCondominium,
     hand,

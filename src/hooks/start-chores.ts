@@ -12,9 +12,12 @@ export async function payRevocations(
   for (const { token } of await device.revocations.toArray()) {
     const transport = httpTransport({ fetch, appVersion, token: () => token, onReach: () => undefined })
     const answer = await transport.send({ method: auth.logout.method, path: auth.logout.path, body: '{}' })
-    if (answer && (answer.status < 300 || answer.status === 401)) await device.revocations.delete(token)
+    if (answer && (answer.status < 300 || isOver.has(answer.status))) await device.revocations.delete(token)
   }
 }
+
+// The session is over already, or its person was removed.
+const isOver = new Set([401, 410])
 
 /** A sign-out that was killed half way is finished: the person's data leaves before anyone signs in. */
 export async function finishSignOuts(device: DeviceDatabase): Promise<void> {

@@ -25,6 +25,8 @@ export interface EngineOptions {
   isCutOff(): boolean
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
+  /** The server knows that this person was removed. */
+  onRemoved(): void
   onFault(error: unknown): void
 }
 
@@ -85,6 +87,7 @@ export function startEngine(options: EngineOptions): Engine {
     if (pushed === 'sign_in') return signInNeeded()
     const pulled = await pullOnce()
     if (pulled === 'sign_in') return signInNeeded()
+    if (pulled === 'removed') options.onRemoved()
     if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this one's has not
     return waitMs(pulled)
   }

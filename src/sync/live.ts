@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 interface LiveOptions {
   transport: Transport
   path: string
-  /** Something changed on the server: pull. Also called when the stream opens, for what was missed. */
+  /** Something changed on the server, or the session did: pull. Also called when the stream opens, for what was missed. */
   onChange(): void
   onOpen(isOpen: boolean): void
   /** Milliseconds to wait before opening again, given the failures in a row. */
@@ -71,7 +71,7 @@ async function readEvents(
     onBytes()
     const blocks = (text + value).split('\n\n')
     text = blocks.pop() ?? ''
-    if (blocks.some((block) => block.split('\n').includes('event: change'))) onChange()
+    if (blocks.some((block) => /^event: /m.test(block))) onChange()
   }
 }
 

@@ -24,7 +24,8 @@ export interface Puller {
   isStopped?(): boolean
 }
 
-export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'refused'
+/** `removed`: the person is no more, and neither may their copy be. */
+export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 'refused'
 
 /** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
 export async function pull(puller: Puller): Promise<PullEnd> {
@@ -52,6 +53,7 @@ async function fetchPage(puller: Puller): Promise<PullAnswer | Exclude<PullEnd, 
   if (raw.status === 200 && parsed.success) return parsed.output
   const problem = problemOf(raw)
   if (problem?.status === 401) return 'sign_in'
+  if (problem?.code === 'gone') return 'removed'
   return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
 }
 

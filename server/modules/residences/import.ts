@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { type ImportedLine, readImport } from '#domain/residences/import-file.ts'
 import {
@@ -11,10 +12,11 @@ import {
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { renameInUnits } from '#server/kernel/person-names.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, putNewRows, putRow } from '#server/kernel/rows.ts'
-import type { ActingWork, Caller } from '#server/kernel/serve.ts'
+import type { Caller } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -26,24 +28,32 @@ interface Import {
   skip_problems: boolean
 }
 
-/** Writes a file of units and people in one transaction: all of it, or nothing. */
+/** `POST /residences/import`, into the caller's condominium. */
 export async function importUnits(
-  { condominium_id, text, skip_problems }: Import,
+  { condominium_id, ...file }: Import,
   { kernel, session }: Caller,
 ): Promise<ImportAnswer> {
   if (!session) throw new DomainError('unauthenticated')
-  const { actor } = session
-  const here = await mustChooseCondominium(kernel, actor, condominium_id)
+  const here = await mustChooseCondominium(kernel, session.actor, condominium_id)
   if (!here) throw new DomainError('wrong_condominium')
+  return importInto(kernel, session.actor, { ...file, condominium_id: here })
+}
+
+/** Writes a file of units and people in one transaction: all of it, or nothing. */
+export async function importInto(
+  kernel: Kernel,
+  actor: Actor,
+  { condominium_id, text, skip_problems }: Import & { condominium_id: string },
+): Promise<ImportAnswer> {
   const file = readImport(text)
   const hasPeople = file.lines.some(({ person }) => person !== null)
   if (hasPeople && !actor.permissions.includes('create_resident')) throw new DomainError('forbidden')
 
   return write(kernel, actor, async (work) => {
-    const plan = planImport(file.lines, await readGround(work, here, file.lines))
+    const plan = planImport(file.lines, await readGround(work, condominium_id, file.lines))
     const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
     if (problems.length > 0 && !skip_problems) throw refusal(problems)
-    await carryOut(work as ActingWork, plan) // somebody acts: above
+    await carryOut(work, plan)
     return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
   })
 }
@@ -86,7 +96,7 @@ async function readGround(
   }
 }
 
-async function carryOut(work: ActingWork, { residences, people }: ImportPlan): Promise<void> {
+async function carryOut(work: Work, { residences, people }: ImportPlan): Promise<void> {
   await putNewRows(
     work,
     User,

@@ -40,6 +40,11 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
           {expired.unsent > 0 && ` ${unsentWords(expired.unsent)} neste aparelho, à espera.`}
         </Notice>
       )}
+      {state.status === 'signed_out' && state.isRemoved && (
+        <Notice tone="accent" icon="warning" title="Sua conta foi removida">
+          A administração do condomínio removeu este cadastro. Nada dele ficou neste aparelho.
+        </Notice>
+      )}
       <FormErrors errors={form.failure ? [form.failure] : []} />
       <TextField
         label="E-mail"
