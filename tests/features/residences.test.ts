@@ -11,7 +11,7 @@ import { previewOf } from '../../src/features/residences/import-preview.ts'
 import { importTemplate } from '../../src/features/residences/import-template.ts'
 import { importSentences } from '../../src/features/residences/import-texts.ts'
 import { inOrder, linkDatesText } from '../../src/features/residences/link-text.ts'
-import { relatedTexts } from '../../src/features/residences/related.ts'
+import { forcedTexts, relatedTexts } from '../../src/features/residences/related.ts'
 import { filterOf, matches } from '../../src/features/residences/residence-filters.ts'
 import {
   blankResidence,
@@ -120,22 +120,30 @@ describe('the manager who registers a unit', () => {
     expect(whyTaken(values, others)).toBe(why)
   })
 
+  const none = {
+    residents: 0,
+    documents: 0,
+    pets: 0,
+    ownPets: 0,
+    vehicles: 0,
+    dependents: 0,
+    occurrences: 0,
+    reservations: 0,
+  }
+
   test('reads what hangs on a unit before it is deleted', () => {
-    const none = {
-      residents: 0,
-      documents: 0,
-      pets: 0,
-      vehicles: 0,
-      dependents: 0,
-      occurrences: 0,
-      reservations: 0,
-    }
     expect(relatedTexts(none)).toEqual([])
-    expect(relatedTexts({ ...none, documents: 2, residents: 1, reservations: 1 })).toEqual([
+    expect(relatedTexts({ ...none, documents: 2, residents: 1, reservations: 1, pets: 2 })).toEqual([
       '1 morador vinculado',
       '2 documentos',
       '1 reserva',
+      '2 pets',
     ])
+  })
+
+  test('reads that a forced deletion leaves to people what is theirs', () => {
+    const related = { ...none, residents: 2, occurrences: 1, pets: 3, ownPets: 1, vehicles: 2, dependents: 1 }
+    expect(forcedTexts(related)).toEqual(['2 vínculos de moradores', '1 ocorrência', '1 pet'])
   })
 })
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { type DocumentAct, DocumentRow } from './DocumentRow.tsx'
-import { isNarrowed, matches, wholeFilter } from './document-filters.ts'
+import { type DocumentFilter, isNarrowed, matches, wholeFilter } from './document-filters.ts'
 import { useDocumentActs } from './use-document-acts.ts'
 
 interface DocumentListProps {
@@ -38,23 +38,16 @@ export function DocumentList({ residence, rows, action }: DocumentListProps) {
     else setAsked({ act: kind, row })
   }
 
-  if (rows.length === 0) {
-    return (
-      <EmptyState title="Nenhum documento nesta unidade" action={action}>
-        {action ? 'Contrato, escritura, seguro: guarde aqui e eles abrem também sem internet.' : null}
-      </EmptyState>
-    )
-  }
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <DocumentFilters filter={filter} onChange={setFilter} />
       {shown.length === 0 ? (
-        <EmptyState
-          title="Nenhum documento encontrado"
-          action={<Button onClick={() => setFilter({ ...wholeFilter, onlyActive: false })}>Ver todos</Button>}
-        >
-          {isNarrowed(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
-        </EmptyState>
+        <NoDocument
+          isEmpty={rows.length === 0}
+          filter={filter}
+          action={action}
+          onShowAll={() => setFilter({ ...wholeFilter, onlyActive: false })}
+        />
       ) : (
         <chakra.ul aria-label="Documentos da unidade" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
           {shown.map((row) => (
@@ -85,5 +78,26 @@ export function DocumentList({ residence, rows, action }: DocumentListProps) {
         “{asked?.row.title}” some desta unidade, com o seu arquivo. Para só tirá-lo da vista, arquive-o.
       </ConfirmDialog>
     </chakra.div>
+  )
+}
+
+interface NoDocumentProps extends Pick<DocumentListProps, 'action'> {
+  isEmpty: boolean
+  filter: DocumentFilter
+  onShowAll: () => void
+}
+
+function NoDocument({ isEmpty, filter, action, onShowAll }: NoDocumentProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState title="Nenhum documento nesta unidade" action={action}>
+        {action && 'Contrato, escritura, seguro: guarde aqui, e eles abrem também sem internet.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nenhum documento encontrado" action={<Button onClick={onShowAll}>Ver todos</Button>}>
+      {isNarrowed(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
+    </EmptyState>
   )
 }

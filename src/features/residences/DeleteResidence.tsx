@@ -35,7 +35,7 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
 
   if (!related) return null
   const things = relatedTexts(related)
-  if (isBlocked) return <ForceDelete row={row} things={things} onClose={onClose} onRemoved={onRemoved} />
+  if (isBlocked) return <ForceDelete row={row} related={related} onClose={onClose} onRemoved={onRemoved} />
   return (
     <ConfirmByTyping
       open

@@ -9,17 +9,17 @@ import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { forcedTexts, type Related } from './related.ts'
 
 interface ForceDeleteProps {
   row: Residence
-  /** What hangs on it. */
-  things: readonly string[]
+  related: Related
   onClose: () => void
   onRemoved?: (() => void) | undefined
 }
 
 /** The unit with everything that is about it; only with the server at hand, which alone knows all of it. */
-export function ForceDelete({ row, things, onClose, onRemoved }: ForceDeleteProps) {
+export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeleteProps) {
   const session = useSession()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
@@ -48,7 +48,7 @@ export function ForceDelete({ row, things, onClose, onRemoved }: ForceDeleteProp
     <ConfirmByTyping
       open
       title="Forçar Exclusão"
-      disappears={things}
+      disappears={forcedTexts(related)}
       confirmText="Forçar Exclusão"
       busy={isBusy}
       disabledReason={offlineSince ? 'Forçar a exclusão precisa de internet' : undefined}
@@ -60,6 +60,11 @@ export function ForceDelete({ row, things, onClose, onRemoved }: ForceDeleteProp
         TODOS os dados relacionados à unidade {unitName(row)} serão removidos permanentemente. Não há como
         desfazer.
       </Notice>
+      {related.residents > 0 && (
+        <p>
+          As pessoas continuam cadastradas, com os seus pets, veículos e dependentes, mas sem esta unidade.
+        </p>
+      )}
     </ConfirmByTyping>
   )
 }

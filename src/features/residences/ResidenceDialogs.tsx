@@ -1,7 +1,6 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import { DeleteResidence } from './DeleteResidence.tsx'
 import { ForceDelete } from './ForceDelete.tsx'
-import { relatedTexts } from './related.ts'
 import type { ResidenceDialog } from './ResidenceActs.tsx'
 import { ResidenceForm } from './ResidenceForm.tsx'
 import { useRelated } from './use-related.ts'
@@ -22,5 +21,5 @@ export function ResidenceDialogs({ open, row, onClose, onRemoved }: ResidenceDia
 
 function Forced({ row, ...props }: Omit<ResidenceDialogsProps, 'open'>) {
   const related = useRelated(row)
-  return related && <ForceDelete row={row} things={relatedTexts(related)} {...props} />
+  return related && <ForceDelete row={row} related={related} {...props} />
 }

@@ -2,22 +2,28 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Related } from './related.ts'
 
+interface OfUnit {
+  residence_id: string | null
+  user_id?: string | null
+}
+
 /** What hangs on a unit, as far as this device knows. */
 export function useRelated(row: Residence): Related | undefined {
   const counts = useLive(
     async (db) => {
-      const of = (collection: string) =>
+      const of = (collection: string, isCounted: (one: OfUnit) => boolean = () => true) =>
         db
-          .rows<{ residence_id: string | null }>(collection)
-          .filter(({ residence_id }) => residence_id === row.id)
+          .rows<OfUnit>(collection)
+          .filter((one) => one.residence_id === row.id && isCounted(one))
           .count()
       return {
         documents: await of('residence_documents'),
-        pets: await of('pets'),
-        vehicles: await of('vehicles'),
-        dependents: await of('dependents'),
         occurrences: await of('occurrences'),
         reservations: await of('reservations'),
+        pets: await of('pets'),
+        ownPets: await of('pets', ({ user_id }) => user_id === null),
+        vehicles: await of('vehicles'),
+        dependents: await of('dependents'),
       }
     },
     [row.id],
