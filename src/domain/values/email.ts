@@ -7,7 +7,7 @@ export const Email = v.pipe(
   v.nonEmpty('E-mail é obrigatório'),
   v.maxLength(254, 'Email inválido'),
   v.toLowerCase(),
-  v.regex(/^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/, 'Email inválido'),
+  v.regex(/^[^\s@"<>(),;:\\[\]]+@(?:[^\s@"<>(),;:\\[\].]+\.)+[^\s@"<>(),;:\\[\].]{2,}$/, 'Email inválido'),
 )
 
 export const Password = v.pipe(
