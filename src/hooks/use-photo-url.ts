@@ -1,32 +1,42 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Photo } from '#domain/values/photo.ts'
 import { usePerson } from './SessionContext.tsx'
 import { storedFile } from './stored-file.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Addresses of a row's pictures, by photo id: from this device when they are here, else fetched once and kept. */
+/**
+ * Addresses of a row's pictures, by photo id: from this device when they are here, else fetched once and kept. A picture
+ * keeps its address while others come and go.
+ */
 export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
   const { db, transport } = usePerson()
   const [urls, setUrls] = useState(none)
+  const made = useRef(new Map<string, string>())
   const key = photos.map(({ id }) => id).join()
   const wanted = useEffectEvent(() => photos)
 
   useEffect(() => {
     let isGone = false
-    const made = new Map<string, string>()
     const show = async (photo: Photo) => {
       const blob = await storedFile({ db, transport }, photo, `/photos/${photo.id}/download`)
       if (isGone || !blob) return
-      made.set(photo.id, URL.createObjectURL(blob))
-      setUrls(new Map(made))
+      made.current.set(photo.id, URL.createObjectURL(blob))
+      setUrls(new Map(made.current))
     }
-    for (const photo of wanted()) void show(photo)
+    for (const photo of wanted()) if (!made.current.has(photo.id)) void show(photo)
     return () => {
       isGone = true
-      made.forEach((url) => URL.revokeObjectURL(url))
     }
   }, [db, transport, key])
+
+  useEffect(() => {
+    const all = made.current
+    return () => {
+      all.forEach((url) => URL.revokeObjectURL(url))
+      all.clear()
+    }
+  }, [db, transport])
 
   return urls
 }

@@ -1,3 +1,4 @@
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import type { Act } from '#store/dispatch.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Told, useSendAndTell } from './use-carry-out.ts'
@@ -16,6 +17,8 @@ interface Options<V extends object> {
   update: Act['command']
   /** The fields of an edit, of which only those that differ from `opened` are sent. */
   fieldsOf(values: V): object
+  /** What only the rules know to be wrong, so that it is told with the fields' own errors and not after them. */
+  problemsOf?(values: V): readonly FieldProblem[]
   says: RecordWords
   told: Told
   onClose(): void
@@ -37,7 +40,7 @@ type Values = object & {
 
 /** The form of a record, new or not, in a dialog: kept as a draft, sent once, told when the server confirmed it. */
 export function useRecordForm<V extends Values>(options: Options<V>) {
-  const { row, draftKey, initial, create, update, fieldsOf, says, told, onClose } = options
+  const { row, draftKey, initial, create, update, fieldsOf, problemsOf, says, told, onClose } = options
   const send = useSendAndTell(told)
   const giveUp = useGiveUpPictures()
   const draft = useDraft<V>(draftKey)
@@ -53,7 +56,11 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
         ? { confirmed: says.updated, waiting: 'Alteração guardada, aguardando envio.' }
         : { confirmed: says.created, waiting: says.createdWaiting }
       const acts = row ? edit(row.id, values) : await create(values)
-      await send({ acts, draft: draft.key, ...told, failure })
+      try {
+        await send({ acts, draft: draft.key, ...told, failure })
+      } catch (error) {
+        throw withProblems(error, problemsOf?.(values) ?? [])
+      }
       onClose()
     },
   })
@@ -73,4 +80,11 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
       onClose()
     },
   }
+}
+
+function withProblems(error: unknown, problems: readonly FieldProblem[]): unknown {
+  if (!(error instanceof DomainError) || error.code !== 'invalid') return error
+  const told = error.refusal.errors ?? []
+  const others = problems.filter(({ path }) => !told.some((one) => one.path === path))
+  return new DomainError('invalid', { ...error.refusal, errors: [...told, ...others] })
 }

@@ -10,6 +10,8 @@ interface ChoiceTilesProps {
   value: string | null
   onChange: (value: string) => void
   columns?: 2 | 3
+  /** Words so short that three fit side by side on a phone. */
+  short?: boolean
   /** A decision rather than a kind, e.g. a vote: large, and one under the other on phones. */
   big?: boolean
   error?: string | undefined
@@ -22,6 +24,7 @@ export function ChoiceTiles({
   value,
   onChange,
   columns = 3,
+  short = false,
   big = false,
   error,
 }: ChoiceTilesProps) {
@@ -40,7 +43,9 @@ export function ChoiceTiles({
       </chakra.legend>
       <chakra.div
         display="grid"
-        gridTemplateColumns={big ? { base: '1fr', md: `repeat(${columns}, 1fr)` } : fitting(columns)}
+        gridTemplateColumns={
+          big ? { base: '1fr', md: `repeat(${columns}, 1fr)` } : fitting(columns, short ? '5rem' : '6.75rem')
+        }
         gap={big ? '2.5' : '2'}
       >
         {options.map((option) => {
@@ -75,8 +80,8 @@ function radioIcon(chosen: boolean): IconName {
   return chosen ? 'check-circle' : 'circle'
 }
 
-function fitting(columns: number) {
-  return `repeat(auto-fit, minmax(max(6.75rem, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`
+function fitting(columns: number, least: string) {
+  return `repeat(auto-fit, minmax(max(${least}, calc((100% - 1rem) / ${columns + 0.5})), 1fr))`
 }
 
 const tile = {

@@ -60,7 +60,9 @@ export function ListModal<Row, Keeper extends { name: string }>(props: ListModal
       <Modal open title={title} onClose={onClose} footer={hasRows && add}>
         <chakra.div display="flex" flexDirection="column" gap="3">
           <RefusedChanges {...refused} />
-          {keeper === null && <EmptyState title={words.missing} />}
+          {keeper === null && (
+            <EmptyState title={words.missing}>Esta pessoa pode ter sido removida.</EmptyState>
+          )}
           {keeper && rows?.length === 0 && (
             <EmptyState title={words.empty} action={add}>
               {mayAdd ? words.emptyNext : words.emptyWait}

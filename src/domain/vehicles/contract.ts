@@ -62,14 +62,19 @@ export const vehicles = contract('vehicles', {
 
 type Described = Pick<Vehicle, 'tipo_veiculo' | 'placa' | 'ano'>
 
+function mustBeRoadworthy(row: Described, { now }: Context): void {
+  const errors = vehicleProblems(row, now)
+  if (errors.length > 0) throw new DomainError('invalid', { errors })
+}
+
 /** Everything but a bicycle has a plate; next year's models are sold this year. */
-function mustBeRoadworthy({ tipo_veiculo, placa, ano }: Described, { now }: Context): void {
+export function vehicleProblems({ tipo_veiculo, placa, ano }: Described, now: string): FieldProblem[] {
   const lastYear = lastVehicleYear(now)
   const errors: FieldProblem[] = []
   if (placa === null && tipo_veiculo !== 'BICICLETA')
     errors.push({ path: 'placa', message: 'Placa é obrigatória' })
   if (ano !== null && ano > lastYear) errors.push({ path: 'ano', message: `Ano deve ser até ${lastYear}` })
-  if (errors.length > 0) throw new DomainError('invalid', { errors })
+  return errors
 }
 
 /** The calendar year after this one. */

@@ -37,6 +37,7 @@ export function PetFields({ form }: { form: Form<PetValues> }) {
       />
       <ChoiceTiles
         label="Porte"
+        short
         options={sizes}
         value={values.size}
         onChange={(size) => set('size', size as PetValues['size'])} // one of the options above

@@ -1,6 +1,6 @@
-import { vehicles } from '#domain/vehicles/contract.ts'
+import { vehicleProblems, vehicles } from '#domain/vehicles/contract.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId, now } from '#hooks/clock.ts'
 import { newPhotoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import type { Keeper } from '#hooks/use-belongings.ts'
@@ -37,6 +37,7 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
     create,
     update: vehicles.update,
     fieldsOf: sentFields,
+    problemsOf: (values) => vehicleProblems(sentFields(values), now()),
     says,
     told: useToasts(),
     onClose,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { vehicleProblems } from '#domain/vehicles/contract.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { vehicleName, vehicleText } from '../../src/features/vehicles/vehicle-look.ts'
+import { blankVehicle, sentFields, valuesOf } from '../../src/features/vehicles/vehicle-values.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const uno = {
+  tipo_veiculo: 'CARRO',
+  status: 'ATIVO',
+  marca: 'Fiat',
+  modelo: 'Uno',
+  cor: 'Prata',
+  placa: 'QXN4C17',
+  ano: 2021,
+  tag_acesso: '0482',
+  observacoes: '',
+} as Vehicle // the form reads only these
+
+test('the gate reads which vehicle it is', () => {
+  expect(vehicleName(uno)).toBe('Fiat Uno')
+  expect(vehicleText(uno)).toBe('Carro, prata, 2021, tag 0482')
+  expect(vehicleText({ ...uno, ano: null, tag_acesso: '' })).toBe('Carro, prata')
+})
+
+test('a form that was opened and not touched has nothing to send', () => {
+  const values = valuesOf(uno)
+  expect(sentFields(values)).toEqual(values.opened)
+})
+
+test('an empty year and the empty plate of a bicycle are sent as none', () => {
+  expect(sentFields(blankVehicle)).toMatchObject({ ano: null, placa: null })
+  expect(sentFields({ ...blankVehicle, ano: '1999', placa: 'ABC1D23' })).toMatchObject({
+    ano: 1999,
+    placa: 'ABC1D23',
+  })
+})
+
+test('everything but a bicycle needs a plate, and a year until the next', () => {
+  const paths = (values: Partial<Vehicle>) =>
+    vehicleProblems({ ...uno, ...values }, now).map(({ path }) => path)
+  expect(paths({})).toEqual([])
+  expect(paths({ placa: null, ano: 2028 })).toEqual(['placa', 'ano'])
+  expect(paths({ tipo_veiculo: 'BICICLETA', placa: null, ano: 2027 })).toEqual([])
+})
