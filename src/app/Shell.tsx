@@ -13,6 +13,9 @@ import { mayGo, places } from './navigation.ts'
 import { pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
+const FirstAccess = lazy(async () => ({
+  default: (await import('#features/auth/FirstAccess.tsx')).FirstAccess,
+}))
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 /** The bars around every screen, as this person may see them. */
@@ -41,7 +44,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     <AppShell
       path={path}
       items={open}
-      places={[...open.slice(0, 3), pendencies]}
+      places={[...open.filter(({ isDaily }) => isDaily).slice(0, 3), pendencies]}
       condominium={name}
       person={{ name: me.user.profile.name, role: roleTexts[actor.role].label }}
       personItems={[
@@ -56,6 +59,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       banners={<Banners />}
     >
       <Suspense>{mustChoose ? <pickCondominium.Screen params={{}} /> : children}</Suspense>
+      <Suspense>{me.must_change_password && <FirstAccess onLeave={() => setLeaving(true)} />}</Suspense>
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       <Suspense>{isSearching && <Palette places={open} onClose={() => setSearching(false)} />}</Suspense>
     </AppShell>

@@ -1,13 +1,16 @@
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, rolePath } from '#domain/permissions/roles.ts'
+import { livesHere } from '#domain/users/user.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
 interface Place extends NavItem {
   permission: Permission
   /** Whose count stands beside it. */
   awaiting?: 'reservations' | 'assemblies'
-  /** Roles that never see it, whatever their permissions. */
-  hiddenFor?: Role
+  /** Their role never sees it, whatever their permissions. */
+  isHidden?: boolean
+  /** People come here every day: on phones it is in the bottom bar. */
+  isDaily?: true
 }
 
 export function dashboardPath(role: Role): string {
@@ -17,15 +20,21 @@ export function dashboardPath(role: Role): string {
 /** Every place of the sidebar, in its order. A place is drawn when its screen exists and its permission holds. */
 export function places(role: Role): Place[] {
   return [
-    { label: 'Dashboard', icon: 'house', href: dashboardPath(role), permission: 'view_dashboard' },
+    {
+      label: 'Dashboard',
+      icon: 'house',
+      href: dashboardPath(role),
+      permission: 'view_dashboard',
+      isDaily: true,
+    },
     { label: 'Condomínios', icon: 'buildings', href: '/app/condominiums', permission: 'read_condominium' },
-    { label: 'Unidades', icon: 'door', href: '/app/residences', permission: 'read_residence' },
+    unitsPlace(role),
     {
       label: 'Moradores',
       icon: 'users-three',
       href: '/app/residents',
       permission: 'read_resident',
-      hiddenFor: 'RESIDENT',
+      isHidden: livesHere(role),
     },
     {
       label: 'Colaboradores',
@@ -40,12 +49,14 @@ export function places(role: Role): Place[] {
       href: '/app/reservations',
       permission: 'read_reservation',
       awaiting: 'reservations',
+      isDaily: true,
     },
     {
       label: 'Ocorrências',
       icon: 'warning-octagon',
       href: '/app/occurrences',
       permission: 'read_occurrence',
+      isDaily: true,
     },
     {
       label: 'Prestadores',
@@ -79,8 +90,21 @@ export function places(role: Role): Place[] {
 }
 
 export function mayGo(place: Place, role: Role, permissions: readonly Permission[]): boolean {
-  if (place.hiddenFor === role) return false
+  if (place.isHidden) return false
   return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')
+}
+
+/** Whoever lives or owns here has their own units, and their people in them. */
+function unitsPlace(role: Role): Place {
+  return livesHere(role)
+    ? {
+        label: 'Minha unidade',
+        icon: 'door',
+        href: '/app/my-unit',
+        permission: 'read_residence',
+        isDaily: true,
+      }
+    : { label: 'Unidades', icon: 'door', href: '/app/residences', permission: 'read_residence' }
 }
 
 function documentsPath(role: Role): string {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { dashboardPath } from './navigation.ts'
 
 type Screen = ComponentType<{ params: Record<string, string> }>
@@ -14,8 +15,8 @@ interface LazyScreen {
 export interface ScreenRoute extends LazyScreen {
   path: string
   permission: Permission | null
-  /** Only this role comes here. */
-  role?: Role
+  /** Only these roles come here. */
+  roles?: readonly Role[]
 }
 
 const dashboard = screen(
@@ -48,11 +49,20 @@ const residenceList = screen(
 const residence = screen(
   async () => (await import('#features/residences/ResidenceScreen.tsx')).ResidenceScreen,
 )
+const residentList = screen(
+  async () => (await import('#features/residents/ResidentListScreen.tsx')).ResidentListScreen,
+)
+const resident = screen(async () => (await import('#features/residents/ResidentScreen.tsx')).ResidentScreen)
+const myUnit = screen(async () => (await import('#features/my-unit/MyUnitScreen.tsx')).MyUnitScreen)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
+
+/** Whoever lives or owns here has the people of their units under Minha unidade. */
+const neighbours = roles.filter(livesHere)
+const staff = roles.filter((role) => !livesHere(role))
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
@@ -60,7 +70,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
     { path: '/app/residences', permission: 'read_residence', ...residenceList },
     { path: '/app/residences/:id', permission: 'read_residence', ...residence },
-    { path: '/app/master/residences', permission: 'read_residence', role: 'MASTER', ...residenceList },
+    { path: '/app/master/residences', permission: 'read_residence', roles: ['MASTER'], ...residenceList },
     { path: '/app/occurrences', permission: 'read_occurrence', ...occurrenceList },
     { path: '/app/occurrences/:id', permission: 'read_occurrence', ...occurrence },
     { path: '/app/assemblies', permission: 'read_assembly', ...assemblyList },
@@ -71,19 +81,22 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/reservations/areas', permission: 'read_area', ...areaList },
     { path: '/app/reservations/areas/:id', permission: 'read_area', ...area },
     { path: '/app/reservations/:id', permission: 'read_reservation', ...reservation },
+    { path: '/app/residents', permission: 'read_resident', roles: staff, ...residentList },
+    { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
+    { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/profile', permission: 'view_profile', ...profile },
-    { path: '/app/pick-condominium', permission: 'read_condominium', role: 'MASTER', ...pickCondominium },
-    { path: '/app/master/profile', permission: 'view_profile', role: 'MASTER', ...profile },
+    { path: '/app/pick-condominium', permission: 'read_condominium', roles: ['MASTER'], ...pickCondominium },
+    { path: '/app/master/profile', permission: 'view_profile', roles: ['MASTER'], ...profile },
   ]
 }
 
 export function mayEnter(
-  route: Pick<ScreenRoute, 'role' | 'permission'>,
+  route: Pick<ScreenRoute, 'roles' | 'permission'>,
   role: Role,
   permissions: readonly Permission[],
 ): boolean {
-  if (route.role && route.role !== role) return false
+  if (route.roles && !route.roles.includes(role)) return false
   return route.permission === null || permissions.includes(route.permission)
 }
 

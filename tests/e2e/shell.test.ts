@@ -72,14 +72,18 @@ test('a doorman finds his name, his role and his profile at the top, and chooses
   await expect.poll(background).toBe(light)
 })
 
-test('a síndico finds a unit, a screen and an occurrence by a few letters', async ({ enter }) => {
+test('a síndico finds a unit and a person by a few letters', async ({ enter }) => {
   const page = await enter('sindico@demo.zelo')
   await expect(page.getByText('Últimas ocorrências')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('otavio')
-  await page.getByRole('option', { name: /Otávio Beltrão/ }).click()
-  await expect(page).toHaveURL(/\/app\/occurrences\?residence_id=/)
-  await expect(page.getByLabel('Unidade').locator('option:checked')).toHaveText('304')
+  await page.getByRole('option', { name: /^Unidade 304/ }).click()
+  await expect(page).toHaveURL(/\/app\/residences\/[0-9a-f-]+$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('otavio 304')
+  await page.getByRole('option', { name: /^Otávio Beltrão/ }).click()
+  await expect(page).toHaveURL(/\/app\/residents\/[0-9a-f-]+$/)
+  await expect(page.getByRole('heading', { name: 'Otávio Beltrão' })).toBeVisible()
 })
 
 test('a long title on a phone takes one line of the top bar', async ({ server, enter }) => {

@@ -7,7 +7,7 @@ import { redirectOf } from '../../src/app/redirects.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const sidebar = [
-  ['Dashboard', '/app/resident/dashboard', 'view_dashboard'],
+  ['Dashboard', '/app/manager/dashboard', 'view_dashboard'],
   ['Condomínios', '/app/condominiums', 'read_condominium'],
   ['Unidades', '/app/residences', 'read_residence'],
   ['Moradores', '/app/residents', 'read_resident'],
@@ -24,23 +24,31 @@ const sidebar = [
   ['Configurações', '/app/settings', 'read_settings'],
 ] as const
 
+/** Whoever lives or owns in the condominium has their own units instead of all of them. */
+const neighbours: readonly Role[] = ['RESIDENT', 'CLIENT']
 const labels = sidebar.map(([label]) => label)
+const labelsOf = (role: Role) =>
+  labels.map((label) => (label === 'Unidades' && neighbours.includes(role) ? 'Minha unidade' : label))
 const seen = (role: Role, held = roleDefaults[role]) =>
   places(role)
     .filter((place) => mayGo(place, role, held))
     .map(({ label }) => label)
 const without = (...gone: string[]) => labels.filter((label) => !gone.includes(label))
+const neighbourWithout = (...gone: string[]) => labelsOf('RESIDENT').filter((label) => !gone.includes(label))
 
 describe('the sidebar of a person', () => {
   test('holds fifteen places in their order, each behind its permission', () => {
-    const drawn = places('RESIDENT').map(({ label, href, permission }) => [label, href, permission])
+    const drawn = places('MANAGER').map(({ label, href, permission }) => [label, href, permission])
     expect(drawn).toEqual(sidebar)
   })
 
-  test.each(roles)('of role %s names the same places, and starts at their own dashboard', (role) => {
-    expect(places(role).map(({ label }) => label)).toEqual(labels)
-    expect(places(role)[0]?.href).toBe(dashboardPath(role))
-  })
+  test.each(roles)(
+    'of role %s names its places in the same order, and starts at their own dashboard',
+    (role) => {
+      expect(places(role).map(({ label }) => label)).toEqual(labelsOf(role))
+      expect(places(role)[0]?.href).toBe(dashboardPath(role))
+    },
+  )
 
   test.each(roles)('of role %s leads to the documents of that role', (role) => {
     const documents = places(role).find(({ label }) => label === 'Documentos')
@@ -59,9 +67,12 @@ describe('the sidebar of a person', () => {
     ],
     [
       'RESIDENT',
-      without('Moradores', 'Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações'),
+      neighbourWithout('Moradores', 'Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações'),
     ],
-    ['CLIENT', without('Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações')],
+    [
+      'CLIENT',
+      neighbourWithout('Moradores', 'Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações'),
+    ],
     ['SERVICE_PROVIDER', ['Dashboard', 'Condomínios', 'Ocorrências', 'Prestadores', 'Comunicados']],
     ['USER', ['Dashboard']],
   ])('of role %s shows by default %j', (role, expected) => {
@@ -78,8 +89,8 @@ describe('the sidebar of a person', () => {
     ).toEqual(without(label))
   })
 
-  test('never shows Moradores to a RESIDENT, and shows Configurações to MASTER always', () => {
-    expect(seen('RESIDENT', permissions)).toEqual(without('Moradores'))
+  test('never shows Moradores to those who live or own here, and shows Configurações to MASTER always', () => {
+    for (const role of neighbours) expect(seen(role, permissions)).toEqual(neighbourWithout('Moradores'))
     expect(seen('MASTER', [])).toEqual(['Configurações'])
     expect(seen('ADMIN', [])).toEqual([])
   })
@@ -131,11 +142,32 @@ describe.each(Object.entries(addresses))('a person who opens an address of %s', 
   })
 })
 
-describe('the addresses of assemblies', () => {
-  const opened = (role: Role, path: string) =>
-    screensOf(role).find((screen) => fits(screen.path, path) && mayEnter(screen, role, roleDefaults[role]))
-      ?.path
+const opened = (role: Role, path: string) =>
+  screensOf(role).find((screen) => fits(screen.path, path) && mayEnter(screen, role, roleDefaults[role]))
+    ?.path
 
+describe('the addresses of people and of one’s own unit', () => {
+  const staff: Role[] = ['MASTER', 'ADMIN', 'MANAGER', 'COLLABORATOR']
+
+  test.each(staff)('open the register for %s, and no unit of their own', (role) => {
+    expect(opened(role, '/app/residents')).toBe('/app/residents')
+    expect(opened(role, '/app/residents/12')).toBe('/app/residents/:id')
+    expect(opened(role, '/app/my-unit')).toBeUndefined()
+  })
+
+  test.each(neighbours)('open Minha unidade for %s, and nobody else’s record', (role) => {
+    expect(opened(role, '/app/my-unit')).toBe('/app/my-unit')
+    expect(opened(role, '/app/residents')).toBeUndefined()
+    expect(opened(role, '/app/residents/12')).toBeUndefined()
+  })
+
+  test.each<Role>(['USER', 'SERVICE_PROVIDER'])('open nothing of it for %s', (role) => {
+    for (const path of ['/app/my-unit', '/app/residents', '/app/residents/12'])
+      expect(opened(role, path)).toBeUndefined()
+  })
+})
+
+describe('the addresses of assemblies', () => {
   test.each<[Role[], string, string | undefined]>([
     [['ADMIN', 'MANAGER'], '/app/assemblies/create', '/app/assemblies/create'],
     [['ADMIN', 'MANAGER'], '/app/assemblies/12/edit', '/app/assemblies/:id/edit'],

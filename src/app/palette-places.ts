@@ -1,0 +1,73 @@
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { livesHere, type User } from '#domain/users/user.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { folded } from '#domain/values/text.ts'
+import type { PaletteItem } from '#ui/CommandPalette.tsx'
+import type { NavItem } from '#ui/nav-item.ts'
+
+interface Findable {
+  role: Role
+  places: readonly NavItem[]
+  units: readonly Residence[]
+  /** Only for whoever may read residents. */
+  people: readonly User[]
+  occurrences: readonly Occurrence[]
+}
+
+/** Somewhere to go, with the words that find it, folded once. */
+export type PalettePlace = PaletteItem & { words: string }
+
+/** Everything that a few letters may lead to. */
+export function placesToFind({ role, places, units, people, occurrences }: Findable): PalettePlace[] {
+  const isNeighbour = livesHere(role)
+  const plates = platesByPerson(units)
+  const items: PaletteItem[] = [
+    ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
+    ...units.map((unit) => ({
+      key: isNeighbour ? `/app/my-unit?unidade=${unit.id}` : `/app/residences/${unit.id}`,
+      label: unit.residents.map(({ user }) => user.profile.name).join(', ') || 'Sem moradores',
+      plate: unitName(unit),
+      group: 'Unidades',
+    })),
+    ...people.map(({ id, profile }) => ({
+      key: `/app/residents/${id}`,
+      label: profile.name,
+      detail: plates.get(id)?.join(', '),
+      icon: 'user' as const,
+      group: 'Pessoas',
+    })),
+    ...occurrences.map((row) => ({
+      key: `/app/occurrences/${row.id}`,
+      label: row.title,
+      plate: row.unit,
+      group: 'Ocorrências',
+    })),
+  ]
+  return items.map((item) => ({
+    ...item,
+    words: folded(`${item.plate ?? ''} ${item.label} ${item.detail ?? ''}`),
+  }))
+}
+
+/** Those that every word typed lies in, a few of each group: many units must not hide a person. */
+export function foundPlaces(places: readonly PalettePlace[], query: string): PalettePlace[] {
+  const words = folded(query).split(' ')
+  const taken = new Map<string, number>()
+  return places.filter((place) => {
+    const count = taken.get(place.group) ?? 0
+    if (count >= mostPerGroup || !words.every((word) => place.words.includes(word))) return false
+    taken.set(place.group, count + 1)
+    return true
+  })
+}
+
+const mostPerGroup = 12
+
+function platesByPerson(units: readonly Residence[]): Map<string, string[]> {
+  const plates = new Map<string, string[]>()
+  for (const unit of units)
+    for (const { user } of unit.residents)
+      plates.set(user.id, [...(plates.get(user.id) ?? []), unitName(unit)])
+  return plates
+}

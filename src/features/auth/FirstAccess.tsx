@@ -1,0 +1,98 @@
+import { auth } from '#domain/auth/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { Password } from '#domain/values/email.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { errorsOf, useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormStack } from '#ui/FormStack.tsx'
+import { ModalFrame } from '#ui/ModalFrame.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import * as v from 'valibot'
+
+const formId = 'first-access'
+const failure = 'Não foi possível trocar a senha. Tente de novo.'
+
+/** A password that somebody else knew opens the app once: nothing else comes before a new one. */
+export function FirstAccess({ onLeave }: { onLeave: () => void }) {
+  const { transport } = usePerson()
+  const session = useSession()
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const form = useForm({
+    initial: { current_password: '', password: '', confirm: '' },
+    failure,
+    submit: async ({ confirm, ...passwords }) => {
+      if (confirm !== passwords.password) throw differing()
+      await callServer(transport, auth.changePassword, passwords, failure)
+      await session.refreshMe()
+      toasts.success('Senha criada com sucesso!')
+    },
+  })
+  const { values, set, errors } = form
+  const typed = errorsOf<{ password: string }>(v.object({ password: Password }), values)
+  const formRef = useFocusFirstError(form.attempt)
+
+  return (
+    <ModalFrame
+      title="Crie a sua senha"
+      description="Você entrou com uma senha provisória. Troque-a por uma que só você conheça."
+      size="question"
+      phone="full"
+      hideClose
+      closeOnBackdrop={false}
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button onClick={onLeave}>Sair</Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={formId}
+            busy={form.isBusy}
+            busyText="Salvando..."
+            disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+          >
+            Salvar senha
+          </Button>
+        </>
+      }
+    >
+      <FormStack id={formId} ref={formRef} onSubmit={() => void (!offlineSince && form.submit())}>
+        <FormErrors errors={form.failure ? [form.failure] : []} />
+        <PasswordField
+          label="Senha provisória"
+          autoComplete="current-password"
+          value={values.current_password}
+          onChange={(text) => set('current_password', text)}
+          error={errors.current_password}
+        />
+        <PasswordField
+          label="Nova senha"
+          hint="Mínimo 6 caracteres"
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(text) => set('password', text)}
+          error={errors.password ?? (values.password ? typed.password : undefined)}
+        />
+        <PasswordField
+          label="Confirmar senha"
+          autoComplete="new-password"
+          value={values.confirm}
+          onChange={(text) => set('confirm', text)}
+          error={errors.confirm}
+        />
+        {offlineSince && <QuietNote icon="cloud-slash">Trocar a senha precisa de internet.</QuietNote>}
+      </FormStack>
+    </ModalFrame>
+  )
+}
+
+function differing(): DomainError {
+  return new DomainError('invalid', { errors: [{ path: 'confirm', message: 'As senhas não conferem' }] })
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { residents } from '#domain/residents/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { AccessBadge } from './AccessBadge.tsx'
+import { accessTexts } from './access-look.ts'
+import { overFormMs, useOneTimePassword } from './use-one-time-password.ts'
+
+interface AccessTabProps {
+  row: Local<User>
+  isCollaborator: boolean
+  onCollaborator: (is: boolean) => void
+}
+
+const inviteFailure = 'Falha ao enviar o e-mail de ativação.'
+
+/** How somebody gets in, and what helps them when they cannot. */
+export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProps) {
+  const { transport } = usePerson()
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const { generate, copy } = useOneTimePassword()
+  const [password, setPassword] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'password' | 'invite' | null>(null)
+  const reason = whyNotNow(row, offlineSince)
+
+  async function askPassword() {
+    setBusy('password')
+    setPassword(await generate({ id: row.id, name: row.profile.name }, overFormMs))
+    setBusy(null)
+  }
+
+  async function invite() {
+    setBusy('invite')
+    try {
+      await callServer(transport, residents.invite, { id: row.id }, inviteFailure)
+      toasts.success(`E-mail de ativação enviado para ${row.email}.`)
+    } catch (error) {
+      toasts.error(sentenceOf(error, inviteFailure))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <AccessBadge status={row.status} />
+        <span>{accessTexts[row.status].detail}</span>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        <Button
+          icon="key"
+          disabledReason={reason}
+          busy={busy === 'password'}
+          busyText="Gerando..."
+          onClick={() => void askPassword()}
+        >
+          Gerar senha provisória
+        </Button>
+        <Button
+          icon="envelope-simple"
+          disabledReason={reason}
+          busy={busy === 'invite'}
+          busyText="Enviando..."
+          onClick={() => void invite()}
+        >
+          Enviar e-mail de ativação
+        </Button>
+      </chakra.div>
+      {reason && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
+      <div role="status">
+        {password && <PasswordOnce password={password} onCopy={() => void copy(password)} />}
+      </div>
+      <CheckboxField
+        label="Também é colaborador"
+        hint="Mora aqui e trabalha para o condomínio. Vale ao salvar."
+        checked={isCollaborator}
+        onChange={onCollaborator}
+      />
+    </>
+  )
+}
+
+/** Why the server cannot be asked about this person yet. */
+function whyNotNow(row: Local<User>, offlineSince: string | null): string | undefined {
+  if (offlineSince) return 'Precisa de internet.'
+  return row._v === 0 ? 'O cadastro ainda não chegou ao servidor.' : undefined
+}
+
+function PasswordOnce({ password, onCopy }: { password: string; onCopy: () => void }) {
+  return (
+    <chakra.div bg="brand.subtle" borderRadius="panel" px="4" py="3">
+      <chakra.p textStyle="small" color="fg.muted">
+        Senha provisória. Não aparece de novo; a pessoa cria a dela no primeiro acesso.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="1">
+        <chakra.output fontSize="1.5rem" fontWeight={700} letterSpacing="0.06em" css={figures}>
+          {password}
+        </chakra.output>
+        <Button icon="copy" onClick={onCopy}>
+          Copiar
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+const figures = { fontFeatureSettings: '"tnum"' } as const

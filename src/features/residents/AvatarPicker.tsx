@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+
+interface AvatarPickerProps {
+  name: string
+  url: string | null
+  isBusy: boolean
+  onPick: (file: File) => void
+  onRemove: () => void
+}
+
+/** The face beside the name: from the camera or the gallery; a new one takes the place of the old. */
+export function AvatarPicker({ name, url, isBusy, onPick, onRemove }: AvatarPickerProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': 'Foto do morador' } as const
+  const pick = (element: HTMLInputElement) => {
+    const [file] = element.files ?? []
+    element.value = ''
+    if (file) onPick(file)
+  }
+
+  return (
+    <chakra.div role="group" aria-label="Foto do morador" display="flex" alignItems="center" gap="4">
+      <Avatar name={name || '?'} url={url} size={88} />
+      <chakra.div minWidth="0">
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button
+            icon="camera"
+            busy={isBusy}
+            busyText="Preparando..."
+            onClick={() => camera.current?.click()}
+          >
+            Tirar foto
+          </Button>
+          <Button icon="images" variant="ghost" onClick={() => gallery.current?.click()}>
+            Galeria
+          </Button>
+          {url && (
+            <Button icon="trash" variant="ghost" onClick={onRemove}>
+              Remover foto
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+      <input {...input} ref={camera} capture="user" onChange={(event) => pick(event.currentTarget)} />
+      <input {...input} ref={gallery} onChange={(event) => pick(event.currentTarget)} />
+    </chakra.div>
+  )
+}

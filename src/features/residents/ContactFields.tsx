@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { newId } from '#hooks/clock.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
+import {
+  type PersonValues,
+  type TypedPhone,
+  withNewPhone,
+  withoutPhone,
+  withPrimary,
+} from './resident-values.ts'
+
+interface ContactFieldsProps<T extends PersonValues> {
+  form: Form<T>
+}
+
+/** How somebody is reached: telephones, of which one is the first to try, and the e-mail of the account. */
+export function ContactFields<T extends PersonValues>({ form }: ContactFieldsProps<T>) {
+  const { values, errors } = form
+  const set = form.set as Form<PersonValues>['set'] // every form of a person has these fields
+  const { phones } = values
+  const change = (id: string, part: Partial<TypedPhone>) =>
+    set(
+      'phones',
+      phones.map((phone) => (phone.id === id ? { ...phone, ...part } : phone)),
+    )
+
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        type="email"
+        icon="envelope-simple"
+        autoComplete="off"
+        placeholder="nome@exemplo.com.br"
+        hint="É com ele que a pessoa entra no Zelo."
+        value={values.email}
+        onChange={(text) => set('email', text)}
+        error={errors.email}
+      />
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        {phones.map((phone, at) => (
+          <PhoneRow
+            key={phone.id}
+            phone={phone}
+            label={at === 0 ? 'Telefone' : `Telefone ${at + 1}`}
+            error={at === 0 ? errors.phones : undefined}
+            onChange={(part) => change(phone.id, part)}
+            onMakePrimary={phones.length > 1 ? () => set('phones', withPrimary(phones, phone.id)) : undefined}
+            onRemove={() => set('phones', withoutPhone(phones, phone.id))}
+          />
+        ))}
+        {phones.length < mostPhones && (
+          <chakra.div>
+            <Button icon="plus" onClick={() => set('phones', withNewPhone(phones, newId()))}>
+              {phones.length === 0 ? 'Adicionar telefone' : 'Outro telefone'}
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+    </>
+  )
+}
+
+const mostPhones = 6

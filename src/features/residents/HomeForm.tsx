@@ -1,0 +1,140 @@
+import { residences } from '#domain/residences/contract.ts'
+import type { LinkType } from '#domain/residences/links.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { User } from '#domain/users/user.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import type { Act } from '#store/dispatch.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import type { HomeFormAct } from './HomesTab.tsx'
+import { TypeTiles } from './NewHomeFields.tsx'
+import { useHomes } from './use-homes.ts'
+
+interface HomeValues {
+  residence_id: string
+  type: LinkType
+  from_on: string
+  to_on: string
+}
+
+interface HomeFormProps {
+  row: User
+  act: HomeFormAct
+  onClose: () => void
+}
+
+const words = {
+  add: { title: 'Adicionar unidade', confirmed: 'Unidade vinculada com sucesso!' },
+  move: { title: 'Mudar de unidade', confirmed: 'Morador mudou de unidade com sucesso!' },
+  edit: { title: 'Editar vínculo', confirmed: 'Vínculo atualizado com sucesso!' },
+}
+const failure = 'Falha ao salvar morador.'
+
+/** One more unit for somebody, another in the place of one, or other terms in the same. */
+export function HomeForm({ row, act, onClose }: HomeFormProps) {
+  const toasts = useToasts()
+  const send = useSendAndTell(toasts)
+  const { offlineSince } = useSyncStatus()
+  const { timeZone } = useCondominium()
+  const { title, confirmed } = words[act.kind]
+  const home = act.kind === 'add' ? null : act.home
+  const theirs = new Set(useHomes(row.id, row.condominium_id ?? '')?.map(({ id }) => id))
+  const options = useUnitOptions(row.condominium_id).filter(({ value }) => !theirs.has(value))
+  const today = civilDay(now(), timeZone)
+
+  const form = useForm<HomeValues>({
+    initial: {
+      residence_id: act.kind === 'edit' ? act.home.id : '',
+      type: home?.type ?? 'OWNER',
+      from_on: act.kind === 'edit' ? act.home.from_on : today,
+      to_on: act.kind === 'edit' ? (act.home.to_on ?? '') : '',
+    },
+    failure,
+    submit: async (values) => {
+      try {
+        await send({
+          acts: homeActs(row.id, act, values),
+          confirmed,
+          waiting: 'Alteração guardada, aguardando envio.',
+          failure,
+        })
+        onClose()
+      } catch (error) {
+        toasts.error(sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+  const { values, set, errors } = form
+
+  return (
+    <FormModal
+      formId="home"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={title}
+      description={home ? `${row.profile.name} · unidade ${home.plate}` : row.profile.name}
+      onClose={onClose}
+      submitText={act.kind === 'move' ? 'Mudar' : 'Salvar'}
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
+    >
+      {act.kind !== 'edit' && (
+        <UnitField
+          options={options}
+          value={values.residence_id}
+          onChange={(id) => set('residence_id', id)}
+          error={errors.residence_id}
+        />
+      )}
+      <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+      <TwoFields>
+        <TextField
+          label="Entrada"
+          type="date"
+          value={values.from_on}
+          onChange={(date) => set('from_on', date)}
+          error={errors.from_on}
+        />
+        {act.kind !== 'move' && (
+          <TextField
+            label="Saída"
+            optional
+            type="date"
+            value={values.to_on}
+            onChange={(date) => set('to_on', date)}
+            error={errors.to_on}
+          />
+        )}
+      </TwoFields>
+    </FormModal>
+  )
+}
+
+/** Whoever moves leaves one unit and enters the other in the same breath. */
+function homeActs(
+  user_id: string,
+  act: HomeFormAct,
+  { residence_id, type, from_on, to_on }: HomeValues,
+): Act[] {
+  if (!residence_id)
+    throw new DomainError('invalid', { errors: [{ path: 'residence_id', message: 'Escolha a unidade' }] })
+  const dates = { ...(from_on && { from_on }), to_on: to_on || null }
+  const enter = { command: residences.assign, input: { id: residence_id, user_id, type, ...dates } }
+  const leave = {
+    command: residences.unassign,
+    input: { id: act.kind === 'move' ? act.home.id : '', user_id },
+  }
+  return act.kind === 'move' ? [leave, enter] : [enter]
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { residences } from '#domain/residences/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { now } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { homeText } from './home-text.ts'
+import type { Home } from './resident-rows.ts'
+import { useHomes } from './use-homes.ts'
+
+export type HomeFormAct = { kind: 'add' } | { kind: 'move' | 'edit'; home: Home }
+export type HomeAct = HomeFormAct | { kind: 'end'; home: Home }
+
+interface HomesTabProps {
+  row: User
+  /** Its dialog stands beside the form of the person, never in it. */
+  onAct: (act: HomeAct) => void
+}
+
+/** Where somebody lives and what they own, with its dates; each change is on the spot. */
+export function HomesTab({ row, onAct }: HomesTabProps) {
+  const { can } = usePerson()
+  const { timeZone } = useCondominium()
+  const homes = useHomes(row.id, row.condominium_id ?? '')
+  const today = civilDay(now(), timeZone)
+  const add = can(residences.assign) && (
+    <Button icon="plus" onClick={() => onAct({ kind: 'add' })}>
+      Adicionar unidade
+    </Button>
+  )
+
+  if (!homes) return null
+  if (homes.length === 0)
+    return (
+      <EmptyState title="Sem unidade" action={add}>
+        Vincule a pessoa à unidade onde mora, ou que é dela.
+      </EmptyState>
+    )
+  return (
+    <>
+      <chakra.ul css={list}>
+        {homes.map((home) => (
+          <li key={home.id}>
+            <UnitPlate unit={home.plate} />
+            <chakra.span flex="1" minWidth="0">
+              {homeText(home, today)}
+            </chakra.span>
+            <RowActions
+              of={`unidade ${home.plate}`}
+              items={[
+                can(residences.assign) && {
+                  label: 'Mudar de unidade',
+                  icon: 'arrow-right',
+                  onPress: () => onAct({ kind: 'move', home }),
+                },
+                can(residences.assign) && {
+                  label: 'Editar vínculo',
+                  icon: 'pencil-simple',
+                  onPress: () => onAct({ kind: 'edit', home }),
+                },
+                can(residences.unassign) && {
+                  label: 'Encerrar vínculo',
+                  icon: 'sign-out',
+                  danger: true,
+                  apart: true,
+                  onPress: () => onAct({ kind: 'end', home }),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </chakra.ul>
+      {add && <div>{add}</div>}
+    </>
+  )
+}
+
+const list = {
+  borderWidth: '1px',
+  borderRadius: 'panel',
+  '& li': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '14', pl: '4', pr: '1.5', py: '1' },
+  '& li + li': { borderTopWidth: '1px' },
+} as const

@@ -1,0 +1,82 @@
+import { residences } from '#domain/residences/contract.ts'
+import { linkTypes, type LinkType } from '#domain/residences/links.ts'
+import { linkTypeTexts } from '#domain/residences/texts.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import type { Form } from '#hooks/use-form.ts'
+import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { UnitField } from '#ui/UnitField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import type { RegistrationValues } from './registration.ts'
+
+/** Where somebody lives: a unit of the list, or one that is registered with them. */
+export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
+  const { can } = usePerson()
+  const { values, set, errors } = form
+  const options = useUnitOptions(values.condominium_id)
+  return (
+    <>
+      {can(residences.create) && (
+        <SegmentedControl
+          label="Qual unidade"
+          options={[
+            { value: 'known', label: 'Existente' },
+            { value: 'new', label: 'Nova unidade' },
+          ]}
+          value={values.where}
+          onChange={(where) => set('where', where)}
+        />
+      )}
+      {values.where === 'known' ? (
+        <UnitField
+          options={options}
+          value={values.residence_id}
+          onChange={(id) => set('residence_id', id)}
+          error={errors.residence_id}
+        />
+      ) : (
+        <TwoFields>
+          <TextField
+            label="Bloco"
+            optional
+            placeholder="Único"
+            maxLength={20}
+            value={values.block}
+            onChange={(text) => set('block', text)}
+            error={errors.block}
+          />
+          <TextField
+            label="Unidade"
+            placeholder="304"
+            maxLength={20}
+            value={values.unit}
+            onChange={(text) => set('unit', text)}
+            error={errors.unit}
+          />
+        </TwoFields>
+      )}
+      <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+    </>
+  )
+}
+
+interface TypeTilesProps {
+  value: LinkType
+  onChange: (type: LinkType) => void
+  error?: string | undefined
+}
+
+/** How somebody belongs to a unit. */
+export function TypeTiles({ value, onChange, error }: TypeTilesProps) {
+  return (
+    <ChoiceTiles
+      label="Tipo de morador"
+      options={linkTypes.map((type) => ({ value: type, label: linkTypeTexts[type] }))}
+      value={value}
+      onChange={(type) => onChange(type as LinkType)} // one of the options above
+      error={error}
+    />
+  )
+}

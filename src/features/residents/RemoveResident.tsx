@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { users } from '#domain/users/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { dependencyLines } from './dependency-lines.ts'
+import { LinkedItems } from './LinkedItems.tsx'
+import { useDependencies } from './use-dependencies.ts'
+
+interface RemoveResidentProps {
+  row: User
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+const failure = 'Falha ao deletar morador.'
+
+/** Tells first what hangs on the person; with nothing they simply go, else all of it goes with them, by the typed word. */
+export function RemoveResident({ row, onClose, onRemoved }: RemoveResidentProps) {
+  const toasts = useToasts()
+  const found = useDependencies(row.id)
+  const [isForcing, setForcing] = useState(false)
+  const lines = found && dependencyLines(found)
+
+  function giveUp() {
+    toasts.info('Exclusão cancelada pelo usuário.')
+    onClose()
+  }
+  function leave() {
+    onClose()
+    onRemoved?.()
+  }
+
+  if (!lines) return null
+  if (lines.length === 0) return <RemoveAlone row={row} onCancel={giveUp} onRemoved={leave} />
+  return isForcing ? (
+    <ForceRemoval row={row} lines={lines} onCancel={giveUp} onRemoved={leave} />
+  ) : (
+    <LinkedItems name={row.profile.name} lines={lines} onForce={() => setForcing(true)} onCancel={giveUp} />
+  )
+}
+
+interface StepProps {
+  row: User
+  onCancel: () => void
+  onRemoved: () => void
+}
+
+function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
+  const carryOut = useCarryOut(useToasts())
+
+  async function remove() {
+    const isTaken = await carryOut({
+      acts: [{ command: users.remove, input: { id: row.id } }],
+      confirmed: 'Morador removido com sucesso!',
+      waiting: 'Remoção guardada, aguardando envio.',
+      failure,
+    })
+    if (isTaken) onRemoved()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      variant="danger"
+      title={`Remover ${row.profile.name}?`}
+      confirmText="Remover"
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      Nada está vinculado a esta pessoa. Ela sai da lista e não entra mais no Zelo.
+    </ConfirmDialog>
+  )
+}
+
+function ForceRemoval({ row, lines, onCancel, onRemoved }: StepProps & { lines: readonly string[] }) {
+  const { transport } = usePerson()
+  const session = useSession()
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await callServer(transport, users.removeForced, { id: row.id }, failure)
+      toasts.success('Morador e todos os seus vínculos removidos com sucesso!')
+      void session.retryNow()
+      onRemoved()
+    } catch (error) {
+      toasts.error(sentenceOf(error, failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmByTyping
+      open
+      title={`Forçar a exclusão de ${row.profile.name}?`}
+      disappears={lines}
+      confirmText="Forçar Exclusão"
+      busy={isBusy}
+      disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      TODOS os dados relacionados são removidos permanentemente. O que a pessoa votou ou assinou fica, sem o
+      nome dela.
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { residences as units } from '#domain/residences/contract.ts'
+import { residentsCsv } from '#domain/residences/export-file.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { residents } from '#domain/residents/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { saveCsv } from '#hooks/save-csv.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { ChosenCondominium } from './ChosenCondominium.tsx'
+import { NewResidentButton } from './NewResidentButton.tsx'
+import { RegisterResident } from './RegisterResident.tsx'
+import { filterKeys, filterOf, residentFilters } from './resident-filters.ts'
+import { ResidentTable } from './ResidentTable.tsx'
+import { useResidents } from './use-residents.ts'
+
+export function ResidentListScreen() {
+  const { actor, can } = usePerson()
+  const { id } = useCondominium()
+  const [chosen, setChosen] = useState(id ?? '')
+  const { params, put } = useUrlQuery()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const exportAll = useExport(chosen)
+  const mayCreate = can(residents.create)
+  const newButton = (size: 'md' | 'lg') => (
+    <NewResidentButton
+      size={size}
+      isReady={chosen !== ''}
+      onClick={() => put({ novo: '1' }, { replace: false })}
+    />
+  )
+
+  return (
+    <Screen>
+      <PageHeader
+        title="Gestão de Moradores"
+        mainAction={mayCreate && newButton('md')}
+        actions={
+          mayCreate && (
+            <>
+              <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
+                Exportar CSV
+              </Button>
+              {can(units.create) && (
+                <LinkButton icon="upload-simple" href="/app/residences?importar=1">
+                  Importar
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      />
+      {actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
+      <FilterBar filters={residentFilters} values={values} onChange={change} chips="tipo" />
+      <LoadFault title="Falha ao buscar moradores.">
+        <Found
+          condominiumId={chosen}
+          values={values}
+          onClear={() => change({})}
+          action={mayCreate && newButton('md')}
+        />
+      </LoadFault>
+      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
+      {params.get('novo') === '1' && mayCreate && chosen && (
+        <RegisterResident condominiumId={chosen} onClose={() => put({ novo: null }, { replace: true })} />
+      )}
+    </Screen>
+  )
+}
+
+interface FoundProps {
+  condominiumId: string
+  values: Record<(typeof filterKeys)[number], string>
+  onClear: () => void
+  action: React.ReactNode
+}
+
+function Found({ condominiumId, values, onClear, action }: FoundProps) {
+  const rows = useResidents(condominiumId)
+  const isNarrowed = Object.values(values).some(Boolean)
+  return (
+    <ResidentTable
+      rows={rows}
+      filter={filterOf(values)}
+      empty={
+        isNarrowed ? (
+          <NothingFound onClear={onClear} />
+        ) : (
+          <EmptyState title="Nenhum morador por aqui" action={action}>
+            {whyEmpty(condominiumId, Boolean(action))}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+function whyEmpty(condominiumId: string, mayCreate: boolean): string {
+  if (!condominiumId) return 'Escolha um condomínio para ver seus moradores.'
+  return mayCreate
+    ? 'Cadastre o primeiro, ou importe todos de uma planilha.'
+    : 'Quando a administração cadastrar alguém, aparece aqui.'
+}
+
+/** The people and their units as a file that the import reads back. */
+function useExport(condominiumId: string): () => Promise<void> {
+  const { db } = usePerson()
+  const toasts = useToasts()
+  return async () => {
+    const ofThis = <Row,>(collection: string) =>
+      db.rows<Row>(collection).where('condominium_id').equals(condominiumId).toArray()
+    saveCsv('moradores.csv', residentsCsv(await ofThis<Residence>('residences'), await ofThis<User>('users')))
+    toasts.success('Download iniciado!')
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { User } from '#domain/users/user.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
+import { AccessTab } from './AccessTab.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { HomeDialog } from './HomeDialog.tsx'
+import { type HomeAct, HomesTab } from './HomesTab.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
+import { SavedAvatar } from './SavedAvatar.tsx'
+import { useResidentForm } from './use-resident-form.ts'
+
+/** Everything of somebody's record: who they are, how they are reached, where they live, how they get in. */
+export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () => void }) {
+  const { form, tab, setTab } = useResidentForm(row, onClose)
+  const { offlineSince } = useSyncStatus()
+  const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
+  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf([field])] : []))
+
+  return (
+    <>
+      <FormModal
+        formId="resident"
+        form={form}
+        onSubmit={() => void form.submit()}
+        title="Editar morador"
+        description={row.profile.name}
+        phone="full"
+        onClose={() => {
+          form.reset(form.values)
+          onClose()
+        }}
+        submitText="Salvar"
+        busyText="Salvando..."
+        foot={<OfflineHint offlineSince={offlineSince} />}
+      >
+        <TabPanel<ResidentTab>
+          label="Partes do cadastro"
+          tabs={residentTabs.map((one) => ({
+            value: one,
+            label: one === 'units' ? 'Unidades' : residentTabTexts[one],
+            hasError: wrong.includes(one),
+          }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'person' && (
+            <>
+              <SavedAvatar id={row.id} />
+              <PersonFields form={form} />
+            </>
+          )}
+          {tab === 'contacts' && <ContactFields form={form} />}
+          {tab === 'units' && <HomesTab row={row} onAct={setHomeAct} />}
+          {tab === 'access' && (
+            <AccessTab
+              row={row}
+              isCollaborator={form.values.is_collaborator}
+              onCollaborator={(is) => form.set('is_collaborator', is)}
+            />
+          )}
+        </TabPanel>
+      </FormModal>
+      {homeAct && <HomeDialog row={row} act={homeAct} onClose={() => setHomeAct(null)} />}
+    </>
+  )
+}

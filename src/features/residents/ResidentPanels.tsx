@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import type { User } from '#domain/users/user.ts'
+import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-date.ts'
+import { cpfText } from '#domain/values/cpf.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { now } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { Button } from '#ui/Button.tsx'
+import { CardList } from '#ui/CardList.tsx'
+import { Details } from '#ui/Details.tsx'
+import type { IconName } from '#ui/icons/names.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { AccessBadge } from './AccessBadge.tsx'
+import { homeText } from './home-text.ts'
+import { genderTexts } from './resident-values.ts'
+import { useHomes } from './use-homes.ts'
+
+interface OfPerson {
+  row: User
+}
+
+export function HomesPanel({ row }: OfPerson) {
+  const { timeZone } = useCondominium()
+  const homes = useHomes(row.id, row.condominium_id ?? '') ?? []
+  const today = civilDay(now(), timeZone)
+  return (
+    <Panel title="Unidades" flush={homes.length > 0}>
+      {homes.length === 0 && 'Sem unidade.'}
+      {homes.length > 0 && (
+        <CardList
+          rows={homes.map((home) => ({
+            key: home.id,
+            href: `/app/residences/${home.id}`,
+            content: (
+              <chakra.span display="flex" alignItems="center" gap="4">
+                <UnitPlate unit={home.plate} />
+                {homeText(home, today)}
+              </chakra.span>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** What the gate does not need to know is not on its device. */
+export function PersonPanel({ row }: OfPerson) {
+  const { actor } = usePerson()
+  const { timeZone } = useCondominium()
+  const { cpf, birth_date, gender } = row.profile
+  const isWhole = actor.permissions.includes('read_user')
+  const age = birth_date && yearsText(yearsBetween(birth_date, civilDay(now(), timeZone)))
+  return (
+    <Panel title="Dados pessoais">
+      <Details
+        columns={2}
+        items={[
+          ...(isWhole
+            ? [
+                { label: 'CPF', value: cpf && cpfText(cpf) },
+                { label: 'Data de nascimento', value: birth_date && `${civilDateText(birth_date)}, ${age}` },
+                { label: 'Gênero', value: genderTexts[gender] },
+              ]
+            : []),
+          { label: 'Acesso ao sistema', value: <AccessBadge status={row.status} /> },
+          { label: 'Também é colaborador', value: row.is_collaborator ? 'Sim' : 'Não' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function ContactPanel({ row }: OfPerson) {
+  const { phones } = row.profile
+  return (
+    <Panel title="Contatos">
+      <chakra.ul display="flex" flexDirection="column" gap="3">
+        {phones.map(({ id, number, label, is_primary, is_whatsapp }) => (
+          <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <LinkButton external icon="phone" href={`tel:+55${number}`}>
+              {phoneText(number)}
+            </LinkButton>
+            {is_whatsapp && (
+              <LinkButton
+                external
+                icon="whatsapp-logo"
+                href={`https://wa.me/55${number}`}
+                aria-label={`WhatsApp de ${phoneText(number)}`}
+              >
+                WhatsApp
+              </LinkButton>
+            )}
+            {is_primary && phones.length > 1 && (
+              <chakra.span textStyle="small" color="fg.muted">
+                {[label, 'Principal'].filter(Boolean).join(', ')}
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+        <chakra.li minWidth="0">
+          <LinkButton external icon="envelope-simple" href={`mailto:${row.email}`}>
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {row.email}
+            </chakra.span>
+          </LinkButton>
+        </chakra.li>
+      </chakra.ul>
+    </Panel>
+  )
+}
+
+const kinds: { key: string; index: string; icon: IconName; words: readonly [one: string, many: string] }[] = [
+  { key: 'pets', index: 'user_id', icon: 'paw-print', words: ['pet', 'pets'] },
+  { key: 'vehicles', index: 'resident_id', icon: 'car', words: ['veículo', 'veículos'] },
+  { key: 'dependents', index: 'responsible_id', icon: 'users', words: ['dependente', 'dependentes'] },
+]
+
+/** Their pets, vehicles and dependents: how many, and the way to them. */
+export function TheirsPanel({ row }: OfPerson) {
+  const { put } = useUrlQuery()
+  const counts = useLive(
+    (db) => Promise.all(kinds.map(({ key, index }) => db.rows(key).where(index).equals(row.id).count())),
+    [row.id],
+  )
+  return (
+    <Panel title="Pets, veículos e dependentes">
+      <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        {kinds.map(({ key, icon, words: [one, many] }, at) => {
+          const count = counts?.[at] ?? 0
+          return (
+            <Button key={key} icon={icon} onClick={() => put({ [key]: row.id }, { replace: false })}>
+              {count} {count === 1 ? one : many}
+            </Button>
+          )
+        })}
+      </chakra.div>
+    </Panel>
+  )
+}

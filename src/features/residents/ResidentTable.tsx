@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import type { TableSort } from '#ui/table-column.ts'
+import { ResidentCard } from './ResidentCard.tsx'
+import { residentColumns } from './resident-columns.tsx'
+import { foundResidents, type Resident, type ResidentFilter } from './resident-rows.ts'
+import { RowMenu } from './RowMenu.tsx'
+
+// One object each: a table whose drawing does not change leaves its drawn rows alone.
+const idOf = (row: Resident) => row.id
+const hrefOf = (row: Resident) => `/app/residents/${row.id}`
+const menuOf = (row: Resident) => <RowMenu row={row} />
+const cardOf = (row: Resident) => <ResidentCard row={row} />
+
+interface ResidentTableProps {
+  rows: readonly Resident[] | undefined
+  filter: ResidentFilter
+  empty: ReactNode
+}
+
+export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
+  const { progress } = useSyncStatus()
+  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
+  const { search, type, unit } = filter
+  const shown = useMemo(
+    () => rows && foundResidents(rows, { search, type, unit }),
+    [rows, search, type, unit],
+  )
+
+  if (rows?.length === 0 && progress) return <SkeletonRows />
+  return (
+    <chakra.div css={roomForAll}>
+      <DataTable<Resident>
+        label="Moradores"
+        columns={residentColumns}
+        rows={shown}
+        rowId={idOf}
+        getRowHref={hrefOf}
+        renderCard={cardOf}
+        rowMenu={menuOf}
+        sort={sort}
+        onSort={setSort}
+        density="tall"
+        empty={empty}
+      />
+    </chakra.div>
+  )
+}
+
+/** The table keeps its 900 px and is moved sideways where there is less; under 768 px it is cards. */
+const roomForAll = {
+  mdOnly: { overflowX: 'auto' },
+  lgOnly: { overflowX: 'auto' },
+  '& > *': { minWidth: { md: '900px' } },
+} as const

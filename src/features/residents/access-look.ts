@@ -1,0 +1,18 @@
+import type { User } from '#domain/users/user.ts'
+import type { IconName } from '#ui/icons/names.ts'
+import type { Tone } from '#ui/tone.ts'
+
+/** What an account's state is called, and what it means for the person. */
+export const accessTexts: Record<
+  User['status'],
+  { label: string; detail: string; tone: Tone; icon: IconName }
+> = {
+  ACTIVE: { label: 'Ativo', detail: 'Entra com a própria senha.', tone: 'success', icon: 'check-circle' },
+  PENDING: {
+    label: 'Pendente',
+    detail: 'Ainda não entrou pela primeira vez.',
+    tone: 'accent',
+    icon: 'clock',
+  },
+  INACTIVE: { label: 'Inativo', detail: 'Não pode entrar.', tone: 'gray', icon: 'prohibit' },
+}

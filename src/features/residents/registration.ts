@@ -1,0 +1,135 @@
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { residents } from '#domain/residents/contract.ts'
+import { residences } from '#domain/residences/contract.ts'
+import type { LinkType } from '#domain/residences/links.ts'
+import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import { folded } from '#domain/values/text.ts'
+import type { Act } from '#store/dispatch.ts'
+import { accountFields, blankPerson, type PersonValues, profileFields } from './resident-values.ts'
+import { takenBy } from './taken.ts'
+
+/** What the one flow holds: somebody new or known, a unit that exists or not, and how they get in. */
+export interface RegistrationValues extends PersonValues {
+  condominium_id: string
+  who: 'new' | 'known'
+  known_id: string
+  photo_ids: string[]
+  where: 'known' | 'new'
+  residence_id: string
+  block: string
+  unit: string
+  type: LinkType
+  wants_password: boolean
+}
+
+export const blankRegistration: RegistrationValues = {
+  ...blankPerson,
+  condominium_id: '',
+  who: 'new',
+  known_id: '',
+  photo_ids: [],
+  where: 'known',
+  residence_id: '',
+  block: '',
+  unit: '',
+  type: 'OWNER',
+  wants_password: true,
+}
+
+interface Ground {
+  people: readonly User[]
+  units: readonly Residence[]
+  newId(): string
+}
+
+interface Registration {
+  userId: string
+  profileId: string
+  /** The person, who exists before the picture and the unit name them. */
+  person: Act[]
+  unit: Act[]
+  link: Act[]
+}
+
+/** What is to be done, in the order in which it must arrive: the unit, the person, the link. All errors at once. */
+export function registrationOf(values: RegistrationValues, { people, units, newId }: Ground): Registration {
+  const isNew = values.who === 'new'
+  const [userId, profileId] = [isNew ? newId() : values.known_id, newId()]
+  const creates = values.where === 'new' && values.unit.trim() !== ''
+  const residenceId = creates ? newId() : whereKnown(values)
+  const { condominium_id, unit, block, type } = values
+
+  const person = {
+    command: residents.create,
+    input: {
+      id: userId,
+      profile_id: profileId,
+      condominium_id,
+      ...profileFields(values),
+      ...accountFields(values),
+    },
+  }
+  const home = {
+    command: residences.create,
+    input: { id: residenceId, condominium_id, unit, block, status: 'VACANT' },
+  }
+  const link = { command: residences.assign, input: { id: residenceId, user_id: userId, type } }
+
+  const wrong = [
+    ...(isNew ? wrongIn(person) : knownProblems(values)),
+    ...(isNew ? takenBy({ id: '', email: values.email, cpf: values.cpf }, people) : []),
+    ...(creates ? [...wrongIn(home), ...unitProblems(values, units)] : missingUnit(values)),
+  ]
+  if (wrong.length > 0) throw new DomainError('invalid', { errors: wrong })
+  return {
+    userId,
+    profileId,
+    person: isNew ? [person] : [],
+    unit: creates ? [home] : [],
+    link: residenceId ? [link] : [],
+  }
+}
+
+function whereKnown({ where, residence_id }: RegistrationValues): string {
+  return where === 'known' ? residence_id : ''
+}
+
+/** Every field of an act that its command refuses. */
+export function wrongIn({ command, input }: Act): FieldProblem[] {
+  try {
+    parse(command.input, input)
+    return []
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal.errors) return error.refusal.errors
+    throw error
+  }
+}
+
+function knownProblems({ known_id }: RegistrationValues): FieldProblem[] {
+  return known_id ? [] : [{ path: 'known_id', message: 'Escolha o morador' }]
+}
+
+/** Somebody known is here for a unit; somebody new may wait for theirs. */
+function missingUnit(values: RegistrationValues): FieldProblem[] {
+  if (values.where === 'new') return [{ path: 'unit', message: 'Unidade é obrigatória' }]
+  return values.who === 'known' && !values.residence_id
+    ? [{ path: 'residence_id', message: 'Escolha a unidade' }]
+    : []
+}
+
+function unitProblems({ unit, block }: RegistrationValues, units: readonly Residence[]): FieldProblem[] {
+  const name = (one: Pick<Residence, 'unit' | 'block'>) =>
+    folded(`${one.block.trim() || onlyBlock} ${one.unit}`)
+  const isTaken = units.some((one) => name(one) === name({ unit, block }))
+  return isTaken ? [{ path: 'unit', message: 'Esta unidade já existe: escolha-a em Existente' }] : []
+}
+
+const needed = new Set(['Nome é obrigatório', 'E-mail é obrigatório'])
+
+/** What the toast says of a refused form: the fields' own errors stay beside them. */
+export function refusalInWords(problems: readonly FieldProblem[]): string | undefined {
+  if (problems.some(({ message }) => needed.has(message))) return 'Nome e e-mail são obrigatórios.'
+  return problems[0]?.message
+}

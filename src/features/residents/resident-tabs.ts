@@ -1,0 +1,25 @@
+export const residentTabs = ['person', 'contacts', 'units', 'access'] as const
+export type ResidentTab = (typeof residentTabs)[number]
+
+export const residentTabTexts: Record<ResidentTab, string> = {
+  person: 'Dados pessoais',
+  contacts: 'Contatos',
+  units: 'Unidade',
+  access: 'Acesso ao sistema',
+}
+
+const tabOfField: Record<string, ResidentTab> = {
+  phones: 'contacts',
+  email: 'contacts',
+  residence_id: 'units',
+  unit: 'units',
+  block: 'units',
+  type: 'units',
+  from_on: 'units',
+}
+
+/** Where the first of these wrong fields is. */
+export function tabOf(paths: readonly string[]): ResidentTab {
+  const tabs = new Set(paths.map((path) => tabOfField[path.split('.')[0] ?? ''] ?? 'person'))
+  return residentTabs.find((tab) => tabs.has(tab)) ?? 'person'
+}

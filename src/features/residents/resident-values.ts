@@ -1,0 +1,106 @@
+import type { Gender, Phone, User } from '#domain/users/user.ts'
+import { cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
+
+/** A telephone as it is typed. */
+export type TypedPhone = Pick<Phone, 'id' | 'number' | 'label' | 'is_primary' | 'is_whatsapp'>
+
+/** What a form holds of a person. */
+export interface PersonValues {
+  name: string
+  cpf: string
+  birth_date: string
+  gender: Gender
+  phones: TypedPhone[]
+  email: string
+  is_collaborator: boolean
+}
+
+export const blankPerson: PersonValues = {
+  name: '',
+  cpf: '',
+  birth_date: '',
+  gender: 'UNDISCLOSED',
+  phones: [],
+  email: '',
+  is_collaborator: false,
+}
+
+export const genderTexts: Record<Gender, string> = {
+  MALE: 'Masculino',
+  FEMALE: 'Feminino',
+  OTHER: 'Outro',
+  UNDISCLOSED: 'Prefiro não informar',
+}
+
+/** The part of it that is of the profile; what was left empty is not known. */
+export function profileFields({ name, cpf, birth_date, gender, phones }: PersonValues) {
+  return {
+    name,
+    cpf: cpf === '' ? null : digitsOf(cpf),
+    birth_date: birth_date === '' ? null : birth_date,
+    gender,
+    phones: phones
+      .filter(({ number }) => number !== '')
+      .map((phone) => ({ ...phone, number: nationalDigits(phone.number) })),
+  }
+}
+export type ProfileFields = ReturnType<typeof profileFields>
+
+/** What is of the account. */
+export function accountFields({ email, is_collaborator }: PersonValues) {
+  return { email: email.trim().toLowerCase(), is_collaborator }
+}
+
+/** The form of somebody who is registered. */
+export function valuesOf({ email, is_collaborator, profile }: User): PersonValues {
+  const { name, cpf, birth_date, gender, phones } = profile
+  return {
+    name,
+    cpf: cpfText(cpf ?? ''),
+    birth_date: birth_date ?? '',
+    gender,
+    phones: phones.map((phone) => ({ ...phone, number: phoneText(phone.number) })),
+    email,
+    is_collaborator,
+  }
+}
+
+/** What is said of a CPF or a telephone while it is typed; nothing while it is too short to judge. */
+export interface Judgement {
+  isValid: boolean
+  text: string
+}
+
+export function judgeCpf(typed: string): Judgement | null {
+  const digits = digitsOf(typed)
+  if (digits.length < cpfDigits) return null
+  return isCpf(digits) ? { isValid: true, text: 'CPF válido' } : { isValid: false, text: 'CPF inválido' }
+}
+
+export function judgePhone(typed: string): Judgement | null {
+  const digits = nationalDigits(typed)
+  if (digits.length < shortestPhone) return null
+  return isPhone(digits)
+    ? { isValid: true, text: 'Telefone válido' }
+    : { isValid: false, text: 'Telefone inválido' }
+}
+
+const cpfDigits = 11
+const shortestPhone = 10
+
+/** The list with another primary: exactly one is, whenever there is any. */
+export function withPrimary(phones: readonly TypedPhone[], id: string): TypedPhone[] {
+  return phones.map((phone) => ({ ...phone, is_primary: phone.id === id }))
+}
+
+/** The list without one; where the primary goes, the first one left takes its place. */
+export function withoutPhone(phones: readonly TypedPhone[], id: string): TypedPhone[] {
+  const left = phones.filter((phone) => phone.id !== id)
+  const [first] = left
+  return first && !left.some(({ is_primary }) => is_primary) ? withPrimary(left, first.id) : left
+}
+
+export function withNewPhone(phones: readonly TypedPhone[], id: string): TypedPhone[] {
+  return [...phones, { id, number: '', label: '', is_primary: phones.length === 0, is_whatsapp: false }]
+}

@@ -1,0 +1,23 @@
+import type { FieldProblem } from '#domain/kernel/errors.ts'
+import type { User } from '#domain/users/user.ts'
+import { digitsOf } from '#domain/values/cpf.ts'
+
+interface Identity {
+  /** Whose record it is; empty for somebody new. */
+  id: string
+  email: string
+  cpf: string
+}
+
+/** An e-mail or a CPF that this device already knows of somebody else: told at once, not when it is sent. */
+export function takenBy({ id, email, cpf }: Identity, people: readonly User[]): FieldProblem[] {
+  const others = people.filter((person) => person.id !== id)
+  const address = email.trim().toLowerCase()
+  const digits = digitsOf(cpf)
+  const sameEmail = address ? others.find((person) => person.email === address) : undefined
+  const sameCpf = digits ? others.find((person) => person.profile.cpf === digits) : undefined
+  return [
+    ...(sameEmail ? [{ path: 'email', message: `Este e-mail já é de ${sameEmail.profile.name}` }] : []),
+    ...(sameCpf ? [{ path: 'cpf', message: `Este CPF já é de ${sameCpf.profile.name}` }] : []),
+  ]
+}

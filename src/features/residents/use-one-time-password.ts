@@ -1,0 +1,41 @@
+import { residents } from '#domain/residents/contract.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+
+/** As long as it takes to read a password aloud: over the list, and over the form that shows it in place too. */
+export const overListMs = 8000
+export const overFormMs = 6000
+
+const failure = 'Falha ao gerar a senha provisória.'
+
+/** Asks for a password that opens an account once, and says it where it can be copied; null when there is none. */
+export function useOneTimePassword() {
+  const { transport } = usePerson()
+  const toasts = useToasts()
+
+  async function copy(password: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(password)
+      toasts.success('Senha copiada.')
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error // the browser forbids copying: it can still be read
+      toasts.error('Não foi possível copiar. Anote a senha.')
+    }
+  }
+
+  async function generate(person: { id: string; name: string }, shownMs: number): Promise<string | null> {
+    try {
+      const { password } = await callServer(transport, residents.oneTimePassword, { id: person.id }, failure)
+      const action = { label: 'Copiar', onPress: () => void copy(password) }
+      toasts.success(`Senha provisória de ${person.name}: ${password}`, action, shownMs)
+      return password
+    } catch (error) {
+      toasts.error(sentenceOf(error, failure))
+      return null
+    }
+  }
+
+  return { generate, copy }
+}

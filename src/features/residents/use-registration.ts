@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { newId } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useResidences } from '#hooks/use-residences.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { avatarActs } from './avatar-acts.ts'
+import { blankRegistration, refusalInWords, registrationOf, type RegistrationValues } from './registration.ts'
+import { type ResidentTab, tabOf } from './resident-tabs.ts'
+import { withNewPhone } from './resident-values.ts'
+import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
+import { usePeople } from './use-residents.ts'
+
+const failure = 'Falha ao salvar morador.'
+
+/** The one flow: who, how they are reached, where they live, how they get in; sent together, in this order. */
+export function useRegistration(condominiumId: string, onDone: () => void) {
+  const { db } = usePerson()
+  const toasts = useToasts()
+  const people = usePeople(condominiumId)
+  const units = useResidences(condominiumId)
+  const giveUp = useGiveUpPictures()
+  const password = useOneTimePassword()
+  const newcomer = useRef<{ id: string; name: string } | null>(null)
+  const [tab, setTab] = useState<ResidentTab>('person')
+  const draft = useDraft<RegistrationValues>('resident:new')
+
+  const send = useSendAndTell({
+    ...toasts,
+    success(sentence) {
+      toasts.success(sentence)
+      if (newcomer.current) void password.generate(newcomer.current, overListMs)
+    },
+  })
+
+  const form = useForm<RegistrationValues>({
+    initial: firstValues(condominiumId),
+    draft,
+    failure,
+    submit: async (values) => {
+      try {
+        await register(values)
+        onDone()
+      } catch (error) {
+        const problems = (error instanceof DomainError && error.refusal.errors) || []
+        if (problems.length > 0) setTab(tabOf(problems.map(({ path }) => path)))
+        toasts.error(refusalInWords(problems) ?? sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+
+  async function register(values: RegistrationValues): Promise<void> {
+    const ground = { people: people ?? [], units: units ?? [], newId }
+    const { userId, profileId, person, unit, link } = registrationOf(values, ground)
+    const isNew = values.who === 'new'
+    const faces = isNew ? values.photo_ids : []
+    newcomer.current = isNew && values.wants_password ? { id: userId, name: values.name.trim() } : null
+    await send({
+      acts: [...unit, ...person, ...(await avatarActs(db, { userId, profileId, blobIds: faces })), ...link],
+      draft: draft.key,
+      confirmed: isNew ? 'Morador cadastrado com sucesso!' : 'Morador vinculado à unidade com sucesso!',
+      waiting: isNew ? 'Morador guardado, aguardando envio.' : 'Vínculo guardado, aguardando envio.',
+      failure,
+    })
+  }
+
+  /** What was typed goes, with the picture chosen for it. */
+  function discard() {
+    form.reset(form.values)
+    void giveUp(form.values.photo_ids)
+  }
+
+  return { form, tab, setTab, discard, people }
+}
+
+function firstValues(condominium_id: string): RegistrationValues {
+  return { ...blankRegistration, condominium_id, phones: withNewPhone([], newId()) }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { users } from '#domain/users/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { useForm } from '#hooks/use-form.ts'
+import type { Act } from '#store/dispatch.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { refusalInWords, wrongIn } from './registration.ts'
+import { type ResidentTab, tabOf } from './resident-tabs.ts'
+import { accountFields, type PersonValues, profileFields, valuesOf } from './resident-values.ts'
+import { takenBy } from './taken.ts'
+import { usePeople } from './use-residents.ts'
+
+interface EditValues extends PersonValues {
+  /** What was there when the editing began: only what differs from it is this person's. */
+  opened: PersonValues
+}
+
+const failure = 'Falha ao salvar morador.'
+
+/** Edits what management knows of somebody; their units and their access change on the spot, elsewhere. */
+export function useResidentForm(row: User, onDone: () => void) {
+  const toasts = useToasts()
+  const send = useSendAndTell(toasts)
+  const people = usePeople(row.condominium_id ?? '')
+  const [tab, setTab] = useState<ResidentTab>('person')
+  const draft = useDraft<EditValues>(`resident:${row.id}`)
+
+  const form = useForm<EditValues>({
+    initial: { ...valuesOf(row), opened: valuesOf(row) },
+    draft,
+    failure,
+    submit: async (values) => {
+      try {
+        await edit(values)
+        onDone()
+      } catch (error) {
+        const problems = (error instanceof DomainError && error.refusal.errors) || []
+        if (problems.length > 0) setTab(tabOf(problems.map(({ path }) => path)))
+        toasts.error(refusalInWords(problems) ?? sentenceOf(error, failure))
+        throw error
+      }
+    },
+  })
+
+  async function edit(values: EditValues): Promise<void> {
+    const acts = editActs(row.id, values)
+    const wrong: FieldProblem[] = [
+      ...acts.flatMap(wrongIn),
+      ...takenBy({ id: row.id, email: values.email, cpf: values.cpf }, people ?? []),
+    ]
+    if (wrong.length > 0) throw new DomainError('invalid', { errors: wrong })
+    await send({
+      acts,
+      draft: draft.key,
+      confirmed: 'Morador atualizado com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
+  }
+
+  return { form, tab, setTab }
+}
+
+/** Of the profile and of the account, each only what changed. */
+export function editActs(id: string, { opened, ...values }: EditValues): Act[] {
+  const [now, then] = [profileFields(values), profileFields(opened)]
+  // A list is another object each time it is read: it changed when it says something else.
+  const phones = JSON.stringify(now.phones) === JSON.stringify(then.phones) ? then.phones : now.phones
+  const profile = changedFields({ ...now, phones }, then)
+  const account = changedFields(accountFields(values), accountFields(opened))
+  return [
+    { command: users.updateProfile, ...profile },
+    { command: users.update, ...account },
+  ].flatMap(({ command, changes, before }) =>
+    Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : [],
+  )
+}
