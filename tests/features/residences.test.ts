@@ -89,8 +89,9 @@ describe('somebody who looks for a unit', () => {
       { block: 'B', unit: '1' },
       { block: 'A', unit: '10' },
       { block: 'A', unit: '9' },
+      { block: 'Único', unit: '30' },
     ]
-    expect(places.sort(byPlace).map(({ block, unit }) => block + unit)).toEqual(['A9', 'A10', 'B1'])
+    expect(places.sort(byPlace).map(({ block, unit }) => block + unit)).toEqual(['Único30', 'A9', 'A10', 'B1'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
@@ -62,7 +63,8 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         })
         onClose()
       } catch (error) {
-        toasts.error(sentenceOf(error, failure))
+        const [first] = (error instanceof DomainError && error.refusal.errors) || []
+        toasts.error(first?.message ?? sentenceOf(error, failure))
         throw error
       }
     },

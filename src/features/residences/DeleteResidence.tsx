@@ -46,7 +46,7 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
     >
       <p>
         {things.length > 0
-          ? 'Há dados ligados a esta unidade, e eles impedem a exclusão simples:'
+          ? 'O que está ligado a ela impede a exclusão simples. O passo seguinte oferece Forçar Exclusão.'
           : 'Nada está ligado a ela. Ela sai da lista de todos.'}
       </p>
     </ConfirmByTyping>

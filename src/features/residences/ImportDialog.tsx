@@ -9,13 +9,15 @@ import { Modal } from '#ui/Modal.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { chakra } from '@chakra-ui/react'
+import { countText } from './count-text.ts'
 import { ImportFoot } from './ImportFoot.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import { ImportSample } from './ImportSample.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportSending } from './ImportSending.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { importTemplate } from './import-template.ts'
-import { importSentences, linesText } from './import-texts.ts'
+import { changesNothing, linesText, nothingChanges } from './import-texts.ts'
 import { useImport } from './use-import.ts'
 
 /** Units and people from a spreadsheet: read here, shown, and written only when the person agrees. */
@@ -23,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const { stage, choose, send, cancel, startOver } = useImport((answer) =>
-    toasts.success(`Importação concluída. ${importSentences(answer).join(' ')}`),
+    toasts.success(changesNothing(answer) ? nothingChanges : 'Importação concluída com sucesso!'),
   )
   const [skipsBad, setSkipsBad] = useState(false)
   const shown = 'preview' in stage ? stage : null
@@ -85,14 +87,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-        {shown && <FormErrors errors={shown.failures} />}
+        {shown && shown.failures.length > 0 && <FormErrors errors={shown.failures} />}
         {shown?.at === 'preview' && (
           <>
             <ImportSummary preview={shown.preview} />
-            {shown.preview.ignored.length > 0 && (
-              <QuietNote icon="info">Colunas ignoradas: {shown.preview.ignored.join(', ')}</QuietNote>
-            )}
-            <ImportProblems problems={shown.preview.problems} bad={shown.preview.bad} />
+            <ImportProblems
+              title={countText(shown.preview.bad, 'linha com problema', 'linhas com problemas')}
+              problems={shown.preview.problems}
+            />
             {shown.preview.bad > 0 && shown.preview.good > 0 && (
               <CheckboxField
                 label={`Importar só as linhas boas (${linesText(shown.preview.good)})`}
@@ -101,6 +103,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 onChange={setSkipsBad}
               />
             )}
+            {shown.preview.ignored.length > 0 && (
+              <QuietNote icon="info">Colunas ignoradas: {shown.preview.ignored.join(', ')}</QuietNote>
+            )}
+            <ImportSample preview={shown.preview} />
           </>
         )}
         {stage.at === 'sending' && <ImportSending lines={stage.preview.good} />}

@@ -29,13 +29,8 @@ export function ImportFoot({ stage, skipsBad, isOffline, ...acts }: ImportFootPr
   return (
     <>
       <Button onClick={acts.onClose}>Cancelar</Button>
-      {stage.at === 'preview' && (
-        <Button
-          variant="solid"
-          disabled={stage.preview.good === 0}
-          disabledReason={whyNot(stage, skipsBad, isOffline)}
-          onClick={acts.onSend}
-        >
+      {stage.at === 'preview' && stage.preview.good > 0 && (
+        <Button variant="solid" disabledReason={whyNot(stage, skipsBad, isOffline)} onClick={acts.onSend}>
           {`Importar ${linesText(stage.preview.good)}`}
         </Button>
       )}

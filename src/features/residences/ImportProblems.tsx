@@ -1,21 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import type { ImportProblem } from '#domain/residences/import-wire.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { countText } from './count-text.ts'
 
 interface ImportProblemsProps {
+  /** How many lines: one may have several problems. */
+  title: string
   problems: readonly ImportProblem[]
-  /** Lines that have one; a line may have several. */
-  bad: number
 }
 
 const mostShown = 200
 
 /** Why which line of the file is not taken. */
-export function ImportProblems({ problems, bad }: ImportProblemsProps) {
+export function ImportProblems({ title, problems }: ImportProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <Notice tone="danger" icon="warning" title={countText(bad, 'linha com problema', 'linhas com problemas')}>
+    <Notice tone="danger" icon="warning" title={title}>
       <chakra.ul css={list} tabIndex={0} aria-label="Problemas do arquivo">
         {problems.slice(0, mostShown).map(({ line, message }) => (
           <li key={`${line} ${message}`}>

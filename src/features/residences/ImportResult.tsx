@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { countText } from './count-text.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { importSentences } from './import-texts.ts'
 
 /** What the server wrote, and the lines it left out. */
 export function ImportResult({ answer }: { answer: ImportAnswer }) {
+  const bad = new Set(answer.problems.map(({ line }) => line)).size
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" role="status">
       <Notice tone="success" icon="check-circle" title="Importação concluída">
@@ -14,8 +16,8 @@ export function ImportResult({ answer }: { answer: ImportAnswer }) {
         ))}
       </Notice>
       <ImportProblems
+        title={countText(bad, 'linha ficou de fora', 'linhas ficaram de fora')}
         problems={answer.problems}
-        bad={new Set(answer.problems.map(({ line }) => line)).size}
       />
     </chakra.div>
   )

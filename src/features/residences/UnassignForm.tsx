@@ -59,7 +59,8 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
         })
         onClose()
       } catch (error) {
-        toasts.error(sentenceOf(error, failure))
+        const [first] = (error instanceof DomainError && error.refusal.errors) || []
+        toasts.error(first?.message ?? sentenceOf(error, failure))
         throw error
       }
     },

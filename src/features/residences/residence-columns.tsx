@@ -16,7 +16,7 @@ export const residenceColumns: TableColumn<CountedResidence>[] = [
     width: '9.5rem',
     isKey: true,
     render: (row) => <UnitPlate unit={unitName(row)} />,
-    sortValue: (row) => `${row.block} ${row.unit}`,
+    sortValue: unitName,
   },
   {
     key: 'owner',

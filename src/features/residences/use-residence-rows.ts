@@ -1,5 +1,5 @@
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
-import type { Residence } from '#domain/residences/residence.ts'
+import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
@@ -32,7 +32,13 @@ export function useResidenceRows(): CountedResidence[] | undefined {
 
 const numeric = new Intl.Collator('pt-BR', { numeric: true })
 
-/** As one walks the building: `A 2` before `A 10` before `B 1`. */
-export function byPlace(one: Pick<Residence, 'unit' | 'block'>, other: Pick<Residence, 'unit' | 'block'>) {
-  return numeric.compare(one.block, other.block) || numeric.compare(one.unit, other.unit)
+/** As one walks the building: the only block first, `A 2` before `A 10` before `B 1`. */
+export function byPlace(one: Place, other: Place): number {
+  return numeric.compare(blockOf(one), blockOf(other)) || numeric.compare(one.unit, other.unit)
+}
+
+type Place = Pick<Residence, 'unit' | 'block'>
+
+function blockOf({ block }: Place): string {
+  return block === onlyBlock ? '' : block
 }
