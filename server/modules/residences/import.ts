@@ -60,7 +60,7 @@ export async function importInto(
 
 function refusal(problems: ImportAnswer['problems']): DomainError {
   const [first] = problems
-  const more = problems.length > 1 ? ` E mais ${problems.length - 1}.` : ''
+  const more = problems.length > 1 ? ` (e mais ${problems.length - 1})` : ''
   return new DomainError('invalid', {
     detail: `Nada foi gravado. Linha ${first?.line}: ${first?.message}${more}`,
     errors: problems.map(({ line, message }) => ({ path: `line.${line}`, message })),
