@@ -24,7 +24,7 @@ export async function ofPerson(
 
 async function findPersonHere({ tx, actor }: ActingWork, id: string): Promise<User | undefined> {
   const isId = /^[0-9a-f-]{36}$/.test(id)
-  const found = isId ? await findRow(tx, User, id) : undefined
+  const found = isId ? await findRow(tx, User, id, { lock: true }) : undefined // their units stay as they are until then
   if (!found?.row.condominium_id) return undefined
   const isHere = actor.role === 'MASTER' || found.row.condominium_id === actor.condominium_id
   return isHere ? found.row : undefined

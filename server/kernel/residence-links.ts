@@ -20,9 +20,12 @@ export interface UnitChange {
 export async function followLinks(work: Work, ...changes: UnitChange[]): Promise<void> {
   const moves = changes.flatMap(movesOf)
   if (moves.length === 0) return
+  const people = [...new Set(moves.map(({ user_id }) => user_id))]
+  // What somebody is registering for them at this moment waits, and then belongs where they live now.
+  await sql`select id from users where id = any(${people}::uuid[]) order by id for update`.execute(work.tx)
   await writeLinks(work, moves)
   for (const { after } of changes) work.touched.add(after.condominium_id)
-  await moveBelongings(work, [...new Set(moves.map(({ user_id }) => user_id))])
+  await moveBelongings(work, people)
 }
 
 interface Move {

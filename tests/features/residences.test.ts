@@ -91,7 +91,12 @@ describe('somebody who looks for a unit', () => {
       { block: 'A', unit: '9' },
       { block: 'Único', unit: '30' },
     ]
-    expect(places.sort(byPlace).map(({ block, unit }) => block + unit)).toEqual(['Único30', 'A9', 'A10', 'B1'])
+    expect(places.sort(byPlace).map(({ block, unit }) => block + unit)).toEqual([
+      'Único30',
+      'A9',
+      'A10',
+      'B1',
+    ])
   })
 })
 

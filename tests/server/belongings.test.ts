@@ -220,11 +220,10 @@ describe('a dependent', () => {
 
   test('who is a minor shows the gate a first name and an age, on the device and in the API', async () => {
     const { morador } = server.town.people
-    const [{ body: bento }, { body: rosa }] = await Promise.all(
-      [child, adult].map((one) =>
-        server.as('morador').post('/dependents', { ...one, responsible_id: morador.id }),
-      ),
-    )
+    const [bento, rosa] = [
+      (await server.as('morador').post('/dependents', { ...child, responsible_id: morador.id })).body,
+      (await server.as('morador').post('/dependents', { ...adult, responsible_id: morador.id })).body,
+    ]
     const gate = server.as('colaborador')
     const pulled = (await gate.pull()).changes.filter(({ collection }) => collection === 'dependents')
     const row = pulled.find(({ id }) => id === bento.id)?.row as AnyRow

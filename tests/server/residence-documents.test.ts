@@ -98,7 +98,7 @@ describe('a paper of a unit', () => {
     })
     expect(await server.kernel.files.has(body.sha256)).toBe(false)
     const form = new FormData()
-    form.set('file', new Blob([aDocument.docx]), 'contrato.docx')
+    form.set('file', new Blob([new Uint8Array(aDocument.docx)]), 'contrato.docx')
     const { body: third } = await sindico().ask('PUT', `/residence-documents/${body.id}/file`, form)
     expect(third.filename).toBe('contrato.docx')
     expect((await sindico().delete(`/residence-documents/${body.id}`)).status).toBe(204)
