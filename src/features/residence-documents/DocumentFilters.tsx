@@ -22,7 +22,7 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
           onChange={(text) => onChange({ ...filter, text })}
         />
       </chakra.div>
-      <chakra.div flex="0 1 12rem" minWidth="9rem">
+      <chakra.div flex={{ base: '1 1 9rem', md: '0 1 12rem' }} minWidth="0">
         <SelectField
           label="Tipo"
           hideLabel

@@ -4,6 +4,7 @@ import type { ResidenceDocument } from '#domain/residence-documents/residence-do
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
+import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,6 +44,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
     const isOfRow = rows?.some((row) => row.id === target?.id) ?? false
     return target?.collection === 'residence_documents' && (isOfRow || entry.input.residence_id === id)
   })
+  const mayRead = useMayReadPapers()(id)
   const mayAdd = residence && can(residenceDocuments.create) && residence.archived_at === null
   const addButton = (
     <Button variant="solid" icon="plus" iconWeight="bold" onClick={() => setAdding(true)}>
@@ -57,7 +59,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
         size="assembly"
         phone="full"
         title={residence ? `Documentos - Unidade ${residence.unit}` : 'Documentos'}
-        description={residence && rows && descriptionOf(residence, rows)}
+        description={residence && rows && mayRead && descriptionOf(residence, rows)}
         onClose={onClose}
         footer={
           <>
@@ -74,7 +76,8 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
               Ela pode ter sido excluída ou não estar aberta para você.
             </EmptyState>
           )}
-          {residence && rows && (
+          {residence && !mayRead && <EmptyState title="Estes documentos não estão abertos para você" />}
+          {residence && rows && mayRead && (
             <DocumentList residence={residence} rows={rows} action={mayAdd && addButton} />
           )}
         </LoadFault>

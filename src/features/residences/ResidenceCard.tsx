@@ -21,7 +21,9 @@ export function ResidenceCard({ row }: { row: CountedResidence }) {
       meta={
         <>
           <span>{residentNames(row) || 'Sem moradores'}</span>
-          {row.documents > 0 && <span>{countText(row.documents, 'documento', 'documentos')}</span>}
+          {row.documents !== null && row.documents > 0 && (
+            <span>{countText(row.documents, 'documento', 'documentos')}</span>
+          )}
         </>
       }
     />

@@ -55,18 +55,20 @@ export function ResidenceListScreen() {
       <PageHeader
         title="Unidades"
         actions={
-          <>
-            {can(residences.update) && (
-              <Button icon="export" disabled={!rows?.length} onClick={() => void exportShown()}>
-                Exportar CSV
-              </Button>
-            )}
-            {mayImport && (
-              <Button icon="tray-arrow-down" onClick={() => put({ importar: '1' }, { replace: false })}>
-                Importar
-              </Button>
-            )}
-          </>
+          (can(residences.update) || mayImport) && (
+            <>
+              {can(residences.update) && (
+                <Button icon="export" disabled={!rows?.length} onClick={() => void exportShown()}>
+                  Exportar CSV
+                </Button>
+              )}
+              {mayImport && (
+                <Button icon="tray-arrow-down" onClick={() => put({ importar: '1' }, { replace: false })}>
+                  Importar
+                </Button>
+              )}
+            </>
+          )
         }
         mainAction={can(residences.create) && newButton('md')}
       />

@@ -4,6 +4,7 @@ import { residences } from '#domain/residences/contract.ts'
 import { onlyBlock, type Residence, unitName } from '#domain/residences/residence.ts'
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import type { Local } from '#store/local-row.ts'
@@ -57,6 +58,7 @@ function Found({ row }: { row: Local<Residence> }) {
   const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<ResidenceDialog | null>(null)
   const [isAssigning, setAssigning] = useState(false)
+  const mayReadPapers = useMayReadPapers()
   const mayAssign = can(residences.assign) && row.archived_at === null
   const assignButton = (size: 'md' | 'lg') => (
     <Button
@@ -86,20 +88,13 @@ function Found({ row }: { row: Local<Residence> }) {
           Ela guarda o seu histórico e não recebe mais ninguém. Reative-a para voltar a usá-la.
         </Notice>
       )}
-      <SideBySide aside={<DocumentsPanel row={row} />}>
-        <Residents row={row} />
-        <Panel title="Sobre a unidade">
-          <Details
-            columns={2}
-            items={[
-              { label: 'Bloco', value: row.block === onlyBlock ? 'Único' : row.block },
-              { label: 'Unidade', value: row.unit },
-              { label: 'Proprietário', value: row.owner?.profile.name },
-              { label: 'Status', value: residenceStatusTexts[row.status] },
-            ]}
-          />
-        </Panel>
-      </SideBySide>
+      {mayReadPapers(row.id) ? (
+        <SideBySide aside={<DocumentsPanel row={row} />}>
+          <Body row={row} />
+        </SideBySide>
+      ) : (
+        <Body row={row} />
+      )}
       {mayAssign && <ActionDock>{assignButton('lg')}</ActionDock>}
       {isAssigning && <AssignForm row={row} onClose={() => setAssigning(false)} />}
       <ResidenceDialogs
@@ -109,5 +104,24 @@ function Found({ row }: { row: Local<Residence> }) {
         onRemoved={() => go(back.href, { replace: true })}
       />
     </Screen>
+  )
+}
+
+function Body({ row }: { row: Residence }) {
+  return (
+    <>
+      <Residents row={row} />
+      <Panel title="Sobre a unidade">
+        <Details
+          columns={2}
+          items={[
+            { label: 'Bloco', value: row.block === onlyBlock ? 'Único' : row.block },
+            { label: 'Unidade', value: row.unit },
+            { label: 'Proprietário', value: row.owner?.profile.name },
+            { label: 'Status', value: residenceStatusTexts[row.status] },
+          ]}
+        />
+      </Panel>
+    </>
   )
 }

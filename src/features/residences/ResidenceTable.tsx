@@ -34,12 +34,13 @@ export function ResidenceTable({ rows, filter, action, onClear }: ResidenceTable
     () => rows?.filter((row) => matches(row, { text, status, kept })),
     [rows, text, status, kept],
   )
+  const knowsDocuments = rows?.some(({ documents }) => documents !== null) ?? true
 
   if (rows?.length === 0 && progress) return <FirstSyncProgress {...progress} />
   return (
     <DataTable<CountedResidence>
       label="Unidades"
-      columns={residenceColumns}
+      columns={residenceColumns[knowsDocuments ? 'withDocuments' : 'without']}
       rows={shown}
       rowId={idOf}
       getRowHref={hrefOf}

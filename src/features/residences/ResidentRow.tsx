@@ -34,55 +34,57 @@ export function ResidentRow({ link, today, belongings, onAct }: ResidentRowProps
   const { put } = useUrlQuery()
   const { id, profile } = link.user
   return (
-    <chakra.div display="flex" alignItems="flex-start" gap="3">
-      <Avatar name={profile.name} />
-      <chakra.div flex="1" minWidth="0">
-        <chakra.p fontWeight={600} overflowWrap="anywhere">
-          {profile.name}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {linkTypeTexts[link.type]} · {linkDatesText(link, today)}
-        </chakra.p>
-        {!isCurrent(link, today) && (
-          <chakra.div mt="1.5">
-            <StatusBadge tone="gray" icon="calendar-blank">
-              {link.from_on > today ? 'Ainda não entrou' : 'Já saiu'}
-            </StatusBadge>
-          </chakra.div>
-        )}
-        {belongings && (
-          <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1" ml="-3">
-            {belongingKinds.map((kind) => (
-              <Button
-                key={kind}
-                variant="ghost"
-                icon={kinds[kind].icon}
-                aria-label={`${countText(belongings[kind], ...kinds[kind].words)} de ${profile.name}`}
-                onClick={() => put({ [kind]: id }, { replace: false })}
-              >
-                {countText(belongings[kind], ...kinds[kind].words)}
-              </Button>
-            ))}
-          </chakra.div>
-        )}
+    <div>
+      <chakra.div display="flex" alignItems="flex-start" gap="3">
+        <Avatar name={profile.name} />
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p fontWeight={600} overflowWrap="anywhere">
+            {profile.name}
+          </chakra.p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {linkTypeTexts[link.type]} · {linkDatesText(link, today)}
+          </chakra.p>
+          {!isCurrent(link, today) && (
+            <chakra.div mt="1.5">
+              <StatusBadge tone="gray" icon="calendar-blank">
+                {link.from_on > today ? 'Ainda não entrou' : 'Já saiu'}
+              </StatusBadge>
+            </chakra.div>
+          )}
+        </chakra.div>
+        <RowActions
+          of={profile.name}
+          items={[
+            can(residences.assign) && {
+              label: 'Editar vínculo',
+              icon: 'pencil-simple',
+              onPress: () => onAct('edit'),
+            },
+            can(residences.unassign) && {
+              label: 'Desvincular',
+              icon: 'sign-out',
+              danger: true,
+              apart: true,
+              onPress: () => onAct('end'),
+            },
+          ]}
+        />
       </chakra.div>
-      <RowActions
-        of={profile.name}
-        items={[
-          can(residences.assign) && {
-            label: 'Editar vínculo',
-            icon: 'pencil-simple',
-            onPress: () => onAct('edit'),
-          },
-          can(residences.unassign) && {
-            label: 'Desvincular',
-            icon: 'sign-out',
-            danger: true,
-            apart: true,
-            onPress: () => onAct('end'),
-          },
-        ]}
-      />
-    </chakra.div>
+      {belongings && (
+        <chakra.div display="flex" flexWrap="wrap" mt="1" ml={{ base: '-3.5', md: '9' }}>
+          {belongingKinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="ghost"
+              icon={kinds[kind].icon}
+              aria-label={`${countText(belongings[kind], ...kinds[kind].words)} de ${profile.name}`}
+              onClick={() => put({ [kind]: id }, { replace: false })}
+            >
+              {countText(belongings[kind], ...kinds[kind].words)}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+    </div>
   )
 }

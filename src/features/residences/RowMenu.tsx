@@ -22,7 +22,7 @@ export function RowMenu({ row }: { row: CountedResidence }) {
       <RowActions
         of={`unidade ${unitName(row)}`}
         items={[
-          {
+          row.documents !== null && {
             label: 'Ver documentos',
             icon: 'folder-open',
             onPress: () => put({ documents: row.id }, { replace: false }),

@@ -9,7 +9,7 @@ import type { CountedResidence } from './use-residence-rows.ts'
 /** Names are read whole, on two lines where the column is narrow. */
 const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
-export const residenceColumns: TableColumn<CountedResidence>[] = [
+const columns: TableColumn<CountedResidence>[] = [
   {
     key: 'unit',
     header: 'Bloco/Unidade',
@@ -51,6 +51,12 @@ export const residenceColumns: TableColumn<CountedResidence>[] = [
     sortValue: (row) => row.documents,
   },
 ]
+
+/** The count of documents only for whoever may know it. */
+export const residenceColumns = {
+  withDocuments: columns,
+  without: columns.filter(({ key }) => key !== 'documents'),
+}
 
 export function residentNames({ residents }: Pick<Residence, 'residents'>): string {
   return residents.map(({ user }) => user.profile.name).join(', ')

@@ -1,17 +1,21 @@
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
 import type { Local } from '#store/local-row.ts'
 
 export type CountedResidence = Local<Residence> & {
-  /** Those that are not archived. */
-  documents: number
+  /** Those that are not archived; null where this person may not know. */
+  documents: number | null
 }
 
 /** The units of the condominium in view, by block and number. */
 export function useResidenceRows(): CountedResidence[] | undefined {
+  const { actor } = usePerson()
   const { id } = useCondominium()
+  const mayRead = useMayReadPapers()
   const condominium = id ?? ''
   return useLive(
     async (db) => {
@@ -24,9 +28,11 @@ export function useResidenceRows(): CountedResidence[] | undefined {
       const counts = new Map<string, number>()
       for (const { residence_id, is_active } of documents)
         if (is_active) counts.set(residence_id, (counts.get(residence_id) ?? 0) + 1)
-      return rows.map((row) => ({ ...row, documents: counts.get(row.id) ?? 0 })).sort(byPlace)
+      return rows
+        .map((row) => ({ ...row, documents: mayRead(row.id) ? (counts.get(row.id) ?? 0) : null }))
+        .sort(byPlace)
     },
-    [condominium],
+    [condominium, actor],
   )
 }
 
