@@ -226,7 +226,7 @@ export function createSession(surroundings: Surroundings): Session {
 
   function hand(): Hand {
     const person = currentPerson()
-    if (!person) throw new Error('Nobody is signed in')
+    if (!person) throw new DomainError('unauthenticated', { detail: 'Usuário não autenticado' })
     return { db: person.db, actor: person.actor, now, newId }
   }
 

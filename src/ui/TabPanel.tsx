@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TabPanelProps<Value extends string> {
   /** Names the set for screen readers. */
@@ -43,7 +45,9 @@ export function TabPanel<Value extends string>(props: TabPanelProps<Value>) {
             data-error={tab.hasError || undefined}
             onClick={() => onChange(tab.value)}
           >
+            {tab.hasError && <Icon name="warning-circle" weight="fill" size={18} />}
             {tab.label}
+            {tab.hasError && <VisuallyHidden>, com erro</VisuallyHidden>}
           </button>
         ))}
       </chakra.div>
@@ -74,6 +78,7 @@ const strip = {
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '1.5',
     flex: 'none',
     minHeight: '11',
     pt: '3px',

@@ -21,10 +21,12 @@ export function UnitPanel({ unit }: { unit: MyUnit }) {
   return (
     <Panel flush>
       <chakra.div css={head}>
-        <UnitPlate unit={unitName(unit)} big />
-        <chakra.div flex="1" minWidth="0">
-          <chakra.h2 textStyle="h3">Unidade {unitName(unit)}</chakra.h2>
-          <chakra.p color="fg.muted">{myPlace(mine, isOwner)}</chakra.p>
+        <h2>
+          <UnitPlate unit={unitName(unit)} big />
+        </h2>
+        <chakra.div flex="1 1 9rem" minWidth="0">
+          <chakra.p textStyle="h3">{mine ? linkTypeTexts[mine.type] : isOwner && 'Sua propriedade'}</chakra.p>
+          {mine && <chakra.p color="fg.muted">desde {civilDateText(mine.from_on)}</chakra.p>}
         </chakra.div>
         <Button icon="folder-open" onClick={() => put({ documents: unit.id }, { replace: false })}>
           Documentos{unit.documents > 0 && ` (${unit.documents})`}
@@ -45,11 +47,6 @@ export function UnitPanel({ unit }: { unit: MyUnit }) {
       )}
     </Panel>
   )
-}
-
-function myPlace(link: ResidenceLink | undefined, isOwner: boolean): string {
-  if (!link) return isOwner ? 'Sua propriedade' : 'Seu vínculo chega com a próxima sincronização'
-  return `${linkTypeTexts[link.type]} desde ${civilDateText(link.from_on)}`
 }
 
 function Neighbour({ link, isMe }: { link: ResidenceLink; isMe: boolean }) {

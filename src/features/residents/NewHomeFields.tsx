@@ -19,15 +19,17 @@ export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
   return (
     <>
       {can(residences.create) && (
-        <SegmentedControl
-          label="Qual unidade"
-          options={[
-            { value: 'known', label: 'Existente' },
-            { value: 'new', label: 'Nova unidade' },
-          ]}
-          value={values.where}
-          onChange={(where) => set('where', where)}
-        />
+        <div>
+          <SegmentedControl
+            label="Qual unidade"
+            options={[
+              { value: 'known', label: 'Existente' },
+              { value: 'new', label: 'Nova unidade' },
+            ]}
+            value={values.where}
+            onChange={(where) => set('where', where)}
+          />
+        </div>
       )}
       {values.where === 'known' ? (
         <UnitField

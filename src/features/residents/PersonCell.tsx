@@ -5,18 +5,22 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import type { Resident } from './resident-rows.ts'
 
-/** Who it is at a glance: the face, the name, the plates. */
+/** Who it is at a glance: the face, the name, the plates. Of the link only the name is underlined. */
 export function PersonCell({ row }: { row: Resident }) {
   return (
     <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
-      <PersonAvatar row={row} />
+      <span>
+        <PersonAvatar row={row} />
+      </span>
       <chakra.span minWidth="0" flex="1">
         <chakra.span display="block" overflow="hidden" textOverflow="ellipsis">
           {row.profile.name}
         </chakra.span>
         {row._state !== 'ok' && <RowMark row={row} />}
       </chakra.span>
-      <Plates row={row} />
+      <span>
+        <Plates row={row} />
+      </span>
     </chakra.span>
   )
 }

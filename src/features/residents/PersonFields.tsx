@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { type Gender, genders } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { TwoFields } from '#ui/TwoFields.tsx'
 import { judgedAs } from './Judged.tsx'
 import { genderTexts, judgeCpf, type PersonValues } from './resident-values.ts'
 
@@ -22,7 +22,7 @@ export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }
         onChange={(text) => set('name', text)}
         error={errors.name}
       />
-      <TwoFields>
+      <chakra.div css={pair}>
         <TextField
           label="CPF"
           optional
@@ -42,7 +42,7 @@ export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }
           onChange={(date) => set('birth_date', date)}
           error={errors.birth_date}
         />
-      </TwoFields>
+      </chakra.div>
       <SelectField
         label="Gênero"
         emptyText={null}
@@ -54,3 +54,10 @@ export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }
     </>
   )
 }
+
+/** In one line where a whole CPF is read and a label has room. */
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gap: '5',
+} as const

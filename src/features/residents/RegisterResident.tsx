@@ -77,15 +77,17 @@ function Who({ registration }: { registration: ReturnType<typeof useRegistration
   )
   return (
     <>
-      <SegmentedControl
-        label="Quem é"
-        options={[
-          { value: 'new', label: 'Nova pessoa' },
-          { value: 'known', label: 'Já cadastrada' },
-        ]}
-        value={values.who}
-        onChange={(who) => set('who', who)}
-      />
+      <div>
+        <SegmentedControl
+          label="Quem é"
+          options={[
+            { value: 'new', label: 'Nova pessoa' },
+            { value: 'known', label: 'Já cadastrada' },
+          ]}
+          value={values.who}
+          onChange={(who) => set('who', who)}
+        />
+      </div>
       {values.who === 'known' ? (
         <ComboField
           label="Morador"

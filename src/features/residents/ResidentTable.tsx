@@ -50,9 +50,12 @@ export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
   )
 }
 
-/** The table keeps its 900 px and is moved sideways where there is less; under 768 px it is cards. */
+// In a box that moves sideways the header stays with its table: the top bar's place is not reckoned in there.
+const sideways = { overflowX: 'auto', '--sticky-top': '0px' } as const
+
+/** The table keeps its 900 px, and is moved sideways where there is less; under 768 px it is cards. */
 const roomForAll = {
-  mdOnly: { overflowX: 'auto' },
-  lgOnly: { overflowX: 'auto' },
-  '& > *': { minWidth: { md: '900px' } },
+  mdOnly: sideways,
+  lgOnly: sideways,
+  '& > section': { minWidth: { md: '900px' } },
 } as const

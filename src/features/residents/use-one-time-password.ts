@@ -29,7 +29,10 @@ export function useOneTimePassword() {
     try {
       const { password } = await callServer(transport, residents.oneTimePassword, { id: person.id }, failure)
       const action = { label: 'Copiar', onPress: () => void copy(password) }
-      toasts.success(`Senha provisória de ${person.name}: ${password}`, action, shownMs)
+      const words = `Senha provisória de ${person.name}:`
+      // An earlier one opens nothing any more.
+      for (const toast of toasts.read()) if (toast.text.startsWith(words)) toasts.dismiss(toast.id)
+      toasts.success(`${words}\n${password}`, action, shownMs)
       return password
     } catch (error) {
       toasts.error(sentenceOf(error, failure))
