@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { write } from '#server/kernel/write.ts'
 import { addAreas } from './areas.ts'
 import { addAssemblies } from './assemblies.ts'
+import { addHouseholds } from './households.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
 import { addReservations } from './reservations.ts'
@@ -11,7 +12,8 @@ import { buildTown } from './town.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
- * reservations, and assemblies, through the same writes as everything else. Answers the sign-ins to print, or undefined where there were people already.
+ * reservations, assemblies, and who and what lives with them, through the same writes as everything else. Answers the
+ * sign-ins to print, or undefined where there were people already.
  */
 export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
   const someone = await kernel.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -26,6 +28,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const areas = await addAreas(at, town, random)
   await addReservations(at, { town, areas }, random)
   await addAssemblies(at, town, random)
+  await addHouseholds(at, town, random)
 
   const accounts = town.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
   return `Contas de demonstração (senha: ${password}):\n${accounts}`

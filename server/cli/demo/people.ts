@@ -81,3 +81,13 @@ export async function addUnit(
 function linkOf({ id, name, type }: NonNullable<Unit['resident']>, now: string): ResidenceLink {
   return { type, from_on: now.slice(0, 10), to_on: null, user: { id, profile: { name } } }
 }
+
+/** `João Pedro Valadares` is `joao.pedro.valadares@vizinho.zelo`. */
+export function emailOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')
+  return `${plain}@vizinho.zelo`
+}

@@ -1,6 +1,6 @@
 import { type Role, roleTexts } from '#domain/permissions/roles.ts'
 import type { Work } from '#server/kernel/work.ts'
-import { addCondominium, addPerson, addUnit } from './people.ts'
+import { addCondominium, addPerson, addUnit, emailOf } from './people.ts'
 import { residentNames } from './texts.ts'
 
 export type Town = Awaited<ReturnType<typeof buildTown>>
@@ -125,15 +125,7 @@ async function fillBuilding(
 /** Invited, never signed in. */
 async function addNeighbour(work: Work, condominium_id: string, name: string | undefined) {
   if (name === undefined) return undefined
-  const plain = name
-    .normalize('NFD')
-    .replace(/[^A-Za-z ]/g, '')
-    .toLowerCase()
-    .replaceAll(' ', '.')
-  return {
-    name,
-    id: await addPerson(work, { name, email: `${plain}@vizinho.zelo`, role: 'RESIDENT', condominium_id }),
-  }
+  return { name, id: await addPerson(work, { name, email: emailOf(name), role: 'RESIDENT', condominium_id }) }
 }
 
 async function fillBlocks(
