@@ -4,6 +4,7 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { sentenceOf } from '#hooks/use-do.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -23,6 +24,7 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
   const session = useSession()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
+  const refused = useRefusedChanges(row.id)
   const [isBusy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const failure = 'Erro ao excluir unidade'
@@ -33,6 +35,7 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
     try {
       await callServer(session.transport(), residences.removeForced, { id: row.id }, failure)
       toasts.success('Unidade excluída com sucesso!')
+      for (const { key } of refused.changes) refused.onDiscard(key) // of what is gone nothing awaits the person
       void session.retryNow()
       onClose()
       onRemoved?.()
