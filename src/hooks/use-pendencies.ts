@@ -1,4 +1,5 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
+import { partOf } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
@@ -19,7 +20,7 @@ export interface Pendency {
   isFinal: boolean
   /** Other changes that wait for this one and go with it. */
   dependants: number
-  /** The row as the server last had it, to set beside an edit that clashed. */
+  /** The fields as the server last had them, to set beside an edit that clashed. */
   current: Record<string, unknown> | null
 }
 
@@ -64,6 +65,11 @@ async function tell(db: ZeloDatabase, entry: OutboxEntry): Promise<Pendency> {
     hasFile: entry.blob_ids.length > 0,
     isFinal: command?.offline === 'final',
     dependants: entry.state === 'rejected' ? (await withDependants(db, entry.key)).length - 1 : 0,
-    current: entry.problem?.current ?? null,
+    current: entry.problem?.current ? partOf(rowIn(entry.problem.current), command ?? {}) : null,
   }
+}
+
+/** The server tells the row with its version; this device the row alone. */
+function rowIn(current: Record<string, unknown>): object {
+  return (current.row as object | undefined) ?? current
 }

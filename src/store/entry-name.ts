@@ -1,4 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
+import { unitName } from '#domain/residences/residence.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -12,8 +13,15 @@ export async function nameOfEntry(
   return nameOf(entry.input) || nameOf(row) || nameOf(await readRow(db, entry))
 }
 
-function nameOf(row: Record<string, unknown> | null | undefined): string {
-  return wordsOf(row?.title) || wordsOf(row?.name) || wordsOf(row?.area_name)
+type Named = Record<string, unknown>
+
+/** The first of the names that rows go by; a vehicle goes by its maker and model, a unit by what is on its plate. */
+function nameOf(row: Named | null | undefined): string {
+  const { title, name, full_name, profile, marca, modelo, area_name, unit, block } = row ?? {}
+  const known = [title, name, full_name, (profile as Named | undefined)?.name, area_name].map(wordsOf)
+  const made = [marca, modelo].map(wordsOf).join(' ').trim()
+  const plate = typeof block === 'string' && typeof unit === 'string' ? unitName({ unit, block }) : ''
+  return known.find((text) => text !== '') ?? (made || plate)
 }
 
 async function readRow(db: ZeloDatabase, entry: OutboxEntry) {

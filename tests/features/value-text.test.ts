@@ -12,7 +12,14 @@ test.each([
   ['active', false, 'Não'],
   ['start_datetime', '2026-11-21T17:00:00.000Z', '21/11/2026 14:00'],
   ['capacity', 40, '40'],
-  ['capacity', null, ''],
+  ['capacity', null, '–'],
+  ['type', 'DOG', 'Cachorro'],
+  ['tipo_veiculo', 'CAMINHAO', 'Caminhão'],
+  ['gender', 'FEMALE', 'Feminino'],
+  ['cpf', '52998224725', '529.982.247-25'],
+  ['birth_date', '1980-02-01', '01/02/1980'],
+  ['phones', [{ number: '31987654321' }, { number: '3132345678' }], '(31) 98765-4321, (31) 3234-5678'],
+  ['phones', [], '–'],
 ])('a person whose change was refused reads %s %s as "%s", never as a code', (field, value, words) => {
   expect(valueText(field, value, knowing)).toBe(words)
 })

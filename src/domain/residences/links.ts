@@ -27,9 +27,7 @@ export function isCurrent(
 /** A person has one place in a unit: a new link takes the place of theirs. */
 export function withLink(residents: readonly ResidenceLink[], link: ResidenceLink): ResidenceLink[] {
   const isKnown = residents.some(({ user }) => user.id === link.user.id)
-  return isKnown
-    ? residents.map((one) => (one.user.id === link.user.id ? link : one))
-    : [...residents, link]
+  return isKnown ? residents.map((one) => (one.user.id === link.user.id ? link : one)) : [...residents, link]
 }
 
 export function withoutPerson(residents: readonly ResidenceLink[], userId: string): ResidenceLink[] {

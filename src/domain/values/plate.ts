@@ -14,7 +14,7 @@ export function plateText(plate: string): string {
   return /^[A-Z]{3}\d{4}$/.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate
 }
 
-/** What of a typed text a plate may hold: capitals and digits, at most seven. */
+/** What of a typed text a plate may hold: capitals and digits; one sign more than a plate has, so that it shows. */
 export function plateSigns(typed: string): string {
   return typed
     .toUpperCase()

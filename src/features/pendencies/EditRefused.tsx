@@ -10,7 +10,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
 import { fieldLabel } from './field-labels.ts'
 
-const written = ['title', 'description', 'name', 'content']
+const written = 'title description name content email cpf full_name placa marca modelo cor'.split(' ')
+/** Of a unit itself; elsewhere the number goes with the unit's id. */
+const ofUnit = ['block', 'unit']
 
 /** The words of a refused change, to be corrected and sent again. */
 export function EditRefused({
@@ -23,7 +25,10 @@ export function EditRefused({
   onClose: () => void
 }) {
   const units = useUnitOptions()
-  const fields = written.filter((field) => typeof item.entry.input[field] === 'string')
+  const isUnit = item.entry.targets[0]?.collection === 'residences'
+  const fields = [...(isUnit ? ofUnit : []), ...written].filter(
+    (field) => typeof item.entry.input[field] === 'string',
+  )
   const [values, setValues] = useState<Record<string, string>>(
     Object.fromEntries([...fields, 'residence_id'].map((field) => [field, wordsOf(item.entry.input[field])])),
   )

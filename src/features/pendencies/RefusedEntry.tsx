@@ -90,9 +90,10 @@ function reason({ entry }: Pendency): string {
 /** For an edit that clashed: what the server has now beside what was typed here. */
 function BothValues({ item: { entry, current } }: { item: Pendency }) {
   const { timeZone } = useCondominium()
-  const row = (current?.row ?? current ?? {}) as Record<string, unknown>
+  const row = current ?? {}
+  const before = Object.keys(entry.before ?? {})
   // The unit's number goes with its id, which already tells it.
-  const fields = Object.keys(entry.before ?? {}).filter((field) => field !== 'unit')
+  const fields = before.filter((field) => field !== 'unit' || !before.includes('residence_id'))
   const names = useNames(fields.flatMap((field) => [wordsOf(row[field]), wordsOf(entry.input[field])]))
   const text = (field: string, value: unknown) => valueText(field, value, { timeZone, names })
   return (

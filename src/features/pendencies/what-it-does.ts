@@ -1,8 +1,9 @@
 import type { Pendency } from '#hooks/use-pendencies.ts'
 
-const acts = { create: 'nova', patch: 'edição', remove: 'exclusão', change: 'mudança' }
+const acts = { create: 'cadastro', patch: 'edição', remove: 'exclusão', change: 'mudança' }
 
-/** "Ocorrência nova", "Ocorrência, foto". */
+/** "Ocorrência, cadastro", "Ocorrência, foto". */
 export function whatItDoes({ label, verb, hasFile }: Pendency): string {
-  return hasFile ? `${label}, foto` : `${label}, ${acts[verb]}`
+  if (hasFile) return verb === 'create' ? `${label}, arquivo` : `${label}, foto`
+  return `${label}, ${acts[verb]}`
 }

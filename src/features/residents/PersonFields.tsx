@@ -5,7 +5,8 @@ import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { judgedAs } from './Judged.tsx'
-import { genderTexts, judgeCpf, type PersonValues } from './resident-values.ts'
+import { genderTexts } from '#domain/users/texts.ts'
+import { judgeCpf, type PersonValues } from './resident-values.ts'
 
 /** Who somebody is. */
 export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }) {

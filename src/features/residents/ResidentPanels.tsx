@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { genderTexts } from '#domain/users/texts.ts'
 import type { User } from '#domain/users/user.ts'
 import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-date.ts'
 import { cpfText } from '#domain/values/cpf.ts'
@@ -18,7 +19,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AccessBadge } from './AccessBadge.tsx'
 import { homeText } from './home-text.ts'
-import { genderTexts } from './resident-values.ts'
 import { useHomes } from './use-homes.ts'
 
 interface OfPerson {

@@ -26,13 +26,6 @@ export const blankPerson: PersonValues = {
   is_collaborator: false,
 }
 
-export const genderTexts: Record<Gender, string> = {
-  MALE: 'Masculino',
-  FEMALE: 'Feminino',
-  OTHER: 'Outro',
-  UNDISCLOSED: 'Prefiro não informar',
-}
-
 /** The part of it that is of the profile; what was left empty is not known. */
 export function profileFields({ name, cpf, birth_date, gender, phones }: PersonValues) {
   return {
