@@ -42,8 +42,9 @@ const fromTheRight = {
 
 export const modalRecipe = defineRecipe({
   base: {
-    // It may be opened from a cell of a table, whose words do not wrap.
+    // It may be opened from a cell of a table, whose words do not wrap and may stand at its end.
     whiteSpace: 'normal',
+    textAlign: 'start',
     position: 'fixed',
     overflow: 'hidden',
     overscrollBehavior: 'contain',
