@@ -66,7 +66,7 @@ function explain(error: unknown): void {
   if (error instanceof DomainError)
     for (const { path: where, message } of error.refusal.errors ?? [])
       console.error(`${where.replace(/^line\./, 'Linha ')}: ${message}`)
-  const [first] = String((error as Error).message).split('\n', 1)
+  const [first] = (error as Error).message.split('\n', 1)
   console.error(error instanceof DomainError ? error.message : first)
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { findEntity } from '#domain/contracts.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
 import { type Stored, findRow, removeRow } from './rows.ts'
 import type { Work } from './work.ts'
 
@@ -10,7 +9,7 @@ export async function removeAll(work: Work, collection: string, ids: readonly st
   if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)
   for (const id of ids) {
     const stored = await findRow(work.tx, entity, id, { lock: true })
-    if (stored) await removeRow(work, entity, stored as unknown as Stored<AnyRow>) // a row of any entity
+    if (stored) await removeRow(work, entity, stored as unknown as Stored) // a row of any entity
   }
 }
 

@@ -12,10 +12,18 @@ const problemsIn = (text: string) =>
 describe('a file of units and people', () => {
   test('is read in any order of columns, with ; or , and headers as people write them', () => {
     const expected = {
-      ...{ unit: '304', block: 'B', status: 'OCCUPIED', owner_email: null },
+      unit: '304',
+      block: 'B',
+      status: 'OCCUPIED',
+      owner_email: null,
       person: {
-        ...{ name: 'Ana Couto', email: 'ana@casa.com', cpf: '52998224725', phone: '31987654321' },
-        ...{ type: 'TENANT', birth_date: '1980-02-01', from_on: null },
+        name: 'Ana Couto',
+        email: 'ana@casa.com',
+        cpf: '52998224725',
+        phone: '31987654321',
+        type: 'TENANT',
+        birth_date: '1980-02-01',
+        from_on: null,
       },
     }
     const semicolons =
@@ -62,7 +70,11 @@ describe('a file of units and people', () => {
 
 const condominium_id = anId()
 const ground = (residences: Residence[] = [], users: User[] = []): ImportGround => ({
-  ...{ condominium_id, residences, users, now: '2026-11-21T15:00:00.000Z', newId: anId },
+  condominium_id,
+  residences,
+  users,
+  now: '2026-11-21T15:00:00.000Z',
+  newId: anId,
 })
 const file =
   'Bloco;Unidade;Nome;E-mail;CPF;Tipo\nA;101;Ana Couto;ana@casa.com;52998224725;\nA;101;Rui Couto;rui@casa.com;;Dependente\nB;101;;;;\n'
@@ -76,10 +88,20 @@ describe('what an import would do', () => {
     expect(countsOf(people)).toEqual({ created: 2, changed: 0, unchanged: 0 })
     const [home] = residences
     expect(home?.after).toMatchObject({
-      ...{ unit: '101', block: 'A', status: 'OCCUPIED', owner: { profile: { name: 'Ana Couto' } } },
+      unit: '101',
+      block: 'A',
+      status: 'OCCUPIED',
+      owner: { profile: { name: 'Ana Couto' } },
       residents: [
-        { type: 'OWNER', from_on: '2026-11-21', user: { profile: { name: 'Ana Couto' } } },
-        { type: 'DEPENDENT', user: { profile: { name: 'Rui Couto' } } },
+        {
+          type: 'OWNER',
+          from_on: '2026-11-21',
+          user: { profile: { name: 'Ana Couto' } },
+        },
+        {
+          type: 'DEPENDENT',
+          user: { profile: { name: 'Rui Couto' } },
+        },
       ],
     })
   })
@@ -108,7 +130,14 @@ describe('what an import would do', () => {
       known,
     )
     expect(next.people[0]?.after.profile).toMatchObject({
-      ...{ name: 'Ana Couto Lima', cpf: '52998224725', phones: [{ number: '3132345678', is_primary: true }] },
+      name: 'Ana Couto Lima',
+      cpf: '52998224725',
+      phones: [
+        {
+          number: '3132345678',
+          is_primary: true,
+        },
+      ],
     })
     expect(next.residences[0]?.after.residents[1]).toMatchObject({ user: { profile: { name: 'Rui Couto' } } })
     expect(next.residences[0]?.before?.id).toBe(first.residences[0]?.after.id)

@@ -13,8 +13,13 @@ const now = '2026-11-21T15:00:00.000Z'
 const context: Context = {
   now,
   actor: {
-    ...{ id: anId(), name: 'Helena Prado', email: 'helena@zelo.test', role: 'MANAGER', condominium_id },
-    ...{ residence_ids: [], permissions: [...roleDefaults.MANAGER] },
+    id: anId(),
+    name: 'Helena Prado',
+    email: 'helena@zelo.test',
+    role: 'MANAGER',
+    condominium_id,
+    residence_ids: [],
+    permissions: [...roleDefaults.MANAGER],
   },
 }
 const ana = { id: anId(), profile: { name: 'Ana Couto' } }
@@ -22,8 +27,16 @@ const rui = { id: anId(), profile: { name: 'Rui Couto' } }
 
 function aUnit(given: Partial<Residence> = {}): Residence {
   return {
-    ...{ id: anId(), created_at: now, condominium_id, unit: '304', block: 'Único', status: 'VACANT' },
-    ...{ owner_id: null, owner: null, residents: [], archived_at: null },
+    id: anId(),
+    created_at: now,
+    condominium_id,
+    unit: '304',
+    block: 'Único',
+    status: 'VACANT',
+    owner_id: null,
+    owner: null,
+    residents: [],
+    archived_at: null,
     ...given,
   }
 }
@@ -44,8 +57,17 @@ describe('the people of a unit', () => {
   test('the first one linked occupies it and, as owner, owns it; the last to leave empties it', () => {
     const moved = after(aUnit(), 'assign', { user_id: ana.id })
     expect(moved).toMatchObject({
-      ...{ status: 'OCCUPIED', owner_id: ana.id, owner: ana },
-      residents: [{ type: 'OWNER', from_on: '2026-11-21', to_on: null, user: ana }],
+      status: 'OCCUPIED',
+      owner_id: ana.id,
+      owner: ana,
+      residents: [
+        {
+          type: 'OWNER',
+          from_on: '2026-11-21',
+          to_on: null,
+          user: ana,
+        },
+      ],
     })
     const left = after(moved, 'unassign', { user_id: ana.id })
     expect(left).toMatchObject({ status: 'VACANT', owner_id: null, owner: null, residents: [] })

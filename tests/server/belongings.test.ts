@@ -22,7 +22,10 @@ describe('a pet', () => {
     const { body: pet, status } = await server.as('morador').post('/user/pets', { ...dog, birth_date: '' })
     expect(status).toBe(201)
     expect(pet).toMatchObject({
-      ...{ user_id: people.morador.id, residence_id: units.u304.id, birth_date: null, photos: [] },
+      user_id: people.morador.id,
+      residence_id: units.u304.id,
+      birth_date: null,
+      photos: [],
       condominium_id: condominiums.jacaranda.id,
     })
     const one = expect.objectContaining({ id: pet.id })

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
@@ -80,6 +81,45 @@ test('a new database knows which one it is, and cannot hold two identities', asy
     db.insertInto('instance').values({ id: crypto.randomUUID(), created_at }).execute(),
   ).rejects.toThrow('instance_has_one_row')
   await close()
+})
+
+test('units of an older Zelo keep their people, and pictures the bytes that they hold', async () => {
+  const released = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
+  const older = join(folder, 'released')
+  await mkdir(older)
+  for (const name of await readdir(released))
+    if (name < '0007') await copyFile(join(released, name), join(older, name))
+  await migrate(url, older)
+  const [condominium, unit, ana, area] = Array.from({ length: 4 }, () => crypto.randomUUID())
+  await query(`
+    insert into condominiums values ('${condominium}', now(), 'Jacarandá', 'Rua', '1', 'Centro', 'BH', 'MG', '30140-061', 1, 'ACTIVE', 'America/Sao_Paulo', 1);
+    insert into users (id, created_at, email, role, condominium_id, profile, status, version)
+      values ('${ana}', now(), 'ana@casa.test', 'RESIDENT', '${condominium}', '{"name": "Ana Couto", "cpf": null}', 'ACTIVE', 1);
+    insert into residences values ('${unit}', now(), '${condominium}', '304', 'Único', 'OCCUPIED', '${ana}',
+      '[{"user_id": "${ana}", "name": "Ana Couto", "type": "OWNER"}]', 1);
+    insert into residence_links values ('${condominium}', '${unit}', '${ana}', 'OWNER', '2020-05-01', null);
+    insert into areas values ('${area}', now(), '${condominium}', 'Salão', '', null, '08:00', '22:00', true, true,
+      '[{"id": "${unit}", "sha256": "abc"}, {"id": "${ana}", "sha256": "def"}]', 1)`)
+  await migrate(url, released)
+  expect(await query('select owner, residents, archived_at from residences')).toEqual([
+    {
+      owner: { id: ana, profile: { name: 'Ana Couto' } },
+      residents: [
+        {
+          type: 'OWNER',
+          from_on: '2020-05-01',
+          to_on: null,
+          user: { id: ana, profile: { name: 'Ana Couto' } },
+        },
+      ],
+      archived_at: null,
+    },
+  ])
+  expect(await query('select zip_code from condominiums')).toEqual([{ zip_code: '30140061' }])
+  expect(await query('select sha256, collection, row_id from row_files order by sha256')).toEqual([
+    { sha256: 'abc', collection: 'areas', row_id: area },
+    { sha256: 'def', collection: 'areas', row_id: area },
+  ])
 })
 
 function write(name: string, sql: string) {

@@ -13,11 +13,9 @@ const sindico = () => server.as('sindico')
 const aPdf = () => Buffer.concat([aDocument.pdf, Buffer.from(anId())]).toString('base64')
 const send = (given: object = {}) =>
   sindico().post('/residence-documents', {
-    ...{
-      residence_id: server.town.units.u304.id,
-      filename: 'Contrato de locação.pdf',
-      document_base64: aPdf(),
-    },
+    residence_id: server.town.units.u304.id,
+    filename: 'Contrato de locação.pdf',
+    document_base64: aPdf(),
     ...given,
   })
 
@@ -27,18 +25,21 @@ describe('a paper of a unit', () => {
     const { status, body } = await send({ document_base64, type: 'CONTRACT', expires_at: '2027-01-31' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ title: 'Contrato de locação', type: 'CONTRACT', expires_at: '2027-01-31', is_active: true },
-      ...{
-        mime_type: 'application/pdf',
-        filename: 'Contrato de locação.pdf',
-        condominium_id: server.town.condominiums.jacaranda.id,
-      },
+      title: 'Contrato de locação',
+      type: 'CONTRACT',
+      expires_at: '2027-01-31',
+      is_active: true,
+      mime_type: 'application/pdf',
+      filename: 'Contrato de locação.pdf',
+      condominium_id: server.town.condominiums.jacaranda.id,
     })
     const whole = `data:application/pdf;base64,${document_base64}`
     const { id } = body
     expect((await server.as('morador').get(`/residence-documents/${id}`)).body.document_base64).toBe(whole)
     expect((await server.as('morador').get(`/residence-documents/${id}/data`)).body).toEqual({
-      ...{ document_base64: whole, filename: 'Contrato de locação.pdf', mime_type: 'application/pdf' },
+      document_base64: whole,
+      filename: 'Contrato de locação.pdf',
+      mime_type: 'application/pdf',
     })
     const bytes = await server.as('morador').get(`/residence-documents/${id}/download`)
     expect(bytes.headers.get('content-disposition')).toContain(
@@ -89,7 +90,8 @@ describe('a paper of a unit', () => {
     const stolen = await sindico().patch(`/residence-documents/${body.id}`, { sha256: 'a'.repeat(64) })
     expect(stolen.body.sha256).toBe(body.sha256)
     const other = await sindico().patch(`/residence-documents/${body.id}`, {
-      ...{ document_base64: aDocument.jpeg.toString('base64'), filename: 'foto.jpg' },
+      document_base64: aDocument.jpeg.toString('base64'),
+      filename: 'foto.jpg',
     })
     expect(other.body).toMatchObject({
       mime_type: 'image/jpeg',

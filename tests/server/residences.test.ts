@@ -26,8 +26,14 @@ describe('the documented calls of a unit', () => {
     })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
-      ...{ status: 'OCCUPIED', condominium_id: helena.condominium_id, archived_at: null, residents: [] },
-      owner: { id: morador.id, profile: { name: morador.profile.name } },
+      status: 'OCCUPIED',
+      condominium_id: helena.condominium_id,
+      archived_at: null,
+      residents: [],
+      owner: {
+        id: morador.id,
+        profile: { name: morador.profile.name },
+      },
     })
     const { id } = made.body
     const names = async (search: object) =>
@@ -38,7 +44,9 @@ describe('the documented calls of a unit', () => {
     expect(
       (await sindico().patch(`/residences/${id}`, { status: 'VACANT', owner_id: null })).body,
     ).toMatchObject({
-      ...{ status: 'VACANT', owner_id: null, owner: null },
+      status: 'VACANT',
+      owner_id: null,
+      owner: null,
     })
     expect((await sindico().post(`/residences/${id}/archive`)).body.archived_at).not.toBeNull()
     expect(await names({ search: 'acai', is_archived: false })).toEqual([])
@@ -54,9 +62,10 @@ describe('the documented calls of a unit', () => {
     await aUnit({ block: 'B', unit: '12x' })
     const again = await sindico().post('/residences', { block: 'b', unit: '12X' })
     expect(again).toMatchObject({
-      ...{
-        status: 409,
-        body: { code: 'conflict', detail: 'Já existe uma unidade com este bloco e número.' },
+      status: 409,
+      body: {
+        code: 'conflict',
+        detail: 'Já existe uma unidade com este bloco e número.',
       },
     })
   })
@@ -111,7 +120,10 @@ describe('who is linked to a unit', () => {
       from_on: '2999-01-01',
     })
     await sindico().post(`/residences/${over.id}/assign`, {
-      ...{ user_id: morador.id, type: 'TENANT', from_on: '2020-01-01', to_on: '2020-12-31' },
+      user_id: morador.id,
+      type: 'TENANT',
+      from_on: '2020-01-01',
+      to_on: '2020-12-31',
     })
     const own = await unitsOf('morador')
     expect(own).not.toContain(later.id)

@@ -22,23 +22,62 @@ describe('a resident who is registered', () => {
     const { u801 } = server.town.units
     const email = `${anId()}@casa.test`
     const made = await sindico().post('/users/create-resident', {
-      ...{ email, type: 'TENANT', residence_id: u801.id, phone: '(31) 98765-4321; 31 3234-5678' },
-      profile: { name: 'Íris Alves', cpf: '529.982.247-25', birth_date: '1990-05-02' },
-      pets: [{ name: 'Mel', type: 'DOG', size: 'SMALL' }],
+      email,
+      type: 'TENANT',
+      residence_id: u801.id,
+      phone: '(31) 98765-4321; 31 3234-5678',
+      profile: {
+        name: 'Íris Alves',
+        cpf: '529.982.247-25',
+        birth_date: '1990-05-02',
+      },
+      pets: [
+        {
+          name: 'Mel',
+          type: 'DOG',
+          size: 'SMALL',
+        },
+      ],
     })
     expect(made.status).toBe(201)
     const { body } = await sindico().get(`/users/${made.body.id}`)
     expect(body).toMatchObject({
-      ...{ email, role: 'RESIDENT', status: 'PENDING', type: 'TENANT', is_collaborator: false },
+      email,
+      role: 'RESIDENT',
+      status: 'PENDING',
+      type: 'TENANT',
+      is_collaborator: false,
       profile: {
-        ...{ name: 'Íris Alves', cpf: '52998224725', birth_date: '1990-05-02', gender: 'UNDISCLOSED' },
+        name: 'Íris Alves',
+        cpf: '52998224725',
+        birth_date: '1990-05-02',
+        gender: 'UNDISCLOSED',
         phones: [
-          { number: '31987654321', is_primary: true },
-          { number: '3132345678', is_primary: false },
+          {
+            number: '31987654321',
+            is_primary: true,
+          },
+          {
+            number: '3132345678',
+            is_primary: false,
+          },
         ],
-        emails: [{ email, is_primary: true }],
+        emails: [
+          {
+            email,
+            is_primary: true,
+          },
+        ],
       },
-      residences: [{ type: 'TENANT', residence: { id: u801.id, unit: '801' } }],
+      residences: [
+        {
+          type: 'TENANT',
+          residence: {
+            id: u801.id,
+            unit: '801',
+          },
+        },
+      ],
       pets: [{ name: 'Mel' }],
     })
     expect(server.emails.find(({ to }) => to === email)?.subject).toBe('Ative sua conta no Zelo')
@@ -183,14 +222,12 @@ async function aWholePerson() {
   const photo_base64 = Buffer.concat([aDocument.jpeg, Buffer.from(id)]).toString('base64')
   const { photos } = await their(`/pets/${pet.id}/photo-base64`, { photo_base64 })
   const vehicle = await their('/vehicles', {
-    ...{
-      resident_id: id,
-      tipo_veiculo: 'CARRO',
-      marca: 'Fiat',
-      modelo: 'Uno',
-      cor: 'Azul',
-      placa: 'abc1d23',
-    },
+    resident_id: id,
+    tipo_veiculo: 'CARRO',
+    marca: 'Fiat',
+    modelo: 'Uno',
+    cor: 'Azul',
+    placa: 'abc1d23',
   })
   const dependent = await their('/dependents', {
     responsible_id: id,
@@ -223,9 +260,22 @@ describe('removing a person', () => {
     const { cursor } = await sindico().pull()
     const found = (await sindico().get(`/users/${id}/dependencies`)).body
     expect(found).toMatchObject({
-      ...{ hasDependencies: true, pets: [{ name: 'Mel' }], dependents: [{ name: 'Bento Quintela' }] },
-      ...{ vehicles: [{ placa: 'ABC1D23', modelo: 'Uno' }], occurrences: [{ title: 'Barulho' }] },
-      residences: [{ unit: '304', type: 'DEPENDENT' }],
+      hasDependencies: true,
+      pets: [{ name: 'Mel' }],
+      dependents: [{ name: 'Bento Quintela' }],
+      vehicles: [
+        {
+          placa: 'ABC1D23',
+          modelo: 'Uno',
+        },
+      ],
+      occurrences: [{ title: 'Barulho' }],
+      residences: [
+        {
+          unit: '304',
+          type: 'DEPENDENT',
+        },
+      ],
     })
     const refused = await sindico().delete(`/users/${id}`)
     expect(refused).toMatchObject({

@@ -115,8 +115,13 @@ async function aUnit(
     owner_id: null,
     owner: null,
     residents: people.map(({ id, profile: { name } }) => ({
-      ...{ type: 'OWNER', from_on: '2020-01-01', to_on: null },
-      user: { id, profile: { name } },
+      type: 'OWNER',
+      from_on: '2020-01-01',
+      to_on: null,
+      user: {
+        id,
+        profile: { name },
+      },
     })),
     archived_at: null,
     ...given,

@@ -30,7 +30,10 @@ afterAll(() => server.close())
 const dog = { type: 'DOG', size: 'SMALL' }
 const here = () => ({ condominium_id: server.town.condominiums.jacaranda.id })
 const aPerson = (name: string) => ({
-  ...{ id: anId(), profile_id: anId(), name, email: `${anId()}@casa.test` },
+  id: anId(),
+  profile_id: anId(),
+  name,
+  email: `${anId()}@casa.test`,
   ...here(),
 })
 const photoInput = ({
@@ -41,7 +44,12 @@ const photoInput = ({
   height,
   bytes,
 }: Awaited<ReturnType<Device['aPhoto']>>) => ({
-  ...{ photo_id, sha256, mime, width, height, size: bytes.byteLength },
+  photo_id,
+  sha256,
+  mime,
+  width,
+  height,
+  size: bytes.byteLength,
 })
 
 /** A new unit, two people, a dog with three photos and a car, as one form after another sends them. */
@@ -50,8 +58,15 @@ async function registerFamily(device: Device) {
   const [ana, rui] = [aPerson('Ana Couto'), aPerson('Rui Couto')]
   const mel = { id: anId(), user_id: ana.id, residence_id: unit.id, name: 'Mel', ...dog, ...here() }
   const car = {
-    ...{ id: anId(), resident_id: ana.id, residence_id: unit.id, tipo_veiculo: 'CARRO', ...here() },
-    ...{ marca: 'Fiat', modelo: 'Uno', cor: 'Azul', placa: 'ABC1D23' },
+    id: anId(),
+    resident_id: ana.id,
+    residence_id: unit.id,
+    tipo_veiculo: 'CARRO',
+    ...here(),
+    marca: 'Fiat',
+    modelo: 'Uno',
+    cor: 'Azul',
+    placa: 'ABC1D23',
   }
   await device.sendAll(
     { command: residences.create, input: unit },
@@ -94,7 +109,10 @@ const wholeFamily = (family: Awaited<ReturnType<typeof registerFamily>>) => ({
     ['Ana Couto', 'OWNER'],
     ['Rui Couto', 'DEPENDENT'],
   ],
-  ...{ owner: 'Ana Couto', pets: 1, cars: ['ABC1D23'], photos: family.photos.map(({ id }) => id) },
+  owner: 'Ana Couto',
+  pets: 1,
+  cars: ['ABC1D23'],
+  photos: family.photos.map(({ id }) => id),
 })
 
 describe('a family registered with no network', () => {
@@ -102,7 +120,8 @@ describe('a family registered with no network', () => {
     helena.use(offline)
     const family = await registerFamily(helena)
     expect(await helena.row('residences', family.unit.id)).toMatchObject({
-      ...{ status: 'OCCUPIED', _state: 'pending' },
+      status: 'OCCUPIED',
+      _state: 'pending',
       residents: [{ user: { profile: { name: 'Ana Couto' } } }, { user: { profile: { name: 'Rui Couto' } } }],
     })
     expect((await helena.row('pets', family.mel.id))?.photos).toHaveLength(3)
@@ -189,7 +208,9 @@ describe('a resident who moves', () => {
     const [paper, bird] = [anId(), anId()]
     const file = { document_id: anId(), filename: 'a.pdf', mime_type: 'application/pdf' }
     await server.as('sindico').post('/residence-documents', {
-      ...{ id: paper, residence_id: u304.id, document_base64: Buffer.from('%PDF-1.7').toString('base64') },
+      id: paper,
+      residence_id: u304.id,
+      document_base64: Buffer.from('%PDF-1.7').toString('base64'),
       filename: file.filename,
     })
     await helena.sendAll(
@@ -229,13 +250,11 @@ describe('a person who is removed', () => {
     await joana.send(pets.create, mel)
     await joana.send(pets.addPhoto, { id: mel.id, ...photoInput(photo) }, photo.id)
     await joana.send(dependents.create, {
-      ...{
-        id: anId(),
-        responsible_id: morador2.id,
-        full_name: 'Lia Meireles',
-        relationship: 'Filho(a)',
-        ...here(),
-      },
+      id: anId(),
+      responsible_id: morador2.id,
+      full_name: 'Lia Meireles',
+      relationship: 'Filho(a)',
+      ...here(),
     })
     await joana.sync()
     await helena.sync()
@@ -289,8 +308,14 @@ test('a paper of a unit sent from a device is opened there under the bytes it wa
   await helena.send(
     residenceDocuments.create,
     {
-      ...{ id, residence_id: u304.id, ...here(), filename: 'planta.jpg', mime_type: 'image/jpeg' },
-      ...{ document_id: blob.id, sha256: blob.sha256, file_size: blob.bytes.byteLength },
+      id,
+      residence_id: u304.id,
+      ...here(),
+      filename: 'planta.jpg',
+      mime_type: 'image/jpeg',
+      document_id: blob.id,
+      sha256: blob.sha256,
+      file_size: blob.bytes.byteLength,
     },
     blob.id,
   )

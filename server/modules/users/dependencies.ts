@@ -31,10 +31,22 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
   if (!found) throw new Error('a select without a table answered no row')
   const lists = {
     ...found,
-    ...{ condominiumDocuments: [], announcementAttachments: [], serviceProvider: null },
-    profileAddresses: profile.addresses.map(({ street, number, city }) => ({ street, number, city })),
-    profileEmails: profile.emails.map(({ email, label }) => ({ email, label })),
-    profilePhones: profile.phones.map(({ number, label }) => ({ number, label })),
+    condominiumDocuments: [],
+    announcementAttachments: [],
+    serviceProvider: null,
+    profileAddresses: profile.addresses.map(({ street, number, city }) => ({
+      street,
+      number,
+      city,
+    })),
+    profileEmails: profile.emails.map(({ email, label }) => ({
+      email,
+      label,
+    })),
+    profilePhones: profile.phones.map(({ number, label }) => ({
+      number,
+      label,
+    })),
     profilePhotos: profile.photo ? [{ id: profile.photo.id }] : [],
   }
   return { hasDependencies: blockingLists.some((name) => lists[name].length > 0), ...lists }

@@ -80,7 +80,7 @@ async function each<E extends Entity>(
   for (const id of await idsWhere(work, entity.collection, condition)) {
     const stored = await findRow(work.tx, entity, id, { lock: true })
     if (!stored) continue
-    const previous = stored as unknown as Stored<AnyRow> // a row of any entity
+    const previous = stored as unknown as Stored // a row of any entity
     await putRow(work, entity, change(stored.row) as unknown as AnyRow, previous)
   }
 }

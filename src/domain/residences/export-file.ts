@@ -19,7 +19,10 @@ export function residencesCsv(residences: readonly Residence[], users: readonly 
     'Arquivada',
   ]
   const lines = residences.map((row) => [
-    ...[row.block, row.unit, residenceStatusTexts[row.status], row.owner?.profile.name ?? ''],
+    row.block,
+    row.unit,
+    residenceStatusTexts[row.status],
+    row.owner?.profile.name ?? '',
     emails.get(row.owner_id ?? '') ?? '',
     row.residents.map(({ user }) => user.profile.name).join(', '),
     row.archived_at === null ? '' : 'Sim',

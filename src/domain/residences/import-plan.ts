@@ -153,8 +153,16 @@ function newResidence(
   { condominium_id, now, newId }: ImportGround,
 ): Residence {
   return {
-    ...{ id: newId(), created_at: now, condominium_id, unit, block, status: status ?? 'OCCUPIED' },
-    ...{ owner_id: null, owner: null, residents: [], archived_at: null },
+    id: newId(),
+    created_at: now,
+    condominium_id,
+    unit,
+    block,
+    status: status ?? 'OCCUPIED',
+    owner_id: null,
+    owner: null,
+    residents: [],
+    archived_at: null,
   }
 }
 
@@ -167,8 +175,11 @@ function withTold(row: User, given: ImportedPerson, { newId }: ImportGround): Us
     : [
         ...profile.phones,
         {
-          ...{ id: newId(), number: given.phone ?? '', label: '' },
-          ...{ is_primary: profile.phones.length === 0, is_whatsapp: false },
+          id: newId(),
+          number: given.phone ?? '',
+          label: '',
+          is_primary: profile.phones.length === 0,
+          is_whatsapp: false,
         },
       ]
   const cpf = given.cpf ?? profile.cpf

@@ -25,12 +25,31 @@ export function newResident(given: GivenResident, { condominium_id, now, newId }
   const id = newId()
   const first = phone ? [{ id: newId(), number: phone, label: '', is_primary: true, is_whatsapp: false }] : []
   return {
-    ...{ id, created_at: now, email, role: 'RESIDENT', condominium_id, status: 'PENDING' },
-    ...{ role_title: null, permissions_override: null, is_collaborator: given.is_collaborator ?? false },
+    id,
+    created_at: now,
+    email,
+    role: 'RESIDENT',
+    condominium_id,
+    status: 'PENDING',
+    role_title: null,
+    permissions_override: null,
+    is_collaborator: given.is_collaborator ?? false,
     profile: {
-      ...{ id: newId(), name, cpf, birth_date, gender, role_title: null },
+      id: newId(),
+      name,
+      cpf,
+      birth_date,
+      gender,
+      role_title: null,
       phones: given.phones ?? first,
-      emails: [{ id: newId(), email, label: 'Principal', is_primary: true }],
+      emails: [
+        {
+          id: newId(),
+          email,
+          label: 'Principal',
+          is_primary: true,
+        },
+      ],
       addresses: [],
       photo: null,
     },

@@ -104,8 +104,16 @@ function asSeenAtTheGate<R extends { profile: Profile }>(row: R): R {
     ...row,
     permissions_override: null,
     profile: {
-      ...{ id, name, phones, photo },
-      ...{ cpf: null, birth_date: null, gender: 'UNDISCLOSED', role_title: null, emails: [], addresses: [] },
+      id,
+      name,
+      phones,
+      photo,
+      cpf: null,
+      birth_date: null,
+      gender: 'UNDISCLOSED',
+      role_title: null,
+      emails: [],
+      addresses: [],
     },
   }
 }

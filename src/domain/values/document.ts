@@ -12,8 +12,6 @@ export const documentMimes = [
   'image/png',
 ] as const satisfies readonly FileKind[]
 
-export type DocumentMime = (typeof documentMimes)[number]
-
 export const documentMaxBytes = 5 * 1024 * 1024
 
 /** What a document may be and weigh: of an assembly; a unit's may be more. */
