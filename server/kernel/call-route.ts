@@ -31,6 +31,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       kernel,
       session,
       header: (name) => c.req.header(name),
+      signal: c.req.raw.signal,
       forgive: () => giveBack(kernel, tries),
     })
     return output instanceof Response ? output : c.json(output)

@@ -26,6 +26,8 @@ export interface Caller {
   session: Session | null
   /** A header of the request. */
   header(name: string): string | undefined
+  /** Aborted when the caller went away without waiting for the answer. */
+  signal: AbortSignal
   /** Gives back the try that a successful sign-in took. */
   forgive(): Promise<void>
 }

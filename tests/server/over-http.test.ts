@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhotoForm } from '#tests/support/a-picture.ts'
 import { startTestServer } from '#tests/support/a-server.ts'
@@ -81,4 +82,38 @@ test.each([
   const answer = await raw(`${line}\r\nHost: zelo\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+})
+
+test('whoever gives up an import while it is written finds nothing of it', async () => {
+  const { jacaranda } = server.town.condominiums
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select id from condominiums where id = ${jacaranda.id}::uuid for update`.execute(tx)
+    const giveUp = new AbortController()
+    const asked = fetch(`${server.url}/api/residences/import`, {
+      method: 'POST',
+      signal: giveUp.signal,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await server.tokenOf('sindico')}`,
+      },
+      body: JSON.stringify({ text: 'Unidade;Bloco\n7001;Desistência\n' }),
+    })
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%condominiums%'`.execute(
+        server.db,
+      )
+      return rows.length
+    }
+    await expect.poll(isWaiting).toBeGreaterThan(0)
+    giveUp.abort()
+    await expect(asked).rejects.toThrow('abort')
+    await new Promise((resolve) => setTimeout(resolve, 100)) // until the server has heard that the socket closed
+  })
+  const search = async () =>
+    (await server.as('sindico').post('/residences/search', { search: 'Desistência' })).body.length
+  // The next import waits for the one that was given up.
+  const next = await server.as('sindico').post('/residences/import', { text: 'Unidade;Bloco\n7002;Outra\n' })
+  expect(next.body.residences.created).toBe(1)
+  expect(await search()).toBe(0)
 })

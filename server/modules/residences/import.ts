@@ -31,12 +31,12 @@ interface Import {
 /** `POST /residences/import`, into the caller's condominium. */
 export async function importUnits(
   { condominium_id, ...file }: Import,
-  { kernel, session }: Caller,
+  { kernel, session, signal }: Caller,
 ): Promise<ImportAnswer> {
   if (!session) throw new DomainError('unauthenticated')
   const here = await mustChooseCondominium(kernel, session.actor, condominium_id)
   if (!here) throw new DomainError('wrong_condominium')
-  return importInto(kernel, session.actor, { ...file, condominium_id: here })
+  return importInto(kernel, session.actor, { ...file, condominium_id: here }, signal)
 }
 
 /** Writes a file of units and people in one transaction: all of it, or nothing. */
@@ -44,6 +44,7 @@ export async function importInto(
   kernel: Kernel,
   actor: Actor,
   { condominium_id, text, skip_problems }: Import & { condominium_id: string },
+  signal?: AbortSignal,
 ): Promise<ImportAnswer> {
   const file = readImport(text)
   const hasPeople = file.lines.some(({ person }) => person !== null)
@@ -54,6 +55,8 @@ export async function importInto(
     const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
     if (problems.length > 0 && !skip_problems) throw refusal(problems)
     await carryOut(work, plan)
+    // Whoever gave up waiting wants it undone.
+    if (signal?.aborted) throw new DomainError('unavailable', { detail: 'A importação foi cancelada.' })
     return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
   })
 }
