@@ -29,7 +29,7 @@ const patienceMs = 180_000
 const failure =
   'Não houve resposta do servidor. O mesmo arquivo pode ser enviado de novo: nada entra duas vezes.'
 const cancelled =
-  'Envio cancelado. Se o servidor já tinha recebido o arquivo, o que entrou aparece na lista; enviá-lo de novo não repete nada.'
+  'Importação cancelada. Se o servidor já tinha gravado tudo, aparece na lista; enviar de novo não repete nada.'
 
 /** Reads a file against what this device holds, and sends it when the person agrees. */
 export function useImport(onDone: (answer: ImportAnswer) => void) {
