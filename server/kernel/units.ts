@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Entity } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Residence, unitName } from '#domain/residences/residence.ts'
 import { folded } from '#domain/values/text.ts'
-import { findRow } from './rows.ts'
+import { findRow, findVisible } from './rows.ts'
 import type { ActingWork, RawInput } from './serve.ts'
 
 /** How a module of rows about units speaks of them. */
@@ -22,6 +23,20 @@ export async function withResidence(
   const { unit, residence_id } = raw
   if (residence_id !== undefined || typeof unit !== 'string' || unit.trim() === '') return raw
   return { ...raw, residence_id: await mustFindResidence(work, unit, { condominiumId, ...rules }) }
+}
+
+/** For edits of a row about a unit: a `unit` given without `residence_id` names one of the row's own condominium. */
+export function unitOfEdit(
+  entity: Pick<Entity, 'collection' | 'row'>,
+  rulesOf: (work: ActingWork) => UnitRules,
+) {
+  return async function accept(raw: RawInput, work: ActingWork): Promise<RawInput> {
+    if (raw.unit === undefined || raw.residence_id !== undefined) return raw
+    const stored = await findVisible(work.tx, work.actor, entity, String(raw.id)) // from the path, where it was checked
+    if (!stored) throw new DomainError('not_found')
+    const { condominium_id: condominiumId } = stored.row as { condominium_id?: unknown } // a row of a condominium
+    return withResidence(raw, work, { condominiumId, ...rulesOf(work) })
+  }
 }
 
 /** The unit that a row is about: one of its condominium; for those who are not staff, one of their own. */

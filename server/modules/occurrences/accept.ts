@@ -1,9 +1,8 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { isOccurrenceStaff } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
-import { type UnitRules, withResidence } from '#server/kernel/units.ts'
+import { unitOfEdit, type UnitRules, withResidence } from '#server/kernel/units.ts'
 
 export function unitRules(work: ActingWork): UnitRules {
   return { isStaff: isOccurrenceStaff(work), missing: 'Selecione uma residência!' }
@@ -22,10 +21,4 @@ export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Pro
   return { residence_id: '', ...accepted } // so that a missing unit is refused with its own sentence
 }
 
-/** A `unit` given without `residence_id` names the unit of the occurrence's own condominium. */
-export async function acceptUnit(raw: RawInput, work: ActingWork): Promise<RawInput> {
-  if (raw.unit === undefined || raw.residence_id !== undefined) return raw
-  const stored = await findVisible(work.tx, work.actor, Occurrence, String(raw.id)) // from the path, where it was checked
-  if (!stored) throw new DomainError('not_found')
-  return withResidence(raw, work, { condominiumId: stored.row.condominium_id, ...unitRules(work) })
-}
+export const acceptUnit = unitOfEdit(Occurrence, unitRules)
