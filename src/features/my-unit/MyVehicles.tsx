@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import type { Local } from '#store/local-row.ts'
+import type { IconName } from '#ui/icons/names.ts'
 import { PhotoThumb } from '#ui/PhotoThumb.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { VehiclePlate } from '#ui/VehiclePlate.tsx'
@@ -36,13 +37,24 @@ export function MyVehicles({ rows, plates }: MyVehiclesProps) {
   )
 }
 
+const icons: Record<VehicleType, IconName> = {
+  CARRO: 'car',
+  MOTO: 'motorcycle',
+  BICICLETA: 'bicycle',
+  CAMINHAO: 'truck',
+  VAN: 'van',
+  OUTRO: 'dots-three-circle',
+}
+
 function VehicleLine({ row, plate }: { row: Local<Vehicle>; plate: string | undefined }) {
   const url = usePhotoUrl(row.photos.find(({ is_primary }) => is_primary) ?? row.photos[0])
   const status = row.status === 'ATIVO' ? null : vehicleStatusTexts[row.status]
-  const words = [`${row.marca} ${row.modelo}`, row.cor, status, plate].filter(Boolean).join(', ')
+  const words = [`${row.marca} ${row.modelo}`, row.cor.toLowerCase(), status, plate]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
-      <PhotoThumb url={url} />
+      <PhotoThumb url={url} icon={icons[row.tipo_veiculo]} />
       <chakra.span minWidth="0" flex="1">
         {row.placa ? (
           <VehiclePlate plate={row.placa} />

@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
@@ -48,7 +49,9 @@ function Found({ row }: { row: Local<User> }) {
   const { can } = usePerson()
   const [, go] = useLocation()
   const refused = useRefusedChanges(row.id)
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const { params, put } = useUrlQuery()
+  const [isRemoving, setRemoving] = useState(false)
+  const mayEdit = can(users.updateProfile)
 
   return (
     <Screen>
@@ -60,12 +63,12 @@ function Found({ row }: { row: Local<User> }) {
         actions={
           <>
             {can(users.remove) && (
-              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('remove')}>
+              <Button variant="dangerGhost" icon="trash" onClick={() => setRemoving(true)}>
                 Remover
               </Button>
             )}
-            {can(users.updateProfile) && (
-              <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
+            {mayEdit && (
+              <Button icon="pencil-simple" onClick={() => put({ editar: '1' }, { replace: false })}>
                 Editar
               </Button>
             )}
@@ -84,11 +87,13 @@ function Found({ row }: { row: Local<User> }) {
         <HomesPanel row={row} />
         <PersonPanel row={row} />
       </SideBySide>
-      {open === 'edit' && <ResidentModal row={row} onClose={() => setOpen(null)} />}
-      {open === 'remove' && (
+      {params.get('editar') === '1' && mayEdit && (
+        <ResidentModal row={row} onClose={() => put({ editar: null }, { replace: true })} />
+      )}
+      {isRemoving && (
         <RemoveResident
           row={row}
-          onClose={() => setOpen(null)}
+          onClose={() => setRemoving(false)}
           onRemoved={() => go(back.href, { replace: true })}
         />
       )}
