@@ -10,8 +10,14 @@ const none: ReadonlyMap<string, string> = new Map()
  * keeps its address while others come and go.
  */
 export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
+  return usePhotoBytes(photos).urls
+}
+
+/** As `usePhotoUrls`; `absent` are those that could not be had, once that is known. */
+export function usePhotoBytes(photos: readonly Photo[]) {
   const { db, transport } = usePerson()
   const [urls, setUrls] = useState(none)
+  const [absent, setAbsent] = useState<readonly string[]>([])
   const made = useRef(new Map<string, string>())
   const key = photos.map(({ id }) => id).join()
   const wanted = useEffectEvent(() => photos)
@@ -20,7 +26,11 @@ export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, stri
     let isGone = false
     const show = async (photo: Photo) => {
       const blob = await storedFile({ db, transport }, photo, `/photos/${photo.id}/download`)
-      if (isGone || !blob) return
+      if (isGone) return
+      if (!blob) {
+        setAbsent((known) => [...known.filter((id) => id !== photo.id), photo.id])
+        return
+      }
       made.current.set(photo.id, URL.createObjectURL(blob))
       setUrls(new Map(made.current))
     }
@@ -38,7 +48,7 @@ export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, stri
     }
   }, [db, transport])
 
-  return urls
+  return { urls, absent: absent.filter((id) => !urls.has(id)) }
 }
 
 export function usePhotoUrl(photo: Photo | undefined): string | null {

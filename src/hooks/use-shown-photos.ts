@@ -1,15 +1,15 @@
 import type { Photo } from '#domain/values/photo.ts'
-import { usePhotoUrls } from './use-photo-url.ts'
+import { usePhotoBytes } from './use-photo-url.ts'
 
-/** A row's pictures that can be shown now, each with its words; `missing` counts those that are not on this device. */
+/** A row's pictures that can be shown now, each with its words; `missing` counts those that could not be had. */
 export function useShownPhotos<P extends Photo>(
   photos: readonly P[],
   labelOf: (photo: P, at: number) => string,
 ) {
-  const urls = usePhotoUrls(photos)
+  const { urls, absent } = usePhotoBytes(photos)
   const here = photos.flatMap((photo, at) => {
     const url = urls.get(photo.id)
     return url ? [{ id: photo.id, url, label: labelOf(photo, at) }] : []
   })
-  return { here, missing: photos.length - here.length }
+  return { here, missing: photos.filter(({ id }) => absent.includes(id)).length }
 }

@@ -74,7 +74,7 @@ export const households: Record<string, Household> = {
       { tipo_veiculo: 'BICICLETA', marca: 'Caloi', modelo: 'Elite', cor: 'Azul', draw: [(random) => drawBicycle(random, 0x2f6fa8)] }, // prettier-ignore
     ],
     papers: [
-      { type: 'DEED', filename: 'escritura-304.pdf', title: 'Escritura da unidade 304', paragraphs: ['Escritura pública de compra e venda da unidade 304 do Edifício Jacarandá, com uma vaga de garagem.', 'Registrada no 2º Ofício de Registro de Imóveis.'] }, // prettier-ignore
+      { type: 'CONTRACT', filename: 'locacao-304.pdf', title: 'Contrato de locação da unidade 304', paragraphs: ['Locação residencial da unidade 304 do Edifício Jacarandá, com uma vaga de garagem, por trinta meses.', 'Reajuste anual pelo IPCA.'] }, // prettier-ignore
       { type: 'INSURANCE', filename: 'apolice-2026.pdf', expires_at: '2026-10-31', title: 'Apólice de seguro residencial', paragraphs: ['Cobertura de incêndio, vidros e danos elétricos. Vigência de doze meses.'] }, // prettier-ignore
     ],
   },
