@@ -74,7 +74,8 @@ export async function aNeighbour(server: BuiltServer): Promise<string> {
   return email
 }
 
-async function activate(server: BuiltServer, email: string): Promise<void> {
+/** Whoever was invited has the demo's password since now. */
+export async function activate(server: BuiltServer, email: string): Promise<void> {
   const asked = await json<{ token: string }>(
     await post(server, '/auth/generate-activation-token', { email }),
   )
