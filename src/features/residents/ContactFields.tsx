@@ -4,6 +4,7 @@ import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
+import type { Taken } from './taken.ts'
 import {
   type PersonValues,
   type TypedPhone,
@@ -14,10 +15,11 @@ import {
 
 interface ContactFieldsProps<T extends PersonValues> {
   form: Form<T>
+  taken: Taken
 }
 
 /** How somebody is reached: telephones, of which one is the first to try, and the e-mail of the account. */
-export function ContactFields<T extends PersonValues>({ form }: ContactFieldsProps<T>) {
+export function ContactFields<T extends PersonValues>({ form, taken }: ContactFieldsProps<T>) {
   const { values, errors } = form
   const set = form.set as Form<PersonValues>['set'] // every form of a person has these fields
   const { phones } = values
@@ -38,7 +40,7 @@ export function ContactFields<T extends PersonValues>({ form }: ContactFieldsPro
         hint="É com ele que a pessoa entra no Zelo."
         value={values.email}
         onChange={(text) => set('email', text)}
-        error={errors.email}
+        error={errors.email ?? taken.email}
       />
       <chakra.div display="flex" flexDirection="column" gap="4">
         {phones.map((phone, at) => (

@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react'
+import { genderTexts } from '#domain/users/texts.ts'
 import { type Gender, genders } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { judgedAs } from './Judged.tsx'
-import { genderTexts } from '#domain/users/texts.ts'
 import { judgeCpf, type PersonValues } from './resident-values.ts'
+import type { Taken } from './taken.ts'
+
+interface PersonFieldsProps<T extends PersonValues> {
+  form: Form<T>
+  taken: Taken
+}
 
 /** Who somebody is. */
-export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }) {
+export function PersonFields<T extends PersonValues>({ form, taken }: PersonFieldsProps<T>) {
   const { values, errors } = form
   const set = form.set as Form<PersonValues>['set'] // every form of a person has these fields
   return (
@@ -33,7 +39,7 @@ export function PersonFields<T extends PersonValues>({ form }: { form: Form<T> }
           mask={cpfText}
           value={values.cpf}
           onChange={(text) => set('cpf', text)}
-          {...judgedAs(judgeCpf(values.cpf), errors.cpf)}
+          {...judgedAs(judgeCpf(values.cpf), errors.cpf ?? taken.cpf)}
         />
         <TextField
           label="Data de nascimento"

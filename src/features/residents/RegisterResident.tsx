@@ -17,7 +17,7 @@ import { useRegistration } from './use-registration.ts'
 /** Registers somebody, or finds who is registered already, and gives them their unit. */
 export function RegisterResident({ condominiumId, onClose }: { condominiumId: string; onClose: () => void }) {
   const registration = useRegistration(condominiumId, onClose)
-  const { form, tab, setTab, discard } = registration
+  const { form, tab, setTab, discard, taken } = registration
   const { values, errors } = form
   const { offlineSince } = useSyncStatus()
   const isNew = values.who === 'new'
@@ -57,7 +57,7 @@ export function RegisterResident({ condominiumId, onClose }: { condominiumId: st
         onChange={setTab}
       >
         {current === 'person' && <Who registration={registration} />}
-        {current === 'contacts' && <ContactFields form={form} />}
+        {current === 'contacts' && <ContactFields form={form} taken={taken} />}
         {current === 'units' && <NewHomeFields form={form} />}
         {current === 'access' && <NewAccessFields form={form} />}
       </TabPanel>
@@ -66,7 +66,7 @@ export function RegisterResident({ condominiumId, onClose }: { condominiumId: st
 }
 
 function Who({ registration }: { registration: ReturnType<typeof useRegistration> }) {
-  const { form, people } = registration
+  const { form, people, taken } = registration
   const { values, set, errors } = form
   const known = useMemo(
     () =>
@@ -103,7 +103,7 @@ function Who({ registration }: { registration: ReturnType<typeof useRegistration
       ) : (
         <>
           <NewAvatar name={values.name} ids={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-          <PersonFields form={form} />
+          <PersonFields form={form} taken={taken} />
         </>
       )}
     </>

@@ -16,7 +16,7 @@ import { useResidentForm } from './use-resident-form.ts'
 
 /** Everything of somebody's record: who they are, how they are reached, where they live, how they get in. */
 export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () => void }) {
-  const { form, tab, setTab } = useResidentForm(row, onClose)
+  const { form, tab, setTab, taken } = useResidentForm(row, onClose)
   const { offlineSince } = useSyncStatus()
   const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
   const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf([field])] : []))
@@ -51,10 +51,10 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
           {tab === 'person' && (
             <>
               <SavedAvatar id={row.id} />
-              <PersonFields form={form} />
+              <PersonFields form={form} taken={taken} />
             </>
           )}
-          {tab === 'contacts' && <ContactFields form={form} />}
+          {tab === 'contacts' && <ContactFields form={form} taken={taken} />}
           {tab === 'units' && <HomesTab row={row} onAct={setHomeAct} />}
           {tab === 'access' && (
             <AccessTab

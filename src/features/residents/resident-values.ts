@@ -38,7 +38,6 @@ export function profileFields({ name, cpf, birth_date, gender, phones }: PersonV
       .map((phone) => ({ ...phone, number: nationalDigits(phone.number) })),
   }
 }
-export type ProfileFields = ReturnType<typeof profileFields>
 
 /** What is of the account. */
 export function accountFields({ email, is_collaborator }: PersonValues) {

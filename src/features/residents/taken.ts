@@ -21,3 +21,10 @@ export function takenBy({ id, email, cpf }: Identity, people: readonly User[]): 
     ...(sameCpf ? [{ path: 'cpf', message: `Este CPF já é de ${sameCpf.profile.name}` }] : []),
   ]
 }
+
+/** The same, by field, while it is typed. */
+export type Taken = Partial<Record<'email' | 'cpf', string>>
+
+export function takenFields(identity: Identity, people: readonly User[]): Taken {
+  return Object.fromEntries(takenBy(identity, people).map(({ path, message }) => [path, message]))
+}

@@ -13,6 +13,7 @@ import { avatarActs } from './avatar-acts.ts'
 import { blankRegistration, refusalInWords, registrationOf, type RegistrationValues } from './registration.ts'
 import { type ResidentTab, tabOf } from './resident-tabs.ts'
 import { withNewPhone } from './resident-values.ts'
+import { takenFields } from './taken.ts'
 import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
 import { usePeople } from './use-residents.ts'
 
@@ -76,7 +77,9 @@ export function useRegistration(condominiumId: string, onDone: () => void) {
     void giveUp(form.values.photo_ids)
   }
 
-  return { form, tab, setTab, discard, people }
+  const { email, cpf } = form.values
+  const taken = takenFields({ id: '', email, cpf }, people ?? [])
+  return { form, tab, setTab, discard, people, taken }
 }
 
 function firstValues(condominium_id: string): RegistrationValues {

@@ -12,7 +12,7 @@ import { useToasts } from '#ui/use-toasts.ts'
 import { refusalInWords, wrongIn } from './registration.ts'
 import { type ResidentTab, tabOf } from './resident-tabs.ts'
 import { accountFields, type PersonValues, profileFields, valuesOf } from './resident-values.ts'
-import { takenBy } from './taken.ts'
+import { takenBy, takenFields } from './taken.ts'
 import { usePeople } from './use-residents.ts'
 
 interface EditValues extends PersonValues {
@@ -63,7 +63,8 @@ export function useResidentForm(row: User, onDone: () => void) {
     })
   }
 
-  return { form, tab, setTab }
+  const { email, cpf } = form.values
+  return { form, tab, setTab, taken: takenFields({ id: row.id, email, cpf }, people ?? []) }
 }
 
 /** Of the profile and of the account, each only what changed. */
