@@ -1,8 +1,12 @@
+import { chakra } from '@chakra-ui/react'
 import type { TableColumn } from '#ui/table-column.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { PersonCell } from './PersonCell.tsx'
 import { PetsLink } from './PetsLink.tsx'
 import { type Resident, typeText } from './resident-rows.ts'
+
+/** Somebody who owns one unit and rents another is both, and reads so. */
+const Wrapped = chakra('span', { base: { whiteSpace: 'normal' } })
 
 export const residentColumns: TableColumn<Resident>[] = [
   {
@@ -16,7 +20,7 @@ export const residentColumns: TableColumn<Resident>[] = [
     key: 'type',
     header: 'Tipo',
     width: '10rem',
-    render: (row) => typeText(row.homes),
+    render: (row) => <Wrapped>{typeText(row.homes)}</Wrapped>,
     sortValue: (row) => typeText(row.homes),
   },
   { key: 'contact', header: 'Contato', width: '16rem', render: (row) => <ContactLinks row={row} /> },
