@@ -217,7 +217,7 @@ async function aWholePerson() {
   const { token } = (await signIn(email, password)).body
   const authorization = `Bearer ${token}`
   const their = async (path: string, body?: object) =>
-    (await server.stranger.post(path, body, { authorization })).body
+    (await server.stranger.post(path, body, { authorization, 'idempotency-key': anId() })).body
   const pet = await their('/user/pets', { name: 'Mel', type: 'DOG', size: 'SMALL' })
   const photo_base64 = Buffer.concat([aDocument.jpeg, Buffer.from(id)]).toString('base64')
   const { photos } = await their(`/pets/${pet.id}/photo-base64`, { photo_base64 })
