@@ -2,8 +2,9 @@ import { findCommand } from '#domain/contracts.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { ZeloDatabase } from './database.ts'
+import { withDependants } from './dependants.ts'
 import { refold } from './fold.ts'
-import { isUntouched, type OutboxEntry } from './outbox-entry.ts'
+import { isUntouched, type OutboxEntry, targetKey } from './outbox-entry.ts'
 
 /**
  * Joins a new change with the one before it on the same row, when that one has never been attempted: an edit into an
@@ -16,7 +17,7 @@ export async function mergeIntoEarlier(
   entry: OutboxEntry,
   actor: Actor,
 ): Promise<boolean> {
-  if (command.verb === 'remove') return unmake(db, entry)
+  if (command.verb === 'remove') return unmake(db, entry, actor)
   if (command.verb !== 'patch') return false
   const last = await lastOf(db, entry)
   if (!last || !isUntouched(last)) return false
@@ -31,16 +32,22 @@ export async function mergeIntoEarlier(
   return true
 }
 
-/** A row that never left the device and is deleted here was never there: nothing is sent. */
-async function unmake(db: ZeloDatabase, entry: OutboxEntry): Promise<boolean> {
+/** A row that never left the device and is deleted here was never there: nothing is sent, nor what was done for it. */
+async function unmake(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<boolean> {
   const all = await db.outbox.where('lane').equals(entry.lane).toArray()
   const [first] = all
   const wasMadeHere =
     first && findCommand(first.command)?.verb === 'create' && first.target_keys[0] === entry.target_keys[0]
-  if (!wasMadeHere || !all.every(isUntouched)) return false
-  await db.outbox.bulkDelete(all.map(({ seq }) => seq))
-  await db.blobs.bulkDelete(all.flatMap(({ blob_ids }) => blob_ids))
+  if (!wasMadeHere) return false
+  const family = new Map([...all, ...(await withDependants(db, first.key))].map((one) => [one.key, one]))
+  const gone = [...family.values()]
+  if (!gone.every(isUntouched)) return false
+  await db.outbox.bulkDelete(gone.flatMap(({ seq }) => seq ?? []))
+  await db.blobs.bulkDelete(gone.flatMap(({ blob_ids }) => blob_ids))
   for (const { collection, id } of entry.targets) await db.base.delete([collection, id])
+  const own = new Set(entry.target_keys)
+  for (const target of gone.flatMap(({ targets }) => targets))
+    if (!own.has(targetKey(target))) await refold(db, target.collection, target.id, actor)
   return true
 }
 

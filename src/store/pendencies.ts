@@ -3,6 +3,7 @@ import { partOf } from '#domain/kernel/command.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Hand } from './dispatch.ts'
 import type { ZeloDatabase } from './database.ts'
+import { withDependants } from './dependants.ts'
 import { refold } from './fold.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
@@ -37,13 +38,6 @@ export async function resend(hand: Hand, key: string, edits: Record<string, unkn
     await refoldAll(hand, await withDependants(db, newKey))
   })
   await toDisk(db)
-}
-
-export async function withDependants(db: ZeloDatabase, key: string): Promise<OutboxEntry[]> {
-  const all = await db.outbox.toArray()
-  const keys = new Set([key])
-  for (const entry of all) if (entry.depends_on.some((one) => keys.has(one))) keys.add(entry.key)
-  return all.filter((entry) => keys.has(entry.key))
 }
 
 const untried = {

@@ -328,7 +328,6 @@ describe('what hangs on somebody', () => {
         serviceProvider: { serviceType: 'Elétrica' },
       }),
     ).toEqual([
-      '1 unidade: B 1204',
       '4 pets: Paçoca, Farofa, Amendoim e outros',
       '1 veículo: Caloi',
       'cadastro de prestador: Elétrica',

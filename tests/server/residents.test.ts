@@ -245,13 +245,15 @@ async function aWholePerson() {
 
 describe('removing a person', () => {
   test('on whom nothing hangs is done at once', async () => {
-    const { id } = await register()
+    const { u304 } = server.town.units
+    const { id } = await register({ residence_id: u304.id })
     expect((await sindico().get(`/users/${id}/dependencies`)).body).toMatchObject({
       hasDependencies: false,
       profileEmails: [{}],
     })
     expect((await sindico().delete(`/users/${id}`)).status).toBe(204)
     expect((await sindico().get(`/users/${id}`)).status).toBe(404)
+    expect(JSON.stringify((await sindico().get(`/residences/${u304.id}`)).body)).not.toContain(id)
   })
 
   test('on whom something hangs says what, and is then done by force: nothing of them is left', async () => {
@@ -280,7 +282,7 @@ describe('removing a person', () => {
     const refused = await sindico().delete(`/users/${id}`)
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: 'Wanda Quintela tem 1 unidade, 1 ocorrência, 1 pet, 1 dependente e 1 veículo.' },
+      body: { detail: 'Wanda Quintela tem 1 ocorrência, 1 pet, 1 dependente e 1 veículo.' },
     })
     for (const who of ['morador', 'colaborador', 'sindicoDeFora'] as const)
       expect([403, 404]).toContain((await server.as(who).delete(`/users/${id}/force`)).status)

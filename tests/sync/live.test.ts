@@ -80,7 +80,8 @@ describe('a phone that listens pulls', () => {
     ['once for a change and the start of another', [`${change}event: ch`], 1],
     ['not for a heartbeat', [': here\n\n', ': he', 're\n\n'], 0],
     ['not for a change that is not whole', ['event: change\ndata: {}\n'], 0],
-    ['not for another event', ['event: changed\ndata: {}\n\n'], 0],
+    ['when the session ended', ['event: unauthenticated\ndata: {}\n\n'], 1],
+    ['not for a sign of life', [': here\n\n'], 0],
     ['not for data that names one', ['data: event: change\n\n'], 0],
   ])('%s', async (_what, chunks, times) => {
     await phone.hears(...chunks)

@@ -153,6 +153,24 @@ describe('a family registered with no network', () => {
     expect(await theirFamily(family)).toEqual(wholeFamily(family))
   })
 
+  test('of which one person is removed before it was sent leaves no trace of them', async () => {
+    helena.use(offline)
+    const { unit, ana, rui, mel, car } = await registerFamily(helena)
+    await helena.send(users.remove, { id: ana.id })
+    const left = (await helena.outbox()).map(({ command, input }) => `${command} ${input.id}`)
+    expect(left).toEqual([
+      `residences.create ${unit.id}`,
+      `residents.create ${rui.id}`,
+      `residences.assign ${unit.id}`,
+    ])
+    expect((await helena.row('residences', unit.id))?.residents).toMatchObject([{ user: { id: rui.id } }])
+    for (const [collection, id] of Object.entries({ users: ana.id, pets: mel.id, vehicles: car.id }))
+      expect(await helena.row(collection, id), collection).toBeUndefined()
+    helena.use(online)
+    await helena.sync()
+    expect(await helena.outbox()).toEqual([])
+  })
+
   test('whose e-mail is taken waits for the person with everything of theirs; nothing of it is lost', async () => {
     helena.use(offline)
     const family = await registerFamily(helena)

@@ -52,7 +52,8 @@ function mentions({ id, email }: User) {
   return sql`position(${id} in to_jsonb(r)::text) > 0 or position(${JSON.stringify(email)} in to_jsonb(r)::text) > 0`
 }
 
-async function leaveUnits(work: Work, { id }: User): Promise<void> {
+/** Every unit where they live, or that they own, goes on without them. */
+export async function leaveUnits(work: Work, { id }: User): Promise<void> {
   const theirs = sql`r.owner_id = ${id}::uuid or r.residents @> ${JSON.stringify([{ user: { id } }])}::jsonb`
   for (const residenceId of await idsWhere(work, 'residences', theirs)) {
     const stored = await findRow(work.tx, Residence, residenceId, { lock: true })

@@ -49,9 +49,9 @@ export const dependencyTexts: Record<DependencyList, readonly [one: string, many
   vehicles: ['veículo', 'veículos'],
 }
 
-/** Their own contacts go with them; what others made of them, or hangs on them, is what blocks a removal. */
+/** Their own contacts and their places in units go with them; what else hangs on them blocks a removal. */
 export const blockingLists = (Object.keys(dependencyTexts) as DependencyList[]).filter(
-  (name) => !name.startsWith('profile'),
+  (name) => !name.startsWith('profile') && name !== 'residences',
 )
 
 /** What stays of the name of somebody who was removed. */

@@ -9,7 +9,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { dependencyLines } from './dependency-lines.ts'
+import { dependencyLines, homeLines } from './dependency-lines.ts'
 import { LinkedItems } from './LinkedItems.tsx'
 import { useDependencies } from './use-dependencies.ts'
 
@@ -38,9 +38,10 @@ export function RemoveResident({ row, onClose, onRemoved }: RemoveResidentProps)
   }
 
   if (!lines) return null
-  if (lines.length === 0) return <RemoveAlone row={row} onCancel={giveUp} onRemoved={leave} />
+  const homes = homeLines(found)
+  if (lines.length === 0) return <RemoveAlone row={row} homes={homes} onCancel={giveUp} onRemoved={leave} />
   return isForcing ? (
-    <ForceRemoval row={row} lines={lines} onCancel={giveUp} onRemoved={leave} />
+    <ForceRemoval row={row} lines={[...homes, ...lines]} onCancel={giveUp} onRemoved={leave} />
   ) : (
     <LinkedItems name={row.profile.name} lines={lines} onForce={() => setForcing(true)} onCancel={giveUp} />
   )
@@ -52,7 +53,7 @@ interface StepProps {
   onRemoved: () => void
 }
 
-function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
+function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: readonly string[] }) {
   const carryOut = useCarryOut(useToasts())
 
   async function remove() {
@@ -74,7 +75,8 @@ function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      Nada está vinculado a esta pessoa. Ela sai da lista e não entra mais no Zelo.
+      {homes.length === 0 ? 'Nada está vinculado a esta pessoa.' : `Desfaz o vínculo com ${homes.join()}.`}{' '}
+      Ela sai da lista e não entra mais no Zelo.
     </ConfirmDialog>
   )
 }

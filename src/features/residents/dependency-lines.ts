@@ -14,6 +14,11 @@ export function dependencyLines(found: Partial<Dependencies>): string[] {
     : lists
 }
 
+/** The units that they leave, which stop nobody: `1 unidade: 304`. */
+export function homeLines(found: Partial<Dependencies>): string[] {
+  return lineOf('residences', found.residences ?? [])
+}
+
 const mostNamed = 3
 
 function lineOf(name: DependencyList, items: readonly object[]): string[] {
