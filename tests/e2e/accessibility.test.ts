@@ -143,6 +143,84 @@ for (const { name, ...look } of looks) {
   })
 }
 
+for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as const]) {
+  test(`axe finds nothing that shuts people out of units on ${name}, by day and by night`, async ({
+    server,
+    enter,
+  }) => {
+    const sindico = await signInByApi(server, 'sindico@demo.zelo')
+    const unit = (await sindico.units()).find((one) => one.unit === '304')
+    const page = await enter('sindico@demo.zelo', { viewport })
+    await page.goto('/app/residences')
+    await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Importar' }).click()
+    const file = { name: 'casas.csv', mimeType: 'text/csv', buffer: Buffer.from(aSmallFile) }
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByText('1 linha com problema')).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.goto(`/app/residences/${unit?.id}`)
+    await expect(page.getByRole('heading', { name: 'Unidade 304' })).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Ver documentos' }).click()
+    const papers = page.getByRole('dialog', { name: 'Documentos - Unidade 304' })
+    await expect(papers.getByRole('listitem').first()).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+  })
+
+  test(`axe finds nothing that shuts people out of a resident’s record on ${name}, by day and by night`, async ({
+    server,
+    enter,
+  }) => {
+    const { user } = await signInByApi(server, 'morador@demo.zelo')
+    const page = await enter('sindico@demo.zelo', { viewport })
+    await page.goto('/app/residents')
+    await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.goto(`/app/residents/${user.id}`)
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Editar morador' })
+    for (const tab of ['Dados pessoais', 'Contatos', 'Unidades', 'Acesso ao sistema']) {
+      await form.getByRole('tab', { name: tab }).click()
+      await expectNoBarriersDayAndNight(page)
+    }
+  })
+
+  test(`axe finds nothing that shuts residents out of their unit, pets and vehicles on ${name}, by day and by night`, async ({
+    enter,
+  }) => {
+    const page = await enter('morador@demo.zelo', { viewport })
+    await page.goto('/app/my-unit')
+    await expect(page.getByRole('heading', { name: 'Unidade 304' })).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Gerenciar Pets' }).click()
+    await page.getByRole('button', { name: 'Novo pet' }).click()
+    const pet = page.getByRole('dialog', { name: 'Novo pet' })
+    await pet.getByRole('button', { name: 'Adicionar pet' }).click()
+    await expect(pet.getByText('Nome é obrigatório')).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.goto('/app/my-unit')
+    await page.getByRole('button', { name: 'Gerenciar Veículos' }).click()
+    await page
+      .getByRole('dialog', { name: /^Veículos de/ })
+      .getByRole('button', { name: /^Editar \S/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Editar veículo' })).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+  })
+}
+
+const aSmallFile = 'Unidade;Nome;E-mail\n9101;Ana Lins;ana.lins@casa.test\n9102;Bento Lins;bento\n'
+
+async function expectNoBarriersDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+    await expectNoBarriers(page)
+  }
+}
+
 async function expectNoBarriers(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const { violations } = await new AxeBuilder({ page }).analyze()
