@@ -173,6 +173,16 @@ describe('what an import would do', () => {
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([expected])
   })
 
+  test('who administers the condominium is linked, and told nothing new of', () => {
+    const [someone] = planned('Unidade;Nome;E-mail\n101;Ana;ana@casa.com').people
+    const admin = { ...someone!.after, role: 'ADMIN' as const }
+    const next = planned('Unidade;Nome;E-mail;CPF\n102;Outra;ana@casa.com;52998224725', ground([], [admin]))
+    expect(next.people).toEqual([{ before: admin, after: admin }])
+    expect(next.residences[0]?.after.residents).toMatchObject([
+      { user: { id: admin.id, profile: { name: 'Ana' } } },
+    ])
+  })
+
   test('somebody who registered alone and has no condominium is taken in', () => {
     const [someone] = planned('Unidade;Nome;E-mail\n101;Ana;ana@casa.com').people
     const alone = { ...someone!.after, role: 'USER' as const, condominium_id: null }

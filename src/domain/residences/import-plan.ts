@@ -1,5 +1,5 @@
 import { newResident, samePhone } from '../residents/new-resident.ts'
-import type { User } from '../users/user.ts'
+import { livesHere, type User } from '../users/user.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { folded } from '../values/text.ts'
@@ -87,6 +87,8 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
       return `O e-mail ${given.email} não pode ser usado neste condomínio.`
     if (touched.people.has(given.email) && folded(after.profile.name) !== folded(given.name))
       return `O e-mail ${given.email} aparece antes com outro nome.`
+    // Who administers or works here is linked like anybody; what is known of them is not a spreadsheet's to change.
+    if (!isFree && !livesHere(after.role)) return known
     const here = isFree
       ? { ...after, role: 'RESIDENT' as const, condominium_id: ground.condominium_id }
       : after
