@@ -4,7 +4,7 @@ import { contract } from '../kernel/contract.ts'
 import { call } from '../kernel/query.ts'
 import { Pet } from '../pets/pet.ts'
 import { linkTypes } from '../residences/links.ts'
-import { genders, Phone, Profile, User } from '../users/user.ts'
+import { Address, EmailEntry, genders, Phone, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { mustBeBorn } from './belongings.ts'
@@ -26,6 +26,9 @@ const NewResident = v.strictObject({
   birth_date: v.optional(birth_date, null),
   gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
   phones: v.optional(v.array(Phone), []),
+  // An edit of somebody not sent yet becomes part of this.
+  emails: v.optional(v.array(EmailEntry)),
+  addresses: v.optional(v.array(Address)),
   is_collaborator: v.optional(v.boolean(), false),
   // Other clients send these at once; devices as commands of their own, and never a password.
   residence_id: v.optional(v.nullable(Id)),

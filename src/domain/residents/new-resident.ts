@@ -1,4 +1,4 @@
-import type { Gender, Phone, User } from '../users/user.ts'
+import type { Address, EmailEntry, Gender, Phone, User } from '../users/user.ts'
 
 /** What is known of somebody who is registered. */
 export interface GivenResident {
@@ -9,6 +9,8 @@ export interface GivenResident {
   /** One telephone, or the list of them. */
   phone?: string | null
   phones?: Phone[]
+  emails?: EmailEntry[] | undefined
+  addresses?: Address[] | undefined
   gender?: Gender
   is_collaborator?: boolean
 }
@@ -42,15 +44,8 @@ export function newResident(given: GivenResident, { condominium_id, now, newId }
       gender,
       role_title: null,
       phones: given.phones ?? first,
-      emails: [
-        {
-          id: newId(),
-          email,
-          label: 'Principal',
-          is_primary: true,
-        },
-      ],
-      addresses: [],
+      emails: given.emails ?? [{ id: newId(), email, label: 'Principal', is_primary: true }],
+      addresses: given.addresses ?? [],
       photo: null,
     },
   }
