@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Icon } from './Icon.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string
   /** A line under the title: a date, who did it, since when. */
   detail?: ReactNode

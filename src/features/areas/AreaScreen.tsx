@@ -4,22 +4,16 @@ import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useRecord } from '#hooks/use-record.ts'
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
-import type { Local } from '#store/local-row.ts'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AreaBadges } from './AreaBadges.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { AreaGallery } from './AreaGallery.tsx'
@@ -28,33 +22,24 @@ import { capacityText } from './area-texts.ts'
 import { DeleteArea } from './DeleteArea.tsx'
 
 const back = { href: '/app/reservations/areas', label: 'Áreas' }
-
-export function AreaScreen({ params }: { params: Record<string, string> }) {
-  const row = useRecord<Area>('areas', params.id ?? '')
-  useScreenTitle(row?.name ?? 'Área', back)
-
-  if (row === undefined) return <SkeletonRows />
-  if (row === null) return <Missing id={params.id ?? ''} />
-  return <Found row={row} />
+const missing = {
+  title: 'Área não encontrada',
+  why: 'Ela pode ter sido excluída.',
+  link: 'Ver áreas',
 }
 
-function Missing({ id }: { id: string }) {
-  const refused = useRefusedChanges(id)
+export function AreaScreen({ params }: { params: Record<string, string> }) {
+  const record = useRecordPage<Area>('areas', params.id)
   return (
-    <EmptyScreen
-      title="Área não encontrada"
-      link={{ href: back.href, label: 'Ver áreas' }}
-      above={<RefusedChanges {...refused} />}
-    >
-      Ela pode ter sido excluída.
-    </EmptyScreen>
+    <RecordScreen record={record} noun="Área" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
   )
 }
 
-function Found({ row }: { row: Local<Area> }) {
+function Found({ row, refused }: FoundRecord<Area>) {
   const { actor, can } = usePerson()
   const [, go] = useLocation()
-  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const mayReserve = row.active && actor.permissions.includes('create_reservation')
   const reserveButton = (size: 'md' | 'lg') => (
@@ -70,29 +55,28 @@ function Found({ row }: { row: Local<Area> }) {
   )
 
   return (
-    <Screen>
-      <PageHeader
-        title={row.name}
-        back={back}
-        badge={<AreaBadges row={row} />}
-        detail={row._state !== 'ok' && <RowMark row={row} />}
-        actions={
-          <>
-            {can(areas.remove) && (
-              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
-                Excluir
-              </Button>
-            )}
-            {can(areas.update) && (
-              <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
-                Editar
-              </Button>
-            )}
-          </>
-        }
-        mainAction={mayReserve && reserveButton('md')}
-      />
-      <RefusedChanges {...refused} />
+    <RecordFrame
+      title={row.name}
+      back={back}
+      badge={<AreaBadges row={row} />}
+      detail={row._state !== 'ok' && <RowMark row={row} />}
+      actions={
+        <>
+          {can(areas.remove) && (
+            <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
+              Excluir
+            </Button>
+          )}
+          {can(areas.update) && (
+            <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
+              Editar
+            </Button>
+          )}
+        </>
+      }
+      mainAction={mayReserve && reserveButton('md')}
+      refused={refused}
+    >
       <SideBySide aside={<BusyTimes row={row} />}>
         <AreaGallery row={row} />
         <Panel title="Sobre a área">
@@ -121,6 +105,6 @@ function Found({ row }: { row: Local<Area> }) {
           onRemoved={() => go(back.href, { replace: true })}
         />
       )}
-    </Screen>
+    </RecordFrame>
   )
 }

@@ -5,20 +5,14 @@ import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useRecord } from '#hooks/use-record.ts'
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
-import type { Local } from '#store/local-row.ts'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyScreen } from '#ui/EmptyScreen.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AssignField } from './AssignField.tsx'
 import { DeleteOccurrence } from './DeleteOccurrence.tsx'
@@ -29,75 +23,65 @@ import { OccurrencePhotos } from './OccurrencePhotos.tsx'
 import { useMoves } from './use-moves.ts'
 
 const back = { href: '/app/occurrences', label: 'Ocorrências' }
-
-export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
-  const row = useRecord<Occurrence>('occurrences', params.id ?? '')
-  useScreenTitle(row?.title ?? 'Ocorrência', back)
-
-  if (row === undefined) return <SkeletonRows />
-  if (row === null) return <Missing id={params.id ?? ''} />
-  return <Found row={row} />
+const missing = {
+  title: 'Ocorrência não encontrada',
+  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
+  link: 'Ver ocorrências',
 }
 
-function Missing({ id }: { id: string }) {
-  const refused = useRefusedChanges(id)
+export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
+  const record = useRecordPage<Occurrence>('occurrences', params.id)
   return (
-    <EmptyScreen
-      title="Ocorrência não encontrada"
-      link={{ href: back.href, label: 'Ver ocorrências' }}
-      above={<RefusedChanges {...refused} />}
-    >
-      Ela pode ter sido excluída ou não estar aberta para você.
-    </EmptyScreen>
+    <RecordScreen record={record} noun="Ocorrência" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
   )
 }
 
-function Found({ row }: { row: Local<Occurrence> }) {
+function Found({ row, refused }: FoundRecord<Occurrence>) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const moves = useMoves(row)
   const mayEdit = mayEditOccurrence(row, { actor })
 
   return (
-    <Screen>
-      <PageHeader
-        title={row.title}
-        back={back}
-        badge={<OccurrenceBadge status={row.status} />}
-        detail={
-          <RowMark row={row}>
-            {row.protocol && `Protocolo nº ${row.protocol} · `}
-            {fullInstant(row.created_at, timeZone)}
-          </RowMark>
-        }
-        actions={
-          <>
-            {mayEdit && can(occurrences.remove) && (
-              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
-                Excluir
-              </Button>
-            )}
-            {mayEdit && can(occurrences.update) && (
-              <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
-                Editar
-              </Button>
-            )}
-            {moves.map((move, at) => (
-              <Button
-                key={move.to}
-                icon={move.icon}
-                variant={at === moves.length - 1 ? 'solid' : 'outline'}
-                onClick={move.move}
-              >
-                {move.label}
-              </Button>
-            ))}
-          </>
-        }
-      />
-      <RefusedChanges {...refused} />
+    <RecordFrame
+      title={row.title}
+      back={back}
+      badge={<OccurrenceBadge status={row.status} />}
+      detail={
+        <RowMark row={row}>
+          {row.protocol && `Protocolo nº ${row.protocol} · `}
+          {fullInstant(row.created_at, timeZone)}
+        </RowMark>
+      }
+      actions={
+        <>
+          {mayEdit && can(occurrences.remove) && (
+            <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
+              Excluir
+            </Button>
+          )}
+          {mayEdit && can(occurrences.update) && (
+            <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
+              Editar
+            </Button>
+          )}
+          {moves.map((move, at) => (
+            <Button
+              key={move.to}
+              icon={move.icon}
+              variant={at === moves.length - 1 ? 'solid' : 'outline'}
+              onClick={move.move}
+            >
+              {move.label}
+            </Button>
+          ))}
+        </>
+      }
+      refused={refused}
+    >
       <SideBySide
         aside={
           <>
@@ -125,6 +109,6 @@ function Found({ row }: { row: Local<Occurrence> }) {
       </SideBySide>
       {open === 'edit' && <OccurrenceForm row={row} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteOccurrence row={row} onClose={() => setOpen(null)} />}
-    </Screen>
+    </RecordFrame>
   )
 }

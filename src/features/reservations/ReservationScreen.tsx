@@ -7,24 +7,19 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useRecord } from '#hooks/use-record.ts'
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { actWords } from './act-words.ts'
 import { ReservationBadge } from './ReservationBadge.tsx'
@@ -35,34 +30,25 @@ import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
 
 const back = { href: '/app/reservations', label: 'Reservas' }
-
-export function ReservationScreen({ params }: { params: Record<string, string> }) {
-  const row = useRecord<Reservation>('reservations', params.id ?? '')
-  useScreenTitle(row?.title || row?.area_name || 'Reserva', back)
-
-  if (row === undefined) return <SkeletonRows />
-  if (row === null) return <Missing id={params.id ?? ''} />
-  return <Found row={row} />
+const missing = {
+  title: 'Reserva não encontrada',
+  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
+  link: 'Ver reservas',
 }
 
-function Missing({ id }: { id: string }) {
-  const refused = useRefusedChanges(id)
+export function ReservationScreen({ params }: { params: Record<string, string> }) {
+  const record = useRecordPage<Reservation>('reservations', params.id)
   return (
-    <EmptyScreen
-      title="Reserva não encontrada"
-      link={{ href: back.href, label: 'Ver reservas' }}
-      above={<RefusedChanges {...refused} />}
-    >
-      Ela pode ter sido excluída ou não estar aberta para você.
-    </EmptyScreen>
+    <RecordScreen record={record} noun="Reserva" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
   )
 }
 
-function Found({ row }: { row: Local<Reservation> }) {
+function Found({ row, refused }: FoundRecord<Reservation>) {
   const { actor } = usePerson()
   const { timeZone } = useCondominium()
   const [, go] = useLocation()
-  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
   const whyNot = useWhyNotApproved(row)
   const when = spanText(row.start_datetime, row.end_datetime, timeZone, now())
@@ -82,24 +68,23 @@ function Found({ row }: { row: Local<Reservation> }) {
   )
 
   return (
-    <Screen>
-      <PageHeader
-        title={row.title || row.area_name}
-        back={back}
-        badge={<ReservationBadge row={row} />}
-        detail={
-          <>
-            {when} <RowMark row={row} />
-          </>
-        }
-        actions={
-          <>
-            {allowed.approve && <span data-main-action>{approveButton('md')}</span>}
-            <Acts row={row} onOpen={setOpen} />
-          </>
-        }
-      />
-      <RefusedChanges {...refused} />
+    <RecordFrame
+      title={row.title || row.area_name}
+      back={back}
+      badge={<ReservationBadge row={row} />}
+      detail={
+        <>
+          {when} <RowMark row={row} />
+        </>
+      }
+      actions={
+        <>
+          {allowed.approve && <span data-main-action>{approveButton('md')}</span>}
+          <Acts row={row} onOpen={setOpen} />
+        </>
+      }
+      refused={refused}
+    >
       {whyNot && (
         <Notice tone="danger" icon="warning">
           {whyNot}
@@ -156,7 +141,7 @@ function Found({ row }: { row: Local<Reservation> }) {
         onClose={() => setOpen(null)}
         onRemoved={() => go(back.href, { replace: true })}
       />
-    </Screen>
+    </RecordFrame>
   )
 }
 

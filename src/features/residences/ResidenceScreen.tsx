@@ -5,22 +5,16 @@ import { onlyBlock, type Residence, unitName } from '#domain/residences/residenc
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
-import { useRecord } from '#hooks/use-record.ts'
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
-import type { Local } from '#store/local-row.ts'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { useScreenTitle } from '#ui/screen-title.ts'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { ResidencePlate } from './ResidencePlate.tsx'
@@ -29,33 +23,24 @@ import { ResidenceDialogs } from './ResidenceDialogs.tsx'
 import { Residents } from './Residents.tsx'
 
 const back = { href: '/app/residences', label: 'Unidades' }
-
-export function ResidenceScreen({ params }: { params: Record<string, string> }) {
-  const row = useRecord<Residence>('residences', params.id ?? '')
-  useScreenTitle(row ? `Unidade ${unitName(row)}` : 'Unidade', back)
-
-  if (row === undefined) return <SkeletonRows />
-  if (row === null) return <Missing id={params.id ?? ''} />
-  return <Found row={row} />
+const missing = {
+  title: 'Unidade não encontrada',
+  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
+  link: 'Ver unidades',
 }
 
-function Missing({ id }: { id: string }) {
-  const refused = useRefusedChanges(id)
+export function ResidenceScreen({ params }: { params: Record<string, string> }) {
+  const record = useRecordPage<Residence>('residences', params.id)
   return (
-    <EmptyScreen
-      title="Unidade não encontrada"
-      link={{ href: back.href, label: 'Ver unidades' }}
-      above={<RefusedChanges {...refused} />}
-    >
-      Ela pode ter sido excluída ou não estar aberta para você.
-    </EmptyScreen>
+    <RecordScreen record={record} noun="Unidade" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
   )
 }
 
-function Found({ row }: { row: Local<Residence> }) {
+function Found({ row, refused }: FoundRecord<Residence>) {
   const { can } = usePerson()
   const [, go] = useLocation()
-  const refused = useRefusedChanges(row.id)
   const [open, setOpen] = useState<ResidenceDialog | null>(null)
   const [isAssigning, setAssigning] = useState(false)
   const mayReadPapers = useMayReadPapers()
@@ -73,16 +58,15 @@ function Found({ row }: { row: Local<Residence> }) {
   )
 
   return (
-    <Screen>
-      <PageHeader
-        title={`Unidade ${unitName(row)}`}
-        back={back}
-        badge={<ResidencePlate row={row} />}
-        detail={row._state !== 'ok' && <RowMark row={row} />}
-        actions={<ResidenceActs row={row} onOpen={setOpen} />}
-        mainAction={mayAssign && assignButton('md')}
-      />
-      <RefusedChanges {...refused} />
+    <RecordFrame
+      title={`Unidade ${unitName(row)}`}
+      back={back}
+      badge={<ResidencePlate row={row} />}
+      detail={row._state !== 'ok' && <RowMark row={row} />}
+      actions={<ResidenceActs row={row} onOpen={setOpen} />}
+      mainAction={mayAssign && assignButton('md')}
+      refused={refused}
+    >
       {row.archived_at !== null && (
         <Notice tone="gray" icon="lock-simple" title="Unidade arquivada">
           Ela guarda o seu histórico e não recebe mais ninguém. Reative-a para voltar a usá-la.
@@ -103,7 +87,7 @@ function Found({ row }: { row: Local<Residence> }) {
         onClose={() => setOpen(null)}
         onRemoved={() => go(back.href, { replace: true })}
       />
-    </Screen>
+    </RecordFrame>
   )
 }
 
