@@ -4,11 +4,9 @@ import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FileField } from '#ui/FileField.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
+import { FormBody } from '#ui/FormBody.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import type { useAssemblyForm } from './use-assembly-form.ts'
 
@@ -22,7 +20,6 @@ interface AssemblyFormProps {
 /** The fields of an assembly, the same on their own page and in a dialog; the frame brings the buttons. */
 export function AssemblyForm({ form, row }: AssemblyFormProps) {
   const { values, set, errors } = form
-  const formRef = useFocusFirstError(form.attempt)
   const toasts = useToasts()
   const chosen = usePickedDocuments({
     documents: values.documents,
@@ -37,8 +34,7 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
   }
 
   return (
-    <FormStack id={assemblyFormId} ref={formRef} onSubmit={() => void form.submit()}>
-      <FormErrors errors={form.failure ? [form.failure] : []} />
+    <FormBody id={assemblyFormId} form={form} onSubmit={() => void form.submit()}>
       <TextField
         label="Título"
         hint="A pergunta que se vota: “Trocar o portão da garagem?”"
@@ -81,6 +77,6 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
         onAdd={(files) => void chosen.add(files)}
         onRemove={removeDocument}
       />
-    </FormStack>
+    </FormBody>
   )
 }

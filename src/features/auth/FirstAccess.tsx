@@ -6,14 +6,13 @@ import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { errorsOf, useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
+import { FormBody } from '#ui/FormBody.tsx'
 import { ModalFrame } from '#ui/ModalFrame.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import * as v from 'valibot'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const formId = 'first-access'
 const failure = 'Não foi possível trocar a senha. Tente de novo.'
@@ -36,7 +35,6 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
   })
   const { values, set, errors } = form
   const typed = errorsOf<{ password: string }>(v.object({ password: Password }), values)
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
     <ModalFrame
@@ -63,8 +61,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
         </>
       }
     >
-      <FormStack id={formId} ref={formRef} onSubmit={() => void (!offlineSince && form.submit())}>
-        <FormErrors errors={form.failure ? [form.failure] : []} />
+      <FormBody id={formId} form={form} onSubmit={() => void (!offlineSince && form.submit())}>
         <PasswordField
           label="Senha provisória"
           autoComplete="current-password"
@@ -72,10 +69,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
           onChange={(text) => set('current_password', text)}
           error={errors.current_password}
         />
-        <PasswordField
-          label="Nova senha"
-          hint="Mínimo 6 caracteres"
-          autoComplete="new-password"
+        <NewPasswordField
           value={values.password}
           onChange={(text) => set('password', text)}
           error={errors.password ?? (values.password ? typed.password : undefined)}
@@ -88,7 +82,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
           error={errors.confirm}
         />
         {offlineSince && <QuietNote icon="cloud-slash">Trocar a senha precisa de internet.</QuietNote>}
-      </FormStack>
+      </FormBody>
     </ModalFrame>
   )
 }

@@ -3,12 +3,11 @@ import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
+import { EmailField } from './EmailField.tsx'
+import { EntranceForm } from './EntranceForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
   const session = useSession()
@@ -22,11 +21,19 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
     },
   })
   const { values, set, errors } = form
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <FormStack id="register" ref={formRef} onSubmit={() => void form.submit()}>
-      <FormErrors errors={form.failure ? [form.failure] : []} />
+    <EntranceForm
+      id="register"
+      form={form}
+      submitText="Criar Conta"
+      busyText="Cadastrando..."
+      ways={
+        <Button variant="ghost" onClick={onSignIn}>
+          Já tem conta? Entrar
+        </Button>
+      }
+    >
       <TextField
         label="Nome completo"
         icon="user"
@@ -36,29 +43,13 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
         onChange={(text) => set('name', text)}
         error={errors.name}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        icon="envelope-simple"
-        autoComplete="username"
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
-      />
-      <PasswordField
+      <EmailField value={values.email} onChange={(text) => set('email', text)} error={errors.email} />
+      <NewPasswordField
         label="Senha"
-        hint="Mínimo 6 caracteres"
-        autoComplete="new-password"
         value={values.password}
         onChange={(text) => set('password', text)}
         error={errors.password}
       />
-      <Button variant="solid" size="lg" full type="submit" busy={form.isBusy} busyText="Cadastrando...">
-        Criar Conta
-      </Button>
-      <Button variant="ghost" onClick={onSignIn}>
-        Já tem conta? Entrar
-      </Button>
-    </FormStack>
+    </EntranceForm>
   )
 }

@@ -3,11 +3,12 @@ import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { errorsOf, useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { EmailField } from './EmailField.tsx'
+import { EntranceForm } from './EntranceForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 interface SetPasswordFormProps {
   email: string
@@ -32,12 +33,19 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
   const isReady = Object.keys(whileTyping).length === 0
 
   return (
-    <FormStack id="set-password" onSubmit={() => void (isReady && form.submit())}>
-      <FormErrors errors={form.failure ? [form.failure] : []} />
-      <TextField
-        label="E-mail"
-        type="email"
-        icon="envelope-simple"
+    <EntranceForm
+      id="set-password"
+      form={form}
+      isReady={isReady}
+      submitText="Ativar conta"
+      busyText="Ativando..."
+      ways={
+        <Button variant="ghost" icon="arrow-left" onClick={onBack}>
+          Voltar
+        </Button>
+      }
+    >
+      <EmailField
         readOnly
         value={values.email}
         onChange={(text) => set('email', text)}
@@ -50,10 +58,7 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
         onChange={(text) => set('token', text.trim())}
         error={errors.token}
       />
-      <PasswordField
-        label="Nova senha"
-        hint="Mínimo 6 caracteres"
-        autoComplete="new-password"
+      <NewPasswordField
         value={values.password}
         onChange={(text) => set('password', text)}
         error={errors.password ?? (values.password ? whileTyping.password : undefined)}
@@ -65,20 +70,6 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
         onChange={(text) => set('confirmPassword', text)}
         error={errors.confirmPassword ?? (values.confirmPassword ? whileTyping.confirmPassword : undefined)}
       />
-      <Button
-        variant="solid"
-        size="lg"
-        full
-        type="submit"
-        disabled={!isReady}
-        busy={form.isBusy}
-        busyText="Ativando..."
-      >
-        Ativar conta
-      </Button>
-      <Button variant="ghost" icon="arrow-left" onClick={onBack}>
-        Voltar
-      </Button>
-    </FormStack>
+    </EntranceForm>
   )
 }

@@ -4,14 +4,12 @@ import { useSession, useSessionState } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { FormErrors } from '#ui/FormErrors.tsx'
-import { FormStack } from '#ui/FormStack.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { useToasts } from '#ui/use-toasts.ts'
+import { EmailField } from './EmailField.tsx'
+import { EntranceForm } from './EntranceForm.tsx'
 
 export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const session = useSession()
@@ -30,27 +28,40 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
     },
   })
   const { values, set, errors } = form
-  const formRef = useFocusFirstError(form.attempt)
 
   return (
-    <FormStack id="sign-in" ref={formRef} onSubmit={() => void form.submit()}>
-      {expired && (
-        <Notice tone="accent" icon="clock" title="Sua sessão terminou">
-          Entre de novo para continuar.
-          {expired.unsent > 0 && ` ${unsentWords(expired.unsent)} neste aparelho, à espera.`}
-        </Notice>
-      )}
-      {state.status === 'signed_out' && state.isRemoved && (
-        <Notice tone="accent" icon="warning" title="Sua conta foi removida">
-          A administração do condomínio removeu este cadastro. Nada dele ficou neste aparelho.
-        </Notice>
-      )}
-      <FormErrors errors={form.failure ? [form.failure] : []} />
-      <TextField
-        label="E-mail"
-        type="email"
-        icon="envelope-simple"
-        autoComplete="username"
+    <EntranceForm
+      id="sign-in"
+      form={form}
+      submitText="Entrar"
+      busyText="Entrando..."
+      above={
+        <>
+          {expired && (
+            <Notice tone="accent" icon="clock" title="Sua sessão terminou">
+              Entre de novo para continuar.
+              {expired.unsent > 0 && ` ${unsentWords(expired.unsent)} neste aparelho, à espera.`}
+            </Notice>
+          )}
+          {state.status === 'signed_out' && state.isRemoved && (
+            <Notice tone="accent" icon="warning" title="Sua conta foi removida">
+              A administração do condomínio removeu este cadastro. Nada dele ficou neste aparelho.
+            </Notice>
+          )}
+        </>
+      }
+      ways={
+        <>
+          <LinkButton variant="ghost" href="/activate-account">
+            Primeiro acesso? Ativar conta
+          </LinkButton>
+          <Button variant="ghost" onClick={onRegister}>
+            Ainda não tem conta? Criar Conta
+          </Button>
+        </>
+      }
+    >
+      <EmailField
         autoFocus={!values.email}
         value={values.email}
         onChange={(text) => set('email', text)}
@@ -68,16 +79,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
         checked={values.remember}
         onChange={(checked) => set('remember', checked)}
       />
-      <Button variant="solid" size="lg" full type="submit" busy={form.isBusy} busyText="Entrando...">
-        Entrar
-      </Button>
-      <LinkButton variant="ghost" href="/activate-account">
-        Primeiro acesso? Ativar conta
-      </LinkButton>
-      <Button variant="ghost" onClick={onRegister}>
-        Ainda não tem conta? Criar Conta
-      </Button>
-    </FormStack>
+    </EntranceForm>
   )
 }
 

@@ -1,0 +1,13 @@
+import { PasswordField } from '#ui/PasswordField.tsx'
+
+interface NewPasswordFieldProps {
+  label?: string
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+}
+
+/** A password that is being chosen says how long it must be. */
+export function NewPasswordField({ label = 'Nova senha', ...field }: NewPasswordFieldProps) {
+  return <PasswordField {...field} label={label} hint="Mínimo 6 caracteres" autoComplete="new-password" />
+}
