@@ -58,12 +58,12 @@ export function ResidenceListScreen() {
           (can(residences.update) || mayImport) && (
             <>
               {can(residences.update) && (
-                <Button icon="export" disabled={!rows?.length} onClick={() => void exportShown()}>
+                <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
                   Exportar CSV
                 </Button>
               )}
               {mayImport && (
-                <Button icon="tray-arrow-down" onClick={() => put({ importar: '1' }, { replace: false })}>
+                <Button icon="upload-simple" onClick={() => put({ importar: '1' }, { replace: false })}>
                   Importar
                 </Button>
               )}
