@@ -3,9 +3,16 @@ import { cpus, totalmem } from 'node:os'
 import { benchDevice } from './device.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
+import { benchImport } from './import.ts'
 import { benchRequests } from './requests.ts'
 
-const parts = { route: benchFirstRoute, device: benchDevice, sync: benchFirstSync, requests: benchRequests }
+const parts = {
+  route: benchFirstRoute,
+  device: benchDevice,
+  sync: benchFirstSync,
+  requests: benchRequests,
+  import: benchImport,
+}
 const wanted = process.argv.slice(2)
 
 execFileSync('npm', ['run', 'build', '--silent'], { stdio: 'ignore' })
