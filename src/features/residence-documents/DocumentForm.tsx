@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type ResidenceDocument,
   residenceDocumentLimits,
@@ -31,12 +32,14 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
   const giveUp = useGiveUpPictures()
   const form = useDocumentForm(residence, row, onClose)
   const { values, set, errors } = form
+  const latest = useRef(values) // the title may be typed while the file is read
+  latest.current = values
   const picked = usePickedDocuments({
     documents: values.documents,
     limits: residenceDocumentLimits,
     onRefused: toasts.error,
     onChange: (documents) => {
-      set('title', titleWith(documents[0], values))
+      set('title', titleWith(documents[0], latest.current))
       set('documents', documents)
     },
   })
