@@ -38,11 +38,13 @@ export function useImport(onDone: (answer: ImportAnswer) => void) {
   const condominium_id = useCondominium().id ?? ''
   const [stage, setStage] = useState<ImportStage>({ at: 'choosing', failure: null })
   const running = useRef<AbortController>(null)
+  const arriving = useRef<Promise<void>>(undefined) // what was written, on its way to this device
 
   async function choose(file: File): Promise<void> {
     setStage({ at: 'reading', filename: file.name })
     try {
       const text = await readText(file)
+      await arriving.current
       const preview = previewOf(text, await ground())
       setStage({ at: 'preview', filename: file.name, preview, failures: [] })
     } catch (error) {
@@ -76,10 +78,10 @@ export function useImport(onDone: (answer: ImportAnswer) => void) {
       )
       setStage({ at: 'done', answer })
       onDone(answer)
-      void session.retryNow()
+      arriving.current = session.retryNow()
     } catch (error) {
       setStage({ ...stage, failures: abort.signal.aborted ? [cancelled] : failuresOf(error) })
-      if (abort.signal.aborted) void session.retryNow()
+      if (abort.signal.aborted) arriving.current = session.retryNow()
     }
   }
 
