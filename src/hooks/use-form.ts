@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Draft } from './use-draft.ts'
 import { sentenceOf } from './use-do.ts'
@@ -14,8 +14,15 @@ interface Options<T extends object> {
   submit(values: T): Promise<void>
   /** What is said when something nobody foresaw failed; it is reported too. */
   failure?: string
-  /** Told the first thing that is wrong with every refused attempt, for a toast beside the fields' own errors. */
-  onRefused?(sentence: string): void
+  /** Told of every refused attempt, for a toast beside the fields' own errors. */
+  onRefused?(refused: RefusedSubmit): void
+}
+
+export interface RefusedSubmit {
+  /** The first thing that is wrong. */
+  sentence: string
+  /** Everything that is wrong with the fields; empty when it is another thing. */
+  problems: readonly FieldProblem[]
 }
 
 export interface Form<T extends object> {
@@ -92,11 +99,11 @@ export function useForm<T extends object>({
         await forgetDraft()
         return true
       } catch (error) {
-        const { fields, rest } = explain<T>(error, fallback)
+        const { problems, fields, rest } = explain<T>(error, fallback)
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
-        onRefused?.(rest ?? Object.values<string | undefined>(fields)[0] ?? '')
+        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems })
         return false
       } finally {
         setBusy(false)
@@ -115,10 +122,16 @@ export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
   }
 }
 
-function explain<T>(error: unknown, fallback?: string): { fields: FormErrors<T>; rest: string | null } {
-  const listed = (error instanceof DomainError && error.refusal.errors) || []
+interface Explained<T> {
+  problems: readonly FieldProblem[]
+  fields: FormErrors<T>
+  rest: string | null
+}
+
+function explain<T>(error: unknown, fallback?: string): Explained<T> {
+  const problems = (error instanceof DomainError && error.refusal.errors) || []
   const fields = Object.fromEntries(
-    listed.map(({ path, message }) => [path.split('.')[0], message]),
+    problems.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
-  return { fields, rest: listed.length > 0 ? null : sentenceOf(error, fallback) }
+  return { problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
 }

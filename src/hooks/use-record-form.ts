@@ -50,7 +50,7 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
     initial,
     draft,
     failure,
-    onRefused: told.error,
+    onRefused: ({ sentence }) => told.error(sentence),
     submit: async (values) => {
       const told = row
         ? { confirmed: says.updated, waiting: 'Alteração guardada, aguardando envio.' }

@@ -10,7 +10,6 @@ import { newId } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
@@ -51,17 +50,12 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
     },
     draft,
     failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
-      try {
-        const whole = { ...values, residence_id: values.residence_id || check.onlyUnit }
-        await (row ? edit(row, whole) : create(whole))
-        if (replaces) await discard(replaces)
-        onDone()
-      } catch (error) {
-        const [first] = (error instanceof DomainError && error.refusal.errors) || []
-        toasts.error(first?.message ?? sentenceOf(error, failure))
-        throw error
-      }
+      const whole = { ...values, residence_id: values.residence_id || check.onlyUnit }
+      await (row ? edit(row, whole) : create(whole))
+      if (replaces) await discard(replaces)
+      onDone()
     },
   })
 

@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
@@ -6,7 +5,6 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -38,15 +36,10 @@ export function useDocumentForm(
     initial: { ...blankDocument, ...(row && valuesOf(row)) },
     draft,
     failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
-      try {
-        await (row ? edit(row.id, values) : create(values))
-        onDone()
-      } catch (error) {
-        const [first] = (error instanceof DomainError && error.refusal.errors) || []
-        toasts.error(first?.message ?? sentenceOf(error, failure))
-        throw error
-      }
+      await (row ? edit(row.id, values) : create(values))
+      onDone()
     },
   })
 

@@ -1,10 +1,8 @@
-import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -51,22 +49,17 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
     },
     draft,
     failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async ({ from_on, to_on, ...values }) => {
-      try {
-        const input = { id: row.id, ...values, ...(from_on && { from_on }), to_on: to_on || null }
-        await send({
-          acts: [{ command: residences.assign, input }],
-          draft: draft.key,
-          confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',
-          waiting: 'Vínculo guardado, aguardando envio.',
-          failure,
-        })
-        onClose()
-      } catch (error) {
-        const [first] = (error instanceof DomainError && error.refusal.errors) || []
-        toasts.error(first?.message ?? sentenceOf(error, failure))
-        throw error
-      }
+      const input = { id: row.id, ...values, ...(from_on && { from_on }), to_on: to_on || null }
+      await send({
+        acts: [{ command: residences.assign, input }],
+        draft: draft.key,
+        confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',
+        waiting: 'Vínculo guardado, aguardando envio.',
+        failure,
+      })
+      onClose()
     },
   })
   const { values, set, errors } = form

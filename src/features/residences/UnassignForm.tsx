@@ -4,7 +4,6 @@ import type { ResidenceLink } from '#domain/residences/links.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,30 +38,25 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
   const form = useForm<{ when: 'now' | 'later'; to_on: string }>({
     initial: { when: 'now', to_on: link.to_on ?? '' },
     failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async ({ when, to_on }) => {
-      try {
-        if (when === 'later' && to_on <= today)
-          throw new DomainError('invalid', {
-            errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
-          })
-        await send({
-          acts: [
-            {
-              command: residences.unassign,
-              input: { id: row.id, user_id, ...(when === 'later' && { to_on }) },
-            },
-          ],
-          confirmed:
-            when === 'now' ? 'Morador desvinculado com sucesso!' : `Saída marcada: ${civilDateText(to_on)}.`,
-          waiting: 'Alteração guardada, aguardando envio.',
-          failure,
+      if (when === 'later' && to_on <= today)
+        throw new DomainError('invalid', {
+          errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
         })
-        onClose()
-      } catch (error) {
-        const [first] = (error instanceof DomainError && error.refusal.errors) || []
-        toasts.error(first?.message ?? sentenceOf(error, failure))
-        throw error
-      }
+      await send({
+        acts: [
+          {
+            command: residences.unassign,
+            input: { id: row.id, user_id, ...(when === 'later' && { to_on }) },
+          },
+        ],
+        confirmed:
+          when === 'now' ? 'Morador desvinculado com sucesso!' : `Saída marcada: ${civilDateText(to_on)}.`,
+        waiting: 'Alteração guardada, aguardando envio.',
+        failure,
+      })
+      onClose()
     },
   })
   const { when, to_on } = form.values

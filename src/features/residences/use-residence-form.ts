@@ -5,7 +5,6 @@ import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -25,16 +24,11 @@ export function useResidenceForm(row: Residence | undefined, onDone: () => void)
     initial: { ...blankResidence, condominium_id: condominium.id ?? '', ...(row && valuesOf(row)) },
     draft,
     failure,
+    onRefused: ({ sentence, problems }) => toasts.error(!row && problems.length > 0 ? incomplete : sentence),
     submit: async (values) => {
-      try {
-        if (taken) throw new DomainError('invalid', { errors: [{ path: 'unit', message: taken }] })
-        await (row ? edit(row.id, values) : create(values))
-        onDone()
-      } catch (error) {
-        const isIncomplete = !row && error instanceof DomainError && error.refusal.errors !== undefined
-        toasts.error(isIncomplete ? incomplete : sentenceOf(error, failure))
-        throw error
-      }
+      if (taken) throw new DomainError('invalid', { errors: [{ path: 'unit', message: taken }] })
+      await (row ? edit(row.id, values) : create(values))
+      onDone()
     },
   })
   const { condominium_id } = form.values

@@ -6,7 +6,6 @@ import { civilDay } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
@@ -61,19 +60,15 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       to_on: act.kind === 'edit' ? (act.home.to_on ?? '') : '',
     },
     failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
-      try {
-        await send({
-          acts: homeActs(row.id, act, values),
-          confirmed,
-          waiting: 'Alteração guardada, aguardando envio.',
-          failure,
-        })
-        onClose()
-      } catch (error) {
-        toasts.error(sentenceOf(error, failure))
-        throw error
-      }
+      await send({
+        acts: homeActs(row.id, act, values),
+        confirmed,
+        waiting: 'Alteração guardada, aguardando envio.',
+        failure,
+      })
+      onClose()
     },
   })
   const { values, set, errors } = form

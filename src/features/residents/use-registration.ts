@@ -1,20 +1,18 @@
-import { useRef, useState } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { useRef } from 'react'
 import { newId } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useResidences } from '#hooks/use-residences.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { avatarActs } from './avatar-acts.ts'
-import { blankRegistration, refusalInWords, registrationOf, type RegistrationValues } from './registration.ts'
-import { type ResidentTab, tabOf } from './resident-tabs.ts'
+import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
 import { withNewPhone } from './resident-values.ts'
 import { takenFields } from './taken.ts'
 import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
+import { useResidentTabs } from './use-resident-tabs.ts'
 import { usePeople } from './use-residents.ts'
 
 const failure = 'Falha ao salvar morador.'
@@ -28,7 +26,7 @@ export function useRegistration(condominiumId: string, onDone: () => void) {
   const giveUp = useGiveUpPictures()
   const password = useOneTimePassword()
   const newcomer = useRef<{ id: string; name: string } | null>(null)
-  const [tab, setTab] = useState<ResidentTab>('person')
+  const { tab, setTab, onRefused } = useResidentTabs()
   const draft = useDraft<RegistrationValues>('resident:new')
 
   const send = useSendAndTell({
@@ -43,16 +41,10 @@ export function useRegistration(condominiumId: string, onDone: () => void) {
     initial: firstValues(condominiumId),
     draft,
     failure,
+    onRefused,
     submit: async (values) => {
-      try {
-        await register(values)
-        onDone()
-      } catch (error) {
-        const problems = (error instanceof DomainError && error.refusal.errors) || []
-        if (problems.length > 0) setTab(tabOf(problems.map(({ path }) => path)))
-        toasts.error(refusalInWords(problems) ?? sentenceOf(error, failure))
-        throw error
-      }
+      await register(values)
+      onDone()
     },
   })
 

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import type { Act } from '#store/dispatch.ts'
 import { useToasts } from '#ui/use-toasts.ts'
-import { refusalInWords, wrongIn } from './registration.ts'
-import { type ResidentTab, tabOf } from './resident-tabs.ts'
+import { wrongIn } from './registration.ts'
 import { accountFields, type PersonValues, profileFields, valuesOf } from './resident-values.ts'
 import { takenBy, takenFields } from './taken.ts'
+import { useResidentTabs } from './use-resident-tabs.ts'
 import { usePeople } from './use-residents.ts'
 
 interface EditValues extends PersonValues {
@@ -27,23 +25,17 @@ export function useResidentForm(row: User, onDone: () => void) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
   const people = usePeople(row.condominium_id ?? '')
-  const [tab, setTab] = useState<ResidentTab>('person')
+  const { tab, setTab, onRefused } = useResidentTabs()
   const draft = useDraft<EditValues>(`resident:${row.id}`)
 
   const form = useForm<EditValues>({
     initial: { ...valuesOf(row), opened: valuesOf(row) },
     draft,
     failure,
+    onRefused,
     submit: async (values) => {
-      try {
-        await edit(values)
-        onDone()
-      } catch (error) {
-        const problems = (error instanceof DomainError && error.refusal.errors) || []
-        if (problems.length > 0) setTab(tabOf(problems.map(({ path }) => path)))
-        toasts.error(refusalInWords(problems) ?? sentenceOf(error, failure))
-        throw error
-      }
+      await edit(values)
+      onDone()
     },
   })
 
