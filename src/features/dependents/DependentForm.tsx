@@ -1,11 +1,10 @@
 import { dependents } from '#domain/dependents/contract.ts'
 import { type Dependent, missingDependentFields, relationships } from '#domain/dependents/dependent.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { newId, now } from '#hooks/clock.ts'
+import { newId } from '#hooks/clock.ts'
 import type { Keeper } from '#hooks/use-belongings.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -23,7 +22,7 @@ interface DependentFormProps {
 const options = relationships.map((relationship) => ({ value: relationship, label: relationship }))
 
 export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
-  const { timeZone } = useCondominium()
+  const today = useToday()
   const { offlineSince } = useSyncStatus()
   const record = useRecordForm<DependentValues>({
     row,
@@ -84,7 +83,7 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
         label="Data de nascimento"
         optional
         type="date"
-        max={civilDay(now(), timeZone)}
+        max={today}
         value={values.birth_date}
         onChange={(date) => set('birth_date', date)}
         error={errors.birth_date}

@@ -1,9 +1,7 @@
 import { petSizes, petTypes } from '#domain/pets/pet.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Form } from '#hooks/use-form.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -16,7 +14,7 @@ const sizes = petSizes.map((size) => ({ value: size, label: petSizeTexts[size] }
 
 export function PetFields({ form }: { form: Form<PetValues> }) {
   const { values, set, errors } = form
-  const { timeZone } = useCondominium()
+  const today = useToday()
   return (
     <>
       <TextField
@@ -65,7 +63,7 @@ export function PetFields({ form }: { form: Form<PetValues> }) {
         label="Nascimento"
         optional
         type="date"
-        max={civilDay(now(), timeZone)}
+        max={today}
         value={values.birth_date}
         onChange={(date) => set('birth_date', date)}
         error={errors.birth_date}

@@ -1,9 +1,7 @@
 import type { Pet } from '#domain/pets/pet.ts'
 import { photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
+import { useToday } from '#hooks/use-today.ts'
 import type { Local } from '#store/local-row.ts'
 import { MissingPhotos } from '#ui/MissingPhotos.tsx'
 import { PhotoButton } from '#ui/PhotoButton.tsx'
@@ -17,7 +15,7 @@ interface PetRowProps {
 }
 
 export function PetRow({ row, acts }: PetRowProps) {
-  const { timeZone } = useCondominium()
+  const today = useToday()
   const { here, missing } = useShownPhotos(primaryFirst(row.photos), photoLabel)
   return (
     <RecordRow
@@ -26,7 +24,7 @@ export function PetRow({ row, acts }: PetRowProps) {
       marks={row._state !== 'ok' && <RowMark row={row} />}
       acts={acts}
     >
-      <p data-detail>{petText(row, civilDay(now(), timeZone))}</p>
+      <p data-detail>{petText(row, today)}</p>
       {row.observations && <p data-detail>{row.observations}</p>}
       <MissingPhotos count={missing} />
     </RecordRow>

@@ -2,12 +2,11 @@ import type { Area } from '#domain/areas/area.ts'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { isReservationStaff } from '#domain/reservations/rules.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
@@ -59,7 +58,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const units = useUnitOptions(values.condominium_id)
   // One's own units, or all of them for the staff: the device holds no other.
   const onlyUnit = (!isReservationStaff({ actor }) && units.length === 1 && units[0]?.value) || ''
-  const today = civilDay(now(), timeZone)
+  const today = useToday()
 
   function moveStart(next: string) {
     set('start_datetime', next)

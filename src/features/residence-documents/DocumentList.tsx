@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useToday } from '#hooks/use-today.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -24,11 +22,10 @@ interface DocumentListProps {
 
 /** The papers of a unit, newest first. */
 export function DocumentList({ residence, rows, action }: DocumentListProps) {
-  const { timeZone } = useCondominium()
   const [filter, setFilter] = useState(wholeFilter)
   const [asked, setAsked] = useState<{ act: DocumentAct; row: ResidenceDocument } | null>(null)
   const { fetchFile, archive, remove, fetching, isHere } = useDocumentActs(rows)
-  const today = civilDay(now(), timeZone)
+  const today = useToday()
   const shown = rows.filter((row) => matches(row, filter))
   const close = () => setAsked(null)
 

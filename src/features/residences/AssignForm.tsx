@@ -6,6 +6,7 @@ import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { usePeopleOptions } from './use-people-options.ts'
-import { useToday } from './use-today.ts'
 
 interface AssignValues {
   user_id: string

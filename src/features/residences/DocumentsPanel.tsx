@@ -3,10 +3,10 @@ import { standingOf } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { countText } from './count-text.ts'
-import { useToday } from './use-today.ts'
 
 /** How many papers the unit has, and the way to them. */
 export function DocumentsPanel({ row }: { row: Residence }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResidenceLink } from '#domain/residences/links.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useToday } from '#hooks/use-today.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -10,7 +11,6 @@ import { inOrder } from './link-text.ts'
 import { type LinkAct, ResidentRow } from './ResidentRow.tsx'
 import { UnassignForm } from './UnassignForm.tsx'
 import { useBelongingCounts } from './use-belonging-counts.ts'
-import { useToday } from './use-today.ts'
 
 /** Who belongs to the unit, as what and since when; and what is theirs. */
 export function Residents({ row }: { row: Residence }) {

@@ -2,13 +2,11 @@ import { residences } from '#domain/residences/contract.ts'
 import type { LinkType } from '#domain/residences/links.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { User } from '#domain/users/user.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useToday } from '#hooks/use-today.ts'
 import type { Act } from '#store/dispatch.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
@@ -45,12 +43,11 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
   const { offlineSince } = useSyncStatus()
-  const { timeZone } = useCondominium()
   const { title, confirmed } = words[act.kind]
   const home = act.kind === 'add' ? null : act.home
   const theirs = new Set(useHomes(row.id, row.condominium_id ?? '')?.map(({ id }) => id))
   const options = useUnitOptions(row.condominium_id).filter(({ value }) => !theirs.has(value))
-  const today = civilDay(now(), timeZone)
+  const today = useToday()
 
   const form = useForm<HomeValues>({
     initial: {

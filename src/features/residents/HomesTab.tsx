@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { residences } from '#domain/residences/contract.ts'
 import type { User } from '#domain/users/user.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
@@ -25,9 +23,8 @@ interface HomesTabProps {
 /** Where somebody lives and what they own, with its dates; each change is on the spot. */
 export function HomesTab({ row, onAct }: HomesTabProps) {
   const { can } = usePerson()
-  const { timeZone } = useCondominium()
   const homes = useHomes(row.id, row.condominium_id ?? '')
-  const today = civilDay(now(), timeZone)
+  const today = useToday()
   const add = can(residences.assign) && (
     <Button icon="plus" onClick={() => onAct({ kind: 'add' })}>
       Adicionar unidade

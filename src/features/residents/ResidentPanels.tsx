@@ -3,13 +3,11 @@ import { genderTexts } from '#domain/users/texts.ts'
 import type { User } from '#domain/users/user.ts'
 import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-date.ts'
 import { cpfText } from '#domain/values/cpf.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
 import { phoneText } from '#domain/values/phone.ts'
-import { now } from '#hooks/clock.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -26,9 +24,8 @@ interface OfPerson {
 }
 
 export function HomesPanel({ row }: OfPerson) {
-  const { timeZone } = useCondominium()
   const homes = useHomes(row.id, row.condominium_id ?? '') ?? []
-  const today = civilDay(now(), timeZone)
+  const today = useToday()
   return (
     <Panel title="Unidades" flush={homes.length > 0}>
       {homes.length === 0 && 'Sem unidade.'}
@@ -53,10 +50,10 @@ export function HomesPanel({ row }: OfPerson) {
 /** What the gate does not need to know is not on its device. */
 export function PersonPanel({ row }: OfPerson) {
   const { actor } = usePerson()
-  const { timeZone } = useCondominium()
+  const today = useToday()
   const { cpf, birth_date, gender } = row.profile
   const isWhole = actor.permissions.includes('read_user')
-  const age = birth_date && yearsText(yearsBetween(birth_date, civilDay(now(), timeZone)))
+  const age = birth_date && yearsText(yearsBetween(birth_date, today))
   return (
     <Panel title="Dados pessoais">
       <Details

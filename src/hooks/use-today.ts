@@ -1,6 +1,6 @@
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { now } from './clock.ts'
+import { useCondominium } from './use-condominium.ts'
 
 /** The day in the condominium, `2026-11-21`. */
 export function useToday(): string {
