@@ -22,7 +22,9 @@ export async function followLinks(work: Work, ...changes: UnitChange[]): Promise
   if (moves.length === 0) return
   const people = [...new Set(moves.map(({ user_id }) => user_id))]
   // What somebody is registering for them at this moment waits, and then belongs where they live now.
-  await sql`select id from users where id = any(${people}::uuid[]) order by id for update`.execute(work.tx)
+  await sql`select id from users where id = any(${people}::uuid[]) order by id for no key update`.execute(
+    work.tx,
+  )
   await writeLinks(work, moves)
   for (const { after } of changes) work.touched.add(after.condominium_id)
   await moveBelongings(work, people)

@@ -25,6 +25,10 @@ interface Lookup {
   lock?: boolean
 }
 
+// Others that would change the row wait; who only points at it (a foreign key) does not, or two that each hold what the
+// other points at would wait for ever.
+const held = sql`for no key update of r`
+
 /** A row by its id, whoever asks. */
 export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
   db: Kysely<Database>,
@@ -36,7 +40,7 @@ export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
   const here = isTenant && condominiumId ? sql`and r.condominium_id = ${condominiumId}::uuid` : sql``
   const { rows } = await sql<{ row: string; version: number }>`
     select r.version, ${json} as row from ${name} r
-    where r.id = ${id}::uuid ${here} ${lock ? sql`for update of r` : sql``}`.execute(db)
+    where r.id = ${id}::uuid ${here} ${lock ? held : sql``}`.execute(db)
   return rows[0] && { row: JSON.parse(rows[0].row) as RowOf<E>, version: rows[0].version }
 }
 

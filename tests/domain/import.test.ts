@@ -156,7 +156,11 @@ describe('what an import would do', () => {
       'Unidade;Nome;E-mail\n102;Zé;ze@casa.com\n103;Maria;ze@casa.com',
       '3: O e-mail ze@casa.com aparece antes com outro nome.',
     ],
-    ['Unidade\n900', '2: A unidade 900 está arquivada.'],
+    ['Unidade;Nome;E-mail\n900;Eva Lima;eva@casa.com', '2: A unidade 900 está arquivada.'],
+    [
+      'Unidade;Nome;E-mail;Nascimento\n102;Eva Lima;eva@casa.com;01/01/2030',
+      '2: A data de nascimento não pode ser no futuro.',
+    ],
     [
       'Unidade;E-mail do proprietário\n102;ninguem@casa.com',
       '2: O proprietário ninguem@casa.com não é deste condomínio nem está no arquivo.',
@@ -171,6 +175,14 @@ describe('what an import would do', () => {
     )
     const { problems } = planned(text, ground(rows, users))
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([expected])
+  })
+
+  test('a status that the file tells stands from the first time', () => {
+    const vacant = 'Unidade;Status;Nome;E-mail\n101;Vago;Ana;ana@casa.com'
+    const first = planned(vacant)
+    expect(first.residences[0]?.after.status).toBe('VACANT')
+    const known = ground([first.residences[0]!.after], [first.people[0]!.after])
+    expect(countsOf(planned(vacant, known).residences)).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
   test('who administers the condominium is linked, and told nothing new of', () => {

@@ -3,7 +3,7 @@ import type { AnyRow, Context } from '#domain/kernel/command.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { residences } from '#domain/residences/contract.ts'
-import { isCurrent } from '#domain/residences/links.ts'
+import { isCurrent, onDay } from '#domain/residences/links.ts'
 import { Residence, unitName } from '#domain/residences/residence.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOf } from '../support/refusal.ts'
@@ -45,9 +45,13 @@ type Verb = 'assign' | 'unassign' | 'update' | 'remove' | 'archive' | 'reactivat
 
 function after(row: Residence, verb: Verb, given: object = {}): Residence {
   const command = residences[verb]
-  const people = new Map([ana, rui].map((person) => [person.id, person as unknown as AnyRow]))
+  const people = new Map([ana, rui].map((one) => [one.id, { ...one, condominium_id } as unknown as AnyRow]))
   const find = (collection: string, id: string) =>
-    collection === 'users' ? people.get(id) : (row as unknown as AnyRow)
+    collection === 'users'
+      ? people.get(id)
+      : collection === 'residences'
+        ? (row as unknown as AnyRow)
+        : undefined
   const input = parse(command.input, { id: row.id, ...given }) as never // of the command beside it
   const [change] = command.apply({ find }, input, context)
   return change?.row as unknown as Residence
@@ -93,6 +97,43 @@ describe('the people of a unit', () => {
     ])
     expect(after(moved, 'unassign', { user_id: ana.id, to_on: '2026-11-21' }).residents).toEqual([])
     expect(after(moved, 'unassign', { user_id: rui.id })).toBe(moved)
+  })
+
+  test('an owner who becomes a tenant, or whose last day passes, owns it no more', () => {
+    const owned = after(aUnit(), 'assign', { user_id: ana.id })
+    expect(after(owned, 'assign', { user_id: ana.id, type: 'TENANT' }).owner_id).toBeNull()
+    const leaving = after(owned, 'unassign', { user_id: ana.id, to_on: '2026-12-31' })
+    expect(onDay(leaving, '2026-12-31')).toBe(leaving)
+    expect(onDay(leaving, '2027-01-01')).toMatchObject({ status: 'VACANT', owner_id: null, residents: [] })
+  })
+
+  test('who begins on a day to come occupies it from that day', () => {
+    const awaited = after(aUnit(), 'assign', { user_id: ana.id, from_on: '2026-12-01' })
+    expect(awaited).toMatchObject({ status: 'VACANT', residents: [{ from_on: '2026-12-01' }] })
+    expect(onDay(awaited, '2026-12-01').status).toBe('OCCUPIED')
+  })
+
+  test('who moves leaves one unit and comes to the other in one act, or stays where they are', () => {
+    const home = after(aUnit(), 'assign', { user_id: ana.id })
+    const [next, archived] = [aUnit({ unit: '305' }), aUnit({ unit: '306', archived_at: now })]
+    const moved = (to: Residence) => {
+      const rows = new Map([home, to].map((row) => [row.id, row as unknown as AnyRow]))
+      const person = { ...ana, condominium_id } as unknown as AnyRow
+      const find = (collection: string, id: string) => (collection === 'users' ? person : rows.get(id))
+      const input = parse(residences.move.input, {
+        id: to.id,
+        from_id: home.id,
+        user_id: ana.id,
+        type: 'TENANT',
+      })
+      return residences.move.apply({ find }, input, context).map(({ row }) => row as unknown as Residence)
+    }
+    expect(moved(next)).toMatchObject([
+      { id: home.id, status: 'VACANT', owner_id: null, residents: [] },
+      { id: next.id, status: 'OCCUPIED', residents: [{ type: 'TENANT', from_on: '2026-11-21' }] },
+    ])
+    expect(refusalOf(() => moved(archived)).code).toBe('conflict')
+    expect(refusalOf(() => moved(home)).detail).toBe('Escolha outra unidade.')
   })
 
   test('a status set by hand stays as people come and go', () => {

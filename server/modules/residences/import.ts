@@ -7,6 +7,7 @@ import {
   type ImportGround,
   type ImportPlan,
   isChanged,
+  type Planned,
   planImport,
 } from '#domain/residences/import-plan.ts'
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
@@ -54,11 +55,23 @@ export async function importInto(
     const plan = planImport(file.lines, await readGround(work, condominium_id, file.lines))
     const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
     if (problems.length > 0 && !skip_problems) throw refusal(problems)
+    mustMayChange(actor, plan)
     await carryOut(work, plan)
     // Whoever gave up waiting wants it undone.
     if (signal?.aborted) throw new DomainError('unavailable', { detail: 'A importação foi cancelada.' })
     return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
   })
+}
+
+/** Whoever may only register changes nobody and nothing that is there already. */
+function mustMayChange({ permissions }: Actor, { residences, people }: ImportPlan): void {
+  const changes = (rows: readonly Planned<object>[]) =>
+    rows.some((row) => row.before !== null && isChanged(row))
+  const needed = [
+    ...(changes(residences) ? (['update_residence'] as const) : []),
+    ...(changes(people) ? (['update_resident'] as const) : []),
+  ]
+  if (!needed.every((name) => permissions.includes(name))) throw new DomainError('forbidden')
 }
 
 function refusal(problems: ImportAnswer['problems']): DomainError {
@@ -79,17 +92,18 @@ async function readGround(
   const people = lines.flatMap(({ person }) => (person ? [person] : []))
   const emails = people.map(({ email }) => email)
   const cpfs = people.flatMap(({ cpf }) => cpf ?? [])
-  // Two imports of one condominium come one after another.
-  await sql`select id from condominiums where id = ${condominium_id}::uuid for update`.execute(work.tx)
+  // Two imports of one condominium come one after another; what others would change meanwhile waits, so that the plan is
+  // made of rows as they will be found.
+  await sql`select id from condominiums where id = ${condominium_id}::uuid for no key update`.execute(work.tx)
   const { json: residenceJson } = tableOf(Residence)
   const { json: userJson } = tableOf(User)
   const residences = await sql<{ row: string }>`
-    select ${residenceJson} as row from residences r where r.condominium_id = ${condominium_id}::uuid`.execute(
-    work.tx,
-  )
+    select ${residenceJson} as row from residences r where r.condominium_id = ${condominium_id}::uuid
+    order by r.id for no key update of r`.execute(work.tx)
   const users = await sql<{ row: string }>`select ${userJson} as row from users r
     where r.condominium_id = ${condominium_id}::uuid or r.email = any(${emails}::text[])
-      or r.profile ->> 'cpf' = any(${cpfs}::text[])`.execute(work.tx)
+      or r.profile ->> 'cpf' = any(${cpfs}::text[])
+    order by r.id for no key update of r`.execute(work.tx)
   return {
     condominium_id,
     residences: residences.rows.map(({ row }) => JSON.parse(row) as Residence), // the JSON of its own table

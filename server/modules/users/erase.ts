@@ -6,10 +6,12 @@ import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isLiveStatus, Reservation } from '#domain/reservations/reservation.ts'
 import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
-import { withoutPerson, withResidents } from '#domain/residences/links.ts'
+import { unlinked } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { removedPerson } from '#domain/users/dependencies.ts'
 import type { User } from '#domain/users/user.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, putRow, type Stored } from '#server/kernel/rows.ts'
@@ -42,7 +44,10 @@ export async function erase(work: Work, user: User): Promise<void> {
     user: { profile: { name: removedPerson } },
   }))
   // Answers kept for repetitions tell of the person too; what is repeated now is judged anew.
-  await sql`delete from idempotency where user_id = ${id}::uuid or position(${id} in answer::text) > 0`.execute(
+  const traces = [id, user.email, user.profile.name].map((text) => JSON.stringify(text).slice(1, -1))
+  await sql`
+    delete from idempotency where user_id = ${id}::uuid
+      or exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`.execute(
     work.tx,
   )
 }
@@ -58,7 +63,7 @@ export async function leaveUnits(work: Work, { id }: User): Promise<void> {
   for (const residenceId of await idsWhere(work, 'residences', theirs)) {
     const stored = await findRow(work.tx, Residence, residenceId, { lock: true })
     if (!stored) continue
-    const left = withResidents(stored.row, withoutPerson(stored.row.residents, id))
+    const left = unlinked(stored.row, id, civilDay(work.now, defaultTimeZone))
     const after = left.owner_id === id ? { ...left, owner_id: null, owner: null } : left
     await putRow(work, Residence, after, stored)
     await followLinks(work, { before: stored.row, after })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { change, type Context, type Rows } from '../kernel/command.ts'
+import type { Condominium } from '../condominiums/condominium.ts'
+import { type AnyRow, change, command, type Context, type Reading, type Rows } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -10,10 +11,20 @@ import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
-import { linkTypes, withLink, withoutPerson, withResidents } from './links.ts'
+import { linked, type LinkType, linkTypes, unlinked } from './links.ts'
 import { Residence } from './residence.ts'
 
 const ById = v.strictObject({ id: Id })
+
+const LinkFields = {
+  user_id: v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id),
+  type: v.optional(v.picklist(linkTypes, 'Escolha o tipo'), 'OWNER'),
+  from_on: v.optional(CivilDate),
+}
+
+/** `id` is the unit they move to. */
+const MoveInput = v.strictObject({ id: Id, from_id: Id, ...LinkFields })
+type MoveInput = v.InferOutput<typeof MoveInput>
 
 const five = crud(Residence, {
   path: '/residences',
@@ -43,26 +54,9 @@ export const residences = contract('residences', {
     Residence,
     'POST /residences/:id/assign',
     'update_residence',
-    v.strictObject({
-      id: Id,
-      user_id: v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id),
-      type: v.optional(v.picklist(linkTypes, 'Escolha o tipo'), 'OWNER'),
-      from_on: v.optional(CivilDate),
-      to_on: v.optional(v.nullable(CivilDate), null),
-    }),
-    (row, { user_id, type, from_on, to_on }, context, rows) => {
-      mustBeActive(row)
-      const user = personIn(rows, user_id)
-      const since =
-        from_on ?? row.residents.find((link) => link.user.id === user_id)?.from_on ?? today(context)
-      if (to_on !== null && to_on < since)
-        throw new DomainError('invalid', {
-          errors: [{ path: 'to_on', message: 'A saída não pode ser antes da entrada' }],
-        })
-      const next = withResidents(row, withLink(row.residents, { type, from_on: since, to_on, user }))
-      return type === 'OWNER' && row.owner_id === null ? { ...next, owner_id: user_id, owner: user } : next
-    },
-    { reads: ({ user_id }) => [{ collection: 'users', id: user_id }] },
+    v.strictObject({ id: Id, ...LinkFields, to_on: v.optional(v.nullable(CivilDate), null) }),
+    (row, input, context, rows) => assigned(row, input, context, rows),
+    { reads: ({ user_id }, row) => around(user_id, row) },
   ),
 
   /** Ends a person's link: at once, or on a last day that is still to come. An owner who leaves owns it no more. */
@@ -71,16 +65,39 @@ export const residences = contract('residences', {
     'POST /residences/:id/unassign',
     'update_residence',
     v.strictObject({ id: Id, user_id: Id, to_on: v.optional(CivilDate) }),
-    (row, { user_id, to_on }, context) => {
-      const link = row.residents.find(({ user }) => user.id === user_id)
-      if (!link) return row
-      if (to_on !== undefined && to_on > today(context))
-        return { ...row, residents: row.residents.map((one) => (one === link ? { ...link, to_on } : one)) }
-      const next = withResidents(row, withoutPerson(row.residents, user_id))
-      const isOwnerLeaving = link.type === 'OWNER' && row.owner_id === user_id
-      return isOwnerLeaving ? { ...next, owner_id: null, owner: null } : next
+    (row, { user_id, to_on }, context, rows) => {
+      const today = todayAt(row, context, rows)
+      if (to_on === undefined || to_on <= today) return unlinked(row, user_id, today)
+      const residents = row.residents.map((link) => (link.user.id === user_id ? { ...link, to_on } : link))
+      return { ...row, residents }
     },
+    { reads: ({ user_id }, row) => around(user_id, row) },
   ),
+
+  /** From one unit to another, both at once or neither: nobody loses a home because the next one was refused. */
+  move: command<MoveInput>('POST /residences/:id/moves', {
+    permission: 'update_residence',
+    offline: 'free',
+    verb: 'change',
+    input: MoveInput,
+    targets: ({ id, from_id }) => [
+      { collection: Residence.collection, id },
+      { collection: Residence.collection, id: from_id },
+    ],
+    reads: ({ user_id }, row) => around(user_id, row),
+    apply(rows, { id, from_id, ...link }, context) {
+      const [to, from] = [id, from_id].map(
+        (one) => rows.find(Residence.collection, one) as Residence | undefined,
+      ) // rows of its own collection
+      if (!to || !from || to.condominium_id !== from.condominium_id) throw new DomainError('not_found')
+      if (id === from_id) throw new DomainError('conflict', { detail: 'Escolha outra unidade.' })
+      const left = unlinked(from, link.user_id, todayAt(from, context, rows))
+      return [
+        { collection: Residence.collection, id: from_id, row: left },
+        { collection: Residence.collection, id, row: assigned(to, { ...link, to_on: null }, context, rows) },
+      ]
+    },
+  }),
 
   /** A unit that is no longer used keeps its history and takes nobody new. */
   archive: change(
@@ -135,19 +152,46 @@ export const residences = contract('residences', {
   },
 })
 
-/** The day that a new link starts on, where nobody said another. */
-function today({ now }: Context): string {
-  return civilDay(now, defaultTimeZone)
+interface LinkInput {
+  user_id: string
+  type: LinkType
+  from_on?: string | undefined
+  to_on: string | null
 }
 
-function mustBeActive(row: Residence): void {
+function assigned(
+  row: Residence,
+  { user_id, type, from_on, to_on }: LinkInput,
+  context: Context,
+  rows: Rows,
+): Residence {
   if (row.archived_at !== null)
     throw new DomainError('conflict', { detail: 'Esta unidade está arquivada: reative-a antes.' })
+  const user = personOf(row, user_id, rows)
+  const today = todayAt(row, context, rows)
+  const since = from_on ?? row.residents.find((link) => link.user.id === user_id)?.from_on ?? today
+  if (to_on !== null && to_on < since)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'to_on', message: 'A saída não pode ser antes da entrada' }],
+    })
+  return linked(row, { type, from_on: since, to_on, user }, today)
 }
 
-function personIn(rows: Rows, id: string) {
-  const user = rows.find('users', id) as User | undefined // rows of a collection are its entity's
-  if (!user)
+/** Who is linked, and where the unit's days begin and end. */
+function around(user_id: string, row: AnyRow | undefined): Reading[] {
+  const here = row ? [{ collection: 'condominiums', id: String(row.condominium_id) }] : []
+  return [{ collection: 'users', id: user_id }, ...here]
+}
+
+/** The day it is where the unit stands. */
+function todayAt({ condominium_id }: Residence, { now }: Context, rows: Rows): string {
+  const condominium = rows.find('condominiums', condominium_id) as Condominium | undefined // rows of a collection are its entity's
+  return civilDay(now, condominium?.time_zone ?? defaultTimeZone)
+}
+
+function personOf(row: Residence, id: string, rows: Rows) {
+  const user = rows.find('users', id) as User | undefined // as above
+  if (user?.condominium_id !== row.condominium_id)
     throw new DomainError('invalid', {
       errors: [{ path: 'user_id', message: 'Escolha um morador do condomínio' }],
     })

@@ -5,7 +5,7 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { folded } from '../values/text.ts'
 import type { ImportedLine, ImportedPerson } from './import-file.ts'
 import type { ImportCounts, ImportProblem } from './import-wire.ts'
-import { withLink, withResidents } from './links.ts'
+import { linked } from './links.ts'
 import { type Residence, unitName } from './residence.ts'
 
 /** What a condominium has before an import, and what new rows begin with. */
@@ -14,8 +14,9 @@ export interface ImportGround {
   residences: readonly Residence[]
   /** The condominium's people, and on the server those of the file's e-mails and CPFs elsewhere. */
   users: readonly User[]
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC, and where its days begin. */
   now: string
+  timeZone?: string
   newId(): string
 }
 
@@ -42,6 +43,7 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
   const holders = new Map(
     ground.users.flatMap(({ email, profile }) => (profile.cpf ? [[profile.cpf, email]] : [])),
   )
+  const today = civilDay(ground.now, ground.timeZone ?? defaultTimeZone)
   const touched = { residences: new Set<string>(), people: new Set<string>() }
   const problems: ImportProblem[] = []
 
@@ -62,11 +64,15 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
   function take(line: ImportedLine): string | null {
     const key = keyOf(line)
     const unit = residences.get(key) ?? { before: null, after: newResidence(line, ground) }
-    if (unit.after.archived_at !== null) return `A unidade ${unitName(line)} está arquivada.`
+    const isArchived = unit.after.archived_at !== null
+    if (isArchived && line.person) return `A unidade ${unitName(line)} está arquivada.`
     const person = line.person && personOf(line.person)
     if (typeof person === 'string') return person
-    const next = line.status === null ? unit.after : { ...unit.after, status: line.status }
-    residences.set(key, { before: unit.before, after: person ? linked(next, line, person.after) : next })
+    const after = person ? withPerson(unit.after, line, person.after) : unit.after
+    residences.set(key, {
+      before: unit.before,
+      after: line.status === null ? after : { ...after, status: line.status },
+    })
     touched.residences.add(key)
     if (!person) return null
     people.set(person.after.email, person)
@@ -78,6 +84,8 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
   /** Somebody known with what the line adds, somebody new, or why neither. */
   function personOf(given: ImportedPerson): Planned<User> | string {
     const known = people.get(given.email)
+    if (given.birth_date !== null && given.birth_date > today)
+      return 'A data de nascimento não pode ser no futuro.'
     const holder = given.cpf && holders.get(given.cpf)
     if (holder && holder !== given.email) return `O CPF desta linha já é de outra pessoa.`
     if (!known) return { before: null, after: newResident(given, ground) }
@@ -95,20 +103,15 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
     return { before: known.before, after: withTold(here, given, ground) }
   }
 
-  function linked(unit: Residence, { person }: ImportedLine, user: User): Residence {
+  function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
     const link = unit.residents.find((one) => one.user.id === user.id)
     const type = person?.type ?? 'OWNER'
-    const from_on = person?.from_on ?? link?.from_on ?? civilDay(ground.now, defaultTimeZone)
-    const who = { id: user.id, profile: { name: user.profile.name } }
+    const from_on = person?.from_on ?? link?.from_on ?? today
     const isSame =
       link?.type === type && link.from_on === from_on && link.user.profile.name === user.profile.name
-    const next = isSame
-      ? unit
-      : withResidents(
-          unit,
-          withLink(unit.residents, { type, from_on, to_on: link?.to_on ?? null, user: who }),
-        )
-    return type === 'OWNER' && next.owner_id === null ? { ...next, owner_id: user.id, owner: who } : next
+    if (isSame && (type !== 'OWNER' || unit.owner_id !== null)) return unit
+    const who = { id: user.id, profile: { name: user.profile.name } }
+    return linked(unit, { type, from_on, to_on: link?.to_on ?? null, user: who }, today)
   }
 
   function setOwner(line: ImportedLine, email: string): string | null {

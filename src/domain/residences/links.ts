@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CivilDate } from '../values/civil-date.ts'
+import { addDays } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import type { Residence, ResidenceStatus } from './residence.ts'
 
@@ -34,12 +35,42 @@ export function withoutPerson(residents: readonly ResidenceLink[], userId: strin
   return residents.filter(({ user }) => user.id !== userId)
 }
 
-/** The unit with other people in it. A status that says otherwise than they did was set by hand, and stays. */
-export function withResidents(row: Residence, residents: ResidenceLink[]): Residence {
-  const wasByHand = row.status !== statusOf(row.residents)
-  return { ...row, residents, status: wasByHand ? row.status : statusOf(residents) }
+/**
+ * The unit with other people in it on this day. A status that says otherwise than they did (on the day `was`) was set
+ * by hand, and stays.
+ */
+export function withResidents(row: Residence, residents: ResidenceLink[], day: string, was = day): Residence {
+  const wasByHand = row.status !== statusOf(row.residents, was)
+  return { ...row, residents, status: wasByHand ? row.status : statusOf(residents, day) }
 }
 
-function statusOf(residents: readonly ResidenceLink[]): ResidenceStatus {
-  return residents.length > 0 ? 'OCCUPIED' : 'VACANT'
+/** A person linked, from the day they came before unless told; the first owner linked owns it, who is one no more does not. */
+export function linked(row: Residence, link: ResidenceLink, day: string): Residence {
+  const { user, type } = link
+  const known = row.residents.find((one) => one.user.id === user.id)
+  const next = withResidents(row, withLink(row.residents, link), day)
+  if (type === 'OWNER' && row.owner_id === null) return { ...next, owner_id: user.id, owner: user }
+  return type !== 'OWNER' && known ? withoutOwner(next, known) : next
+}
+
+/** A person who left: with the link goes the ownership that came with it. */
+export function unlinked(row: Residence, userId: string, day: string): Residence {
+  const link = row.residents.find(({ user }) => user.id === userId)
+  return link ? withoutOwner(withResidents(row, withoutPerson(row.residents, userId), day), link) : row
+}
+
+/** The unit as a new day finds it: without those whose last day has passed, and with those who begin. */
+export function onDay(row: Residence, day: string): Residence {
+  const over = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
+  const left = row.residents.filter((link) => !over.includes(link))
+  const next = over.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
+  return over.length === 0 && next.status === row.status ? row : next
+}
+
+function withoutOwner(row: Residence, { type, user }: ResidenceLink): Residence {
+  return type === 'OWNER' && row.owner_id === user.id ? { ...row, owner_id: null, owner: null } : row
+}
+
+function statusOf(residents: readonly ResidenceLink[], day: string): ResidenceStatus {
+  return residents.some((link) => isCurrent(link, day)) ? 'OCCUPIED' : 'VACANT'
 }
