@@ -11,9 +11,8 @@ import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { TwoFields } from '#ui/TwoFields.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { StayFields } from '#ui/StayFields.tsx'
 import { usePeopleOptions } from './use-people-options.ts'
 
 interface AssignValues {
@@ -99,23 +98,12 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         onChange={(type) => set('type', linkTypes.find((known) => known === type) ?? 'OWNER')}
         error={errors.type}
       />
-      <TwoFields hint="Sem data de saída, o vínculo não tem fim marcado.">
-        <TextField
-          label="Entrada"
-          type="date"
-          value={values.from_on}
-          onChange={(day) => set('from_on', day)}
-          error={errors.from_on}
-        />
-        <TextField
-          label="Saída"
-          optional
-          type="date"
-          value={values.to_on}
-          onChange={(day) => set('to_on', day)}
-          error={errors.to_on}
-        />
-      </TwoFields>
+      <StayFields
+        values={values}
+        errors={errors}
+        onChange={set}
+        hint="Sem data de saída, o vínculo não tem fim marcado."
+      />
     </FormModal>
   )
 }

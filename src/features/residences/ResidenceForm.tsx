@@ -8,7 +8,7 @@ import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { UnitNameFields } from '#ui/UnitNameFields.tsx'
 import { usePeopleOptions } from './use-people-options.ts'
 import { useResidenceForm } from './use-residence-form.ts'
 
@@ -46,25 +46,11 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
           error={errors.condominium_id}
         />
       )}
-      <TextField
-        label="Bloco"
-        optional
-        placeholder="Único"
-        hint="Deixe vazio se o prédio tem um bloco só: fica “Único”."
-        autoComplete="off"
-        maxLength={20}
-        value={values.block}
-        onChange={(text) => set('block', text)}
-        error={errors.block}
-      />
-      <TextField
-        label="Unidade"
-        placeholder="304"
-        autoComplete="off"
-        maxLength={20}
-        value={values.unit}
-        onChange={(text) => set('unit', text)}
-        error={errors.unit ?? taken ?? undefined}
+      <UnitNameFields
+        values={values}
+        errors={{ block: errors.block, unit: errors.unit ?? taken ?? undefined }}
+        onChange={set}
+        blockHint="Deixe vazio se o prédio tem um bloco só: fica “Único”."
       />
       <ComboField
         label="Proprietário"

@@ -10,10 +10,9 @@ import { useToday } from '#hooks/use-today.ts'
 import type { Act } from '#store/dispatch.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { StayFields } from '#ui/StayFields.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { TwoFields } from '#ui/TwoFields.tsx'
 import type { HomeFormAct } from './HomesTab.tsx'
 import { TypeTiles } from './NewHomeFields.tsx'
 import { useHomes } from './use-homes.ts'
@@ -91,25 +90,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
         />
       )}
       <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
-      <TwoFields>
-        <TextField
-          label="Entrada"
-          type="date"
-          value={values.from_on}
-          onChange={(date) => set('from_on', date)}
-          error={errors.from_on}
-        />
-        {act.kind !== 'move' && (
-          <TextField
-            label="Saída"
-            optional
-            type="date"
-            value={values.to_on}
-            onChange={(date) => set('to_on', date)}
-            error={errors.to_on}
-          />
-        )}
-      </TwoFields>
+      <StayFields values={values} errors={errors} onChange={set} hasEnd={act.kind !== 'move'} />
     </FormModal>
   )
 }

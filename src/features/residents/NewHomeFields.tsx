@@ -6,9 +6,9 @@ import type { Form } from '#hooks/use-form.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
+import { UnitNameFields } from '#ui/UnitNameFields.tsx'
 import type { RegistrationValues } from './registration.ts'
 
 /** Where somebody lives: a unit of the list, or one that is registered with them. */
@@ -40,23 +40,7 @@ export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
         />
       ) : (
         <TwoFields>
-          <TextField
-            label="Bloco"
-            optional
-            placeholder="Único"
-            maxLength={20}
-            value={values.block}
-            onChange={(text) => set('block', text)}
-            error={errors.block}
-          />
-          <TextField
-            label="Unidade"
-            placeholder="304"
-            maxLength={20}
-            value={values.unit}
-            onChange={(text) => set('unit', text)}
-            error={errors.unit}
-          />
+          <UnitNameFields values={values} errors={errors} onChange={set} />
         </TwoFields>
       )}
       <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
