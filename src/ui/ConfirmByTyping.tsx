@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
 import { QuietNote } from './QuietNote.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -52,30 +52,21 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
   }
 
   return (
-    <ModalFrame
-      role="alertdialog"
-      size="question"
+    <QuestionFrame
       title={title}
-      hideClose
-      closeOnBackdrop={false}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button data-autofocus onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            disabled={!matches}
-            busy={busy}
-            busyText={props.busyText ?? 'Excluindo...'}
-            disabledReason={disabledReason}
-          >
-            {confirmText}
-          </Button>
-        </>
+      onCancel={onCancel}
+      yes={
+        <Button
+          type="submit"
+          form={formId}
+          variant="danger"
+          disabled={!matches}
+          busy={busy}
+          busyText={props.busyText ?? 'Excluindo...'}
+          disabledReason={disabledReason}
+        >
+          {confirmText}
+        </Button>
       }
     >
       <chakra.form
@@ -110,7 +101,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
         />
         {disabledReason && <QuietNote icon="cloud-slash">{disabledReason}</QuietNote>}
       </chakra.form>
-    </ModalFrame>
+    </QuestionFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -18,34 +18,27 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers; the harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, variant, title, children, confirmText, cancelText = 'Cancelar', busy, busyText } = props
+  const { open, variant, title, children, confirmText, cancelText, busy, busyText } = props
 
   if (!open) return null
   return (
-    <ModalFrame
-      role="alertdialog"
-      size="question"
+    <QuestionFrame
       title={title}
-      hideClose
+      cancelText={cancelText}
       closeOnBackdrop={!busy}
-      onClose={props.onCancel}
-      footer={
-        <>
-          <Button data-autofocus onClick={props.onCancel}>
-            {cancelText}
-          </Button>
-          <Button
-            variant={variant === 'danger' ? 'danger' : 'solid'}
-            busy={busy}
-            busyText={busyText}
-            onClick={props.onConfirm}
-          >
-            {confirmText}
-          </Button>
-        </>
+      onCancel={props.onCancel}
+      yes={
+        <Button
+          variant={variant === 'danger' ? 'danger' : 'solid'}
+          busy={busy}
+          busyText={busyText}
+          onClick={props.onConfirm}
+        >
+          {confirmText}
+        </Button>
       }
     >
       {children && <chakra.div color="fg.muted">{children}</chakra.div>}
-    </ModalFrame>
+    </QuestionFrame>
   )
 }

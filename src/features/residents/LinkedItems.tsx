@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { ModalFrame } from '#ui/ModalFrame.tsx'
+import { QuestionFrame } from '#ui/QuestionFrame.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
 interface LinkedItemsProps {
@@ -16,26 +16,17 @@ interface LinkedItemsProps {
 export function LinkedItems({ name, lines, onForce, onCancel }: LinkedItemsProps) {
   const { offlineSince } = useSyncStatus()
   return (
-    <ModalFrame
-      role="alertdialog"
-      size="question"
+    <QuestionFrame
       title={`Remover ${name}?`}
-      hideClose
-      closeOnBackdrop={false}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button data-autofocus onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button
-            variant="danger"
-            disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
-            onClick={onForce}
-          >
-            Forçar Exclusão
-          </Button>
-        </>
+      onCancel={onCancel}
+      yes={
+        <Button
+          variant="danger"
+          disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+          onClick={onForce}
+        >
+          Forçar Exclusão
+        </Button>
       }
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
@@ -58,7 +49,7 @@ export function LinkedItems({ name, lines, onForce, onCancel }: LinkedItemsProps
           <chakra.p color="fg.muted">Desfaça os vínculos antes, ou remova tudo de uma vez.</chakra.p>
         )}
       </chakra.div>
-    </ModalFrame>
+    </QuestionFrame>
   )
 }
 
