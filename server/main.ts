@@ -7,6 +7,7 @@ import { type Booted, boot } from './boot.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { startTurningDays } from './kernel/day-turn.ts'
 import { startPurging } from './kernel/purge.ts'
 import { fillDemo } from './cli/demo/data.ts'
 
@@ -30,8 +31,10 @@ async function start(env: Env): Promise<void> {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
   const stopPurging = startPurging(kernel)
+  const stopTurningDays = startTurningDays(kernel)
   stopOnSignals(async () => {
     stopPurging()
+    stopTurningDays()
     kernel.live.close()
     await drained(http)
     await booted.close()

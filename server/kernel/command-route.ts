@@ -12,6 +12,7 @@ import { problemResponse } from './problem.ts'
 import type { CommandAddition, RawInput } from './serve.ts'
 import { sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
+import { deleteUnheld } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
@@ -37,8 +38,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }
     }
-    const outcome = await execute(kernel, order)
-    if (file && 'changes' in outcome) await mustBeStored(kernel, file)
+    const outcome = await carriedOut(kernel, order, file)
     return answer(c, command, outcome)
   }
 }
@@ -57,6 +57,21 @@ async function readBody(
   // Stored before the transaction, so that no row points to a file that is not there yet.
   if (isAllowed) await kernel.files.put(file.bytes, file.mime)
   return { raw, digest, file }
+}
+
+/** What a refused command brought is not kept: nobody's row holds it. */
+async function carriedOut(kernel: Kernel, order: Order, file: Upload['file'] | undefined): Promise<Outcome> {
+  if (!file) return execute(kernel, order)
+  const digest = describeFile(file.bytes).sha256
+  try {
+    const outcome = await execute(kernel, order)
+    if ('changes' in outcome) await mustBeStored(kernel, file)
+    else await deleteUnheld(kernel, [digest])
+    return outcome
+  } catch (error) {
+    await deleteUnheld(kernel, [digest])
+    throw error
+  }
 }
 
 /** The last row that held the same bytes may have let them go meanwhile, and their deletion come between. */

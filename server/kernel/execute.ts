@@ -14,7 +14,7 @@ import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
 import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
-import { shownChange } from './shown.ts'
+import { shownChange, shownRow } from './shown.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Work } from './work.ts'
 import { write } from './write.ts'
@@ -66,7 +66,7 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
   const input = parse(command.input, withId(command, accepted, work))
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets)
-  mustMatch(order.ifMatch, stored.get(nameOf(targets[0])))
+  mustMatch(order.ifMatch, shownStored(targets[0], stored.get(nameOf(targets[0])), work))
 
   const read = await loadReads(work, command, input, stored.get(nameOf(targets[0]))?.row)
   const rows: Rows = {
@@ -85,6 +85,15 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
   }
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
+}
+
+/** A refusal shows no more of the row than its reader gets of it. */
+function shownStored(
+  { collection }: Target,
+  stored: Stored | undefined,
+  work: ActingWork,
+): Stored | undefined {
+  return stored && { ...stored, row: shownRow(collection, stored.row, work) }
 }
 
 /** REST callers may leave the id of a new row to us. */

@@ -27,7 +27,7 @@ export async function followLinks(work: Work, ...changes: UnitChange[]): Promise
   )
   await writeLinks(work, moves)
   for (const { after } of changes) work.touched.add(after.condominium_id)
-  await moveBelongings(work, people)
+  await placeBelongings(work, people)
 }
 
 interface Move {
@@ -85,7 +85,7 @@ export async function unitsOf(db: Kysely<Database>, userId: string, now: string)
 const belongings = { pets: 'user_id', vehicles: 'resident_id', dependents: 'responsible_id' }
 
 /** What is in a unit that its person left goes to the one where they live now, or to none. */
-async function moveBelongings(work: Work, people: readonly string[]): Promise<void> {
+export async function placeBelongings(work: Work, people: readonly string[]): Promise<void> {
   for (const [collection, owner] of Object.entries(belongings)) {
     const entity = findEntity(collection)
     if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)

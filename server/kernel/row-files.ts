@@ -43,8 +43,8 @@ function digestsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Somebody may be storing the same bytes for another row meanwhile: then they are put back. */
-async function deleteUnheld({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
+/** Deletes bytes that no row holds. Somebody may be storing the same for a row meanwhile: then they are put back. */
+export async function deleteUnheld({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
   for (const sha256 of digests) {
     const isHeld = () =>
       db.selectFrom('row_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()

@@ -30,12 +30,17 @@ export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival
 
 async function receiveClean(db: ZeloDatabase, collection: string, changes: ServerChange[], arrival: Arrival) {
   const store = db.rows(collection)
-  const known = arrival.mayGoBack ? [] : await store.bulkGet(changes.map(({ id }) => id))
+  const known = await store.bulkGet(changes.map(({ id }) => id))
   const current = changes.filter(({ v }, at) => arrival.mayGoBack || v >= (known[at]?._v ?? 0))
   const puts = current.flatMap(({ row, v }) =>
     row ? [{ ...asRow(row), _v: v, _pending: 0, _state: 'ok' as const, _g: arrival.generation }] : [],
   )
   const gone = current.filter(({ row }) => !row).map(({ id }) => id)
+  const before = new Map(known.flatMap((row) => (row ? [[row.id, row]] : [])))
+  await dropBytes(
+    db,
+    puts.flatMap((row) => unshown(before.get(row.id), row)),
+  )
   await store.bulkPut(puts)
   await forget(db, collection, gone)
 }
@@ -44,6 +49,7 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   const base = await db.base.get([collection, id])
   const shown = await db.rows(collection).get(id)
   if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return
+  if (base) await letGo(db, base.row, row)
   await db.base.put({ collection, id, v, row: row && asRow(row) })
   await refold(db, collection, id, arrival.actor)
   await db.rows(collection).update(id, { _g: arrival.generation })
@@ -53,14 +59,28 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
 export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db.rows(collection).bulkGet(ids)
-  const files = rows.flatMap(filesOf)
+  await dropBytes(db, rows.flatMap(filesOf))
+  await db.rows(collection).bulkDelete(ids)
+}
+
+async function dropBytes(db: ZeloDatabase, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   const sent = await db.blobs
     .where('id')
-    .anyOf(files)
+    .anyOf(ids)
     .filter((blob) => blob.sent === 1)
     .primaryKeys()
   await db.blobs.bulkDelete(sent)
-  await db.rows(collection).bulkDelete(ids)
+}
+
+/** The bytes that the server's copy of a row named and its newer one does not: they leave with it. */
+export async function letGo(db: ZeloDatabase, before: AnyRow | null, after: object | null): Promise<void> {
+  await dropBytes(db, unshown(before ?? undefined, (after ?? {}) as Record<string, unknown>)) // a row, or nothing of one
+}
+
+function unshown(before: Record<string, unknown> | undefined, after: Record<string, unknown>): string[] {
+  const shown = new Set(filesOf(after))
+  return filesOf(before).filter((id) => !shown.has(id))
 }
 
 /** The ids of the bytes that a row shows, wherever its kind keeps them. */

@@ -7,7 +7,7 @@ import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
-import { receive } from './receive.ts'
+import { letGo, receive } from './receive.ts'
 import type { Sender } from './sender.ts'
 
 /** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
@@ -126,8 +126,9 @@ async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
 /** A row that was optimistic until now has no server copy yet; the answer is its first. */
 async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange): Promise<void> {
   const base = await db.base.get([collection, id])
-  if (base && v >= base.v)
-    await db.base.put({ collection, id, v, row: row && { ...row, created_at: String(row.created_at) } })
+  if (!base || v < base.v) return
+  await letGo(db, base.row, row)
+  await db.base.put({ collection, id, v, row: row && { ...row, created_at: String(row.created_at) } })
 }
 
 async function refoldTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {

@@ -129,8 +129,8 @@ describe('the people of a unit', () => {
       return residences.move.apply({ find }, input, context).map(({ row }) => row as unknown as Residence)
     }
     expect(moved(next)).toMatchObject([
-      { id: home.id, status: 'VACANT', owner_id: null, residents: [] },
       { id: next.id, status: 'OCCUPIED', residents: [{ type: 'TENANT', from_on: '2026-11-21' }] },
+      { id: home.id, status: 'VACANT', owner_id: null, residents: [] },
     ])
     expect(refusalOf(() => moved(archived)).code).toBe('conflict')
     expect(refusalOf(() => moved(home)).detail).toBe('Escolha outra unidade.')

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import { describeFile } from '#server/ports/files.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -103,6 +105,16 @@ describe('a pet', () => {
       photo_base64: Buffer.concat([aDocument.jpeg, Buffer.alloc(1024 * 1024)]).toString('base64'),
     }
     expect((await morador.post(`/pets/${pet.id}/photo-base64`, large)).status).toBe(413)
+  })
+
+  test('a photo that is refused leaves no bytes behind', async () => {
+    const { body: pet } = await server.as('morador').post('/user/pets', dog)
+    const bytes = Buffer.from(photo(), 'base64')
+    const photo_base64 = bytes.toString('base64')
+    expect((await server.as('morador2').post(`/pets/${pet.id}/photo-base64`, { photo_base64 })).status).toBe(
+      404,
+    )
+    expect(await server.kernel.files.has(describeFile(bytes).sha256)).toBe(false)
   })
 
   test('bytes that another row still holds stay when one lets them go', async () => {
@@ -240,6 +252,16 @@ describe('a dependent', () => {
     }
     expect((await gate.get(`/dependents/${rosa.id}`)).body).toMatchObject(adult)
     expect((await server.as('sindico').get(`/dependents/${bento.id}`)).body).toMatchObject(child)
+    // A refusal that tells what stands there tells no more of it.
+    await grantTo('COLLABORATOR', 'update_resident')
+    const stale = await gate.ask(
+      'PATCH',
+      `/dependents/${bento.id}`,
+      { full_name: 'X' },
+      { 'if-match': '"99"' },
+    )
+    expect(stale.status).toBe(412)
+    expect(JSON.stringify(stale.body)).not.toContain('Beltrão')
     // What changes later comes the same way.
     const { cursor } = await gate.pull()
     await server.as('morador').patch(`/dependents/${bento.id}`, { full_name: 'Bento Lima' })
@@ -247,3 +269,13 @@ describe('a dependent', () => {
     expect(change?.row).toMatchObject({ full_name: 'Bento', age: 7 })
   })
 })
+
+/** Switches a permission of a role on for this platform, as MASTER may. */
+async function grantTo(role: string, name: string): Promise<void> {
+  await sql`
+    update role_permissions set enabled = true
+    where role = ${role} and permission_id = (select id from permissions where name = ${name})`.execute(
+    server.db,
+  )
+  server.kernel.sessions.forget()
+}

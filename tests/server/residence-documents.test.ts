@@ -152,5 +152,9 @@ describe('a paper of a unit', () => {
     for (const who of ['morador2', 'colaborador', 'moradorDeFora', 'sindicoDeFora'] as const)
       expect((await server.as(who).get(`/residence-documents/${body.id}/download`)).status, who).toBe(404)
     expect((await server.as('morador').delete(`/residence-documents/${body.id}`)).status).toBe(403)
+    const { u304 } = server.town.units
+    expect(
+      (await server.as('colaborador').get(`/residence-documents/residence/${u304.id}/count`)).status,
+    ).toBe(404)
   })
 })

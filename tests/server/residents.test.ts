@@ -201,6 +201,23 @@ describe('the first access', () => {
     expect(await everythingIn(server.db as never)).not.toContain(password)
   })
 
+  test('is for nobody who already chose a password: no one may act or vote as them', async () => {
+    const { id, email } = await register()
+    const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
+    const { token } = (await signIn(email, password)).body
+    const authorization = `Bearer ${token}`
+    expect((await sindico().post(`/users/${id}/one-time-password`)).status).toBe(200) // lost before it was changed
+    const again = (await sindico().post(`/users/${id}/one-time-password`)).body.password
+    const entered = (await signIn(email, again)).body
+    const change = { current_password: again, password: 'minha-senha' }
+    expect((await server.stranger.post('/auth/change-password', change, { authorization })).status).toBe(401)
+    await server.stranger.post('/auth/change-password', change, { authorization: `Bearer ${entered.token}` })
+    expect((await sindico().post(`/users/${id}/one-time-password`)).body).toMatchObject({
+      code: 'conflict',
+      detail: 'Esta pessoa já escolheu uma senha. Para uma nova, envie o e-mail de ativação.',
+    })
+  })
+
   test('the invitation is sent again', async () => {
     const { id, email } = await register()
     expect((await sindico().post(`/users/${id}/invitation`)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dependents } from '#domain/dependents/contract.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
@@ -294,7 +295,40 @@ describe('a person who is removed', () => {
   })
 })
 
+test('a picture that a row shows no more is not kept either', async () => {
+  const { morador } = server.town.people
+  const [first, second] = [await helena.aPhoto(), await helena.aPhoto()]
+  const profile_id = morador.profile.id
+  await helena.send(users.setPhoto, { id: morador.id, profile_id, ...photoInput(first) }, first.id)
+  await helena.sync()
+  await helena.send(users.setPhoto, { id: morador.id, profile_id, ...photoInput(second) }, second.id)
+  await helena.sync()
+  expect((await helena.db.blobs.toArray()).map(({ id }) => id)).toEqual([second.id])
+})
+
 describe('somebody of the gate who becomes management', () => {
+  test('or who loses the right to read people, keeps no more of them than they may see', async () => {
+    const { id } = server.town.people.morador
+    await server.as('sindico').patch(`/users/${id}/profile`, { cpf: '52998224725' })
+    const gate = await aDevice(server, 'colaborador')
+    const cpf = async () => (await gate.row<User>('users', id))?.profile.cpf
+    await grant(true)
+    await gate.sync()
+    expect(await cpf()).toBe('52998224725')
+    await grant(false)
+    await gate.sync()
+    expect(await cpf()).toBeNull()
+
+    async function grant(enabled: boolean) {
+      await sql`
+        update role_permissions set enabled = ${enabled}
+        where role = 'COLLABORATOR' and permission_id = (select id from permissions where name = 'read_user')`.execute(
+        server.db,
+      )
+      server.kernel.sessions.forget()
+    }
+  })
+
   test('gets whole what was shown to them in part', async () => {
     const { morador, colaborador } = server.town.people
     const bento = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
@@ -88,12 +89,15 @@ function bytesOf({ sha256, mime_type }: ResidenceDocument, kernel: Caller['kerne
   return dataUrl(kernel, { sha256, mime: mime_type })
 }
 
-/** Of the units among these that the caller may see; the others are left out as if they were not there. */
+/** Of the units among these whose papers the caller may see; the others are left out as if they were not there. */
 async function countsOf(ids: readonly string[], caller: Caller) {
   const { kernel, session } = caller
   const seen: string[] = []
-  for (const id of new Set(ids))
-    if (session && (await findVisible(kernel.db, session.actor, Residence, id))) seen.push(id)
+  const seesAll = session && visibilityOf(session.actor, ResidenceDocument.collection) === 'all'
+  for (const id of new Set(ids)) {
+    const mayRead = seesAll || session?.actor.residence_ids.includes(id)
+    if (session && mayRead && (await findVisible(kernel.db, session.actor, Residence, id))) seen.push(id)
+  }
   return countDocuments(caller, seen)
 }
 

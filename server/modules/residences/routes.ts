@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { residences } from '#domain/residences/contract.ts'
-import { isCurrent } from '#domain/residences/links.ts'
+import { isCurrent, unlinked } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { found, listed } from '#server/kernel/reads.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
@@ -29,7 +31,7 @@ const search = listed(Residence, {
     sql`(${status ?? null}::text is null or r.status = ${status ?? null}::text)
       and (${owner_id ?? null}::uuid is null or r.owner_id = ${owner_id ?? null}::uuid)
       and (${is_archived ?? null}::boolean is null or (r.archived_at is not null) = ${is_archived ?? null}::boolean)
-      and ${holdsText(sql`r.block || ' ' || r.unit || ' ' || coalesce(r.owner #>> '{profile,name}', '') || ' ' || r.residents::text`, words)}`,
+      and ${holdsText(sql`r.block || ' ' || r.unit || ' ' || coalesce(r.owner #>> '{profile,name}', '') || ' ' || jsonb_path_query_array(r.residents, '$[*].user.profile.name')::text`, words)}`,
 })
 
 /** What changes who belongs to a unit changes what they see, in the same transaction. */
@@ -67,6 +69,19 @@ export const residenceRoutes = serve(residences, {
   },
   assign: followed,
   unassign: followed,
+  move: {
+    /** Neither row is written yet: the one they leave is told here as it will be. */
+    async complete(row: Residence, { from_id, user_id }, work) {
+      const [to, from] = [
+        await findRow(work.tx, Residence, row.id),
+        await findRow(work.tx, Residence, from_id),
+      ]
+      if (!to || !from) throw new DomainError('not_found')
+      const left = unlinked(from.row, user_id, await dayOf(work, from.row))
+      await followLinks(work, { before: to.row, after: row }, { before: from.row, after: left })
+      return row
+    },
+  },
   removeForced,
 
   list,
@@ -76,11 +91,17 @@ export const residenceRoutes = serve(residences, {
   async residents({ id }, { kernel, session }) {
     const stored = session && (await findVisible(kernel.db, session.actor, Residence, id))
     if (!stored) throw new DomainError('not_found')
-    const today = civilDay(kernel.clock.now(), defaultTimeZone)
+    const today = await dayOf({ tx: kernel.db, now: kernel.clock.now() }, stored.row)
     return stored.row.residents.filter((link) => isCurrent(link, today))
   },
   import: importUnits,
 })
+
+/** The day it is where the unit stands. */
+async function dayOf({ tx, now }: { tx: Kernel['db']; now: string }, unit: Residence): Promise<string> {
+  const condominium = await findRow(tx, Condominium, unit.condominium_id)
+  return civilDay(now, condominium?.row.time_zone ?? defaultTimeZone)
+}
 
 /** The owner is somebody of the unit's condominium, told by their name of now. */
 async function withOwner(row: Residence, _input: unknown, work: ActingWork): Promise<Residence> {

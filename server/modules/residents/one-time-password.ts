@@ -16,6 +16,7 @@ interface Asking {
 export async function oneTimePassword(id: string, asking: Asking): Promise<{ password: string }> {
   const { kernel } = asking
   const user = await mustFindManaged(id, asking)
+  await mustNotHaveChosen(kernel, user)
   const password = newPassword()
   const kept = { password_hash: await kernel.passwords.hash(password), must_change: true }
   await kernel.db
@@ -25,6 +26,19 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
     .execute()
   await kernel.sessions.revokeAllOf(user.id)
   return { password }
+}
+
+/** Whoever chose a password is who they are by it: nobody else may set another and act, or vote, as them. */
+async function mustNotHaveChosen({ db }: Kernel, { id, status }: User): Promise<void> {
+  const known = await db
+    .selectFrom('credentials')
+    .select('must_change')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (status === 'ACTIVE' && known?.must_change === false)
+    throw new DomainError('conflict', {
+      detail: 'Esta pessoa já escolheu uma senha. Para uma nova, envie o e-mail de ativação.',
+    })
 }
 
 /** Somebody whom this actor sees and may change, with an account that can be entered. */

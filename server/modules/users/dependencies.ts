@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { blockingLists, type Dependencies, dependencyTexts } from '#domain/users/dependencies.ts'
+import { onlyBlock } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -8,7 +9,8 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
   const { id, profile } = user
   const { rows } = await sql<Found>`
     select
-      ${listed(sql`select r.id, r.unit, coalesce(l.type, 'OWNER') as type from residences r
+      ${listed(sql`select r.id, case when r.block = ${onlyBlock} then r.unit else r.block || ' ' || r.unit end as unit,
+        coalesce(l.type, 'OWNER') as type from residences r
         left join residence_links l on l.residence_id = r.id and l.user_id = ${id}::uuid and l.ended_at is null
         where l.user_id is not null or r.owner_id = ${id}::uuid`)} as "residences",
       ${listed(sql`select o.id, o.title from occurrences o where o.created_by_id = ${id}::uuid`)} as "occurrences",

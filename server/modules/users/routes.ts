@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import { User } from '#domain/users/user.ts'
+import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
 import { renameInUnits } from '#server/kernel/person-names.ts'
@@ -50,6 +51,12 @@ export const userRoutes = serve(users, {
     return readDependencies(kernel.db, visible.row)
   },
 
+  update: {
+    /** Whoever was invited at an address that was wrong is invited at the right one. */
+    async after(row: User | null, { email }, { kernel }) {
+      if (row?.status === 'PENDING' && email !== undefined) await generateActivationToken(kernel, row.email)
+    },
+  },
   updateProfile: {
     async written(row: User | null, { name }, work) {
       if (row && name !== undefined) await renameInUnits(work, row)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { BirthDate, PersonId } from '../residents/belongings.ts'
+import { adultAge } from '../users/user.ts'
 import { yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
@@ -48,8 +49,6 @@ export const Dependent = entity('dependents', {
     return isMinor && actor.role === 'COLLABORATOR' ? asSeenAtTheGate(row, age) : row
   },
 })
-
-const adultAge = 18
 
 /** Whole years; null where nobody told the day of birth. The gate is told the years of a minor, and not the day. */
 export function ageOf(row: { birth_date: string | null; age?: number }, now: string): number | null {

@@ -93,8 +93,8 @@ export const residences = contract('residences', {
       if (id === from_id) throw new DomainError('conflict', { detail: 'Escolha outra unidade.' })
       const left = unlinked(from, link.user_id, todayAt(from, context, rows))
       return [
-        { collection: Residence.collection, id: from_id, row: left },
         { collection: Residence.collection, id, row: assigned(to, { ...link, to_on: null }, context, rows) },
+        { collection: Residence.collection, id: from_id, row: left },
       ]
     },
   }),

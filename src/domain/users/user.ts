@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { type Role, roles } from '../permissions/roles.ts'
-import { CivilDate } from '../values/civil-date.ts'
+import { CivilDate, yearsBetween } from '../values/civil-date.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
 import { Cpf } from '../values/cpf.ts'
 import { Email } from '../values/email.ts'
 import { Id } from '../values/id.ts'
+import { civilDay } from '../values/instant-texts.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
@@ -86,15 +88,27 @@ export const User = entity('users', {
     ...(livesHere(row.role) && { staff: 'read_resident' as const }),
   }),
   index: 'condominium_id',
-  shownTo(row, { actor }) {
+  shownTo(row, { now, actor }) {
     const isKnown = row.id === actor.id || actor.permissions.includes('read_user')
-    return isKnown ? row : asSeenAtTheGate(row)
+    if (isKnown) return row
+    const { birth_date } = row.profile
+    const isMinor = birth_date !== null && yearsBetween(birth_date, civilDay(now, defaultTimeZone)) < adultAge
+    return isMinor ? asMinor(asSeenAtTheGate(row)) : asSeenAtTheGate(row)
   },
 })
 
 /** The roles of those who live in a condominium, or own in it. */
 export function livesHere(role: Role): boolean {
   return role === 'RESIDENT' || role === 'CLIENT'
+}
+
+/** Of whom the gate gets the first name alone, with or without an account. */
+export const adultAge = 18
+
+function asMinor<R extends { email: string; profile: Profile }>(row: R): R {
+  const { profile } = row
+  const [first = ''] = profile.name.split(' ')
+  return { ...row, email: '', profile: { ...profile, name: first, phones: [], photo: null } }
 }
 
 /** Enough to recognise somebody and to call them. */

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { readSentence } from '#domain/occurrences/from-sentence.ts'
+import { isNarrowed, matches } from '#domain/occurrences/search.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { aRow, condominium_id, now, nthId, problemsOf } from '#tests/support/occurrence-rules.ts'
+
+const unit = (n: number, name: string, block = 'Único'): Residence => ({
+  id: nthId(n),
+  created_at: now,
+  condominium_id,
+  unit: name,
+  block,
+  status: 'OCCUPIED',
+  owner_id: null,
+  owner: null,
+  residents: [],
+  archived_at: null,
+})
+const units = [unit(304, '304'), unit(801, '801'), unit(1204, '1204', 'A'), unit(1205, '1204', 'B')]
+
+describe('what one sentence at the gate already says', () => {
+  test.each([
+    ['304 com vazamento na garagem', 304, 'LEAK'],
+    ['Infiltração no 801', 801, 'LEAK'],
+    ['Som alto no 304 desde as 22h', 304, 'NOISE'],
+    ['MÚSICA no apto B-1204', 1205, 'NOISE'],
+    ['Portão da garagem não fecha', null, 'MAINTENANCE'],
+    ['801 reclama do lixo no corredor', 801, 'COMPLAINT'],
+    ['304 e 801 em briga na portaria', null, 'COMPLAINT'],
+    ['barulho no 1204', null, 'NOISE'],
+    ['Visita para o 3040', null, 'OTHER'],
+    ['', null, 'OTHER'],
+  ])('"%s" names unit %s and is a %s', (sentence, n, type) => {
+    const read = readSentence(sentence, units)
+    expect(read).toMatchObject({ residence_id: n === null ? null : nthId(n), type })
+  })
+
+  test.each([
+    ['304 com vazamento. Pingando na vaga 32.', '304 com vazamento'],
+    ['Socorro!!! Está alagando', 'Socorro'],
+    ['Primeira linha\nsegunda linha', 'Primeira linha'],
+    ['  Lâmpada do 3.5 queimada  ', 'Lâmpada do 3.5 queimada'],
+  ])('"%s" is titled "%s" and keeps every word in its description', (sentence, title) => {
+    expect(readSentence(sentence, units)).toMatchObject({ title, description: sentence.trim() })
+  })
+
+  test('a long sentence is cut at a word, and fits a title', () => {
+    const sentence = 'vazamento '.repeat(30).trim()
+    const { title } = readSentence(sentence, units)
+    expect(title).toMatch(/^(vazamento )+vazamento…$/)
+    expect(title.length).toBeLessThanOrEqual(120)
+    expect(problemsOf(occurrences.update, { id: nthId(100), title })).toEqual({})
+  })
+
+  test('a long word is cut to fit a title', () => {
+    const { title } = readSentence('a'.repeat(300), units)
+    expect(title).toMatch(/^a{118,119}…$/)
+  })
+})
+
+describe('a person looking for an occurrence', () => {
+  const row = aRow({
+    title: 'Infiltração no salão',
+    unit: 'B 1204',
+    description: 'Água pela lâmpada da FAZENDA',
+  })
+
+  test.each([
+    ['by title without accents', 'infiltracao', true],
+    ['in capitals', 'SALÃO', true],
+    ['by unit', 'b 1204', true],
+    ['by protocol', '0417', true],
+    ['by description without accents', 'lampada agua', true],
+    ['by words of different places', 'fazenda 1204 salao', true],
+    ['by one word that is not there', 'infiltracao telhado', false],
+    ['by spaces only', '   ', true],
+  ])('finds it %s', (_how, text, expected) => {
+    expect(matches(row, { text })).toBe(expected)
+  })
+
+  test.each([
+    ['its status', { status: 'OPEN' }, true],
+    ['another status', { status: 'CLOSED' }, false],
+    ['its type', { type: 'LEAK' }, true],
+    ['another type', { type: 'NOISE' }, false],
+    ['its unit', { residence_id: nthId(304) }, true],
+    ['another unit', { residence_id: nthId(801) }, false],
+    ['its status and words that are not there', { status: 'OPEN', text: 'telhado' }, false],
+    ['nothing', {}, true],
+  ] as const)('narrowing to %s sees it or not', (_what, filter, expected) => {
+    expect(matches(row, filter)).toBe(expected)
+  })
+
+  test('without a protocol yet is not found by the word null', () => {
+    expect(matches(aRow({ protocol: null }), { text: 'null' })).toBe(false)
+  })
+
+  test('knows whether the list is narrowed', () => {
+    expect(isNarrowed({ text: '', status: undefined })).toBe(false)
+    expect(isNarrowed({ text: '304' })).toBe(true)
+    expect(isNarrowed({ type: 'LEAK' })).toBe(true)
+  })
+})
