@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { mayEditOccurrence, mayMoveOccurrence, occurrences } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
-import { aPhoto, aRow, done, nthId, people, staff, strangers, type Who } from '#tests/support/occurrence-rules.ts'
+import {
+  aPhoto,
+  aRow,
+  done,
+  nthId,
+  people,
+  staff,
+  strangers,
+  type Who,
+} from '#tests/support/occurrence-rules.ts'
 
 const was = (outcome: Occurrence | null | string) => (typeof outcome === 'string' ? outcome : 'done')
 

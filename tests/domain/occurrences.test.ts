@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { aPhoto, aRow, condominium_id, done, now, nthId, people, problemsOf } from '#tests/support/occurrence-rules.ts'
+import {
+  aPhoto,
+  aRow,
+  condominium_id,
+  done,
+  now,
+  nthId,
+  people,
+  problemsOf,
+} from '#tests/support/occurrence-rules.ts'
 
 describe('the photos of an occurrence', () => {
   const photos = (count: number) =>

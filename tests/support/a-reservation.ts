@@ -1,3 +1,4 @@
+import type { Area } from '#domain/areas/area.ts'
 import type { Reservation, ReservationStatus, ReservationStep } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import { instantAt } from '#domain/values/civil-time.ts'
@@ -57,6 +58,24 @@ export function aKnownReservation(given: Given): Local<Reservation> {
     _pending: given._pending ?? 0,
     _state: given._pending ? 'pending' : 'ok',
     _g: '',
+  }
+}
+
+/** An area as a device holds it. */
+export function aKnownArea(given: Partial<Area> = {}): Area {
+  return {
+    id: 'quiosque',
+    created_at: '2026-01-01T00:00:00.000Z',
+    condominium_id: 'jacaranda',
+    name: 'Quiosque',
+    description: '',
+    capacity: null,
+    opens_at: '09:00',
+    closes_at: '22:00',
+    active: true,
+    needs_approval: true,
+    photos: [],
+    ...given,
   }
 }
 
