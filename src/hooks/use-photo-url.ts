@@ -9,7 +9,7 @@ const none: ReadonlyMap<string, string> = new Map()
  * Addresses of a row's pictures, by photo id: from this device when they are here, else fetched once and kept. A picture
  * keeps its address while others come and go.
  */
-export function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
+function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
   return usePhotoBytes(photos).urls
 }
 

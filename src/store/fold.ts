@@ -35,7 +35,7 @@ export async function refold(db: ZeloDatabase, collection: string, id: string, a
 }
 
 /** Unanswered, rejected and blocked changes of one row, in the order they were made. */
-export function entriesOf(db: ZeloDatabase, collection: string, id: string): Promise<OutboxEntry[]> {
+function entriesOf(db: ZeloDatabase, collection: string, id: string): Promise<OutboxEntry[]> {
   return db.outbox.where('target_keys').equals(targetKey({ collection, id })).sortBy('seq')
 }
 

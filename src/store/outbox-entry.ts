@@ -46,7 +46,7 @@ export interface OutboxEntry {
 }
 
 /** States that still count in what the person sees. */
-export const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
+const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
 
 export function isLiving(entry: OutboxEntry): boolean {
   return livingStates.includes(entry.state)

@@ -13,7 +13,7 @@ export function useColorMode() {
   return { choice, isDark, choose: chooseColorMode }
 }
 
-export function chooseColorMode(choice: ColorMode) {
+function chooseColorMode(choice: ColorMode) {
   localStorage.setItem(storageKey, choice)
   paint()
   window.dispatchEvent(new Event(changed))

@@ -10,7 +10,7 @@ const flags = [
 ]
 
 /** Tall enough that fifty rows of the table are painted, not only placed. */
-export const fiftyRows = { width: 1440, height: 3200 }
+const fiftyRows = { width: 1440, height: 3200 }
 
 export async function aBrowser(url: string) {
   const browser = await chromium.launch({

@@ -11,6 +11,6 @@ export function tell(name: string, values: readonly number[], unit: string, aim?
   )
 }
 
-export function at(sorted: readonly number[], quantile: number): number | undefined {
+function at(sorted: readonly number[], quantile: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))]
 }

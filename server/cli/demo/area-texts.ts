@@ -6,7 +6,7 @@ import { drawKiosk } from './scene-kiosk.ts'
 import { drawPool } from './scene-pool.ts'
 import { drawMeetingRoom, drawPantry, drawSauna } from './scene-rooms.ts'
 
-export interface DrawnPhoto {
+interface DrawnPhoto {
   title: string
   draw(random: Random): Canvas
 }

@@ -1,7 +1,7 @@
 import type { Pixels } from './png.ts'
 
-export const width = 800
-export const height = 600
+const width = 800
+const height = 600
 
 export type Point = [x: number, y: number]
 

@@ -18,7 +18,7 @@ export const residenceDocumentTypes = [
 ] as const
 export type ResidenceDocumentType = (typeof residenceDocumentTypes)[number]
 
-export const residenceDocumentMimes = [...documentMimes, 'image/gif'] as const
+const residenceDocumentMimes = [...documentMimes, 'image/gif'] as const
 export const residenceDocumentLimits: DocumentLimits = {
   mimes: residenceDocumentMimes,
   maxBytes: 10 * 1024 * 1024,

@@ -16,7 +16,7 @@ import { Address, EmailEntry, genders, Phone, Profile, User } from './user.ts'
 const ById = v.strictObject({ id: Id })
 const { name, cpf, birth_date } = Profile.entries
 
-export const avatarMaxBytes = 1024 * 1024
+const avatarMaxBytes = 1024 * 1024
 
 /** A person as documented lists answer them: with their units and pets. */
 export const ShownUser = v.looseObject({

@@ -5,7 +5,7 @@ const badDate = 'Data inválida'
 /** A day of the calendar, `2026-03-01`, the same in every time zone; from 1900 to 2999. */
 export const CivilDate = v.pipe(v.string(badDate), v.check(isCivilDate, badDate))
 
-export function isCivilDate(text: string): boolean {
+function isCivilDate(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   // JavaScript reads the 31st of February as the 3rd of March.

@@ -1,5 +1,5 @@
 /** RFC 4180 with the semicolon that Brazilian spreadsheets expect. */
-export const csvSeparator = ';'
+const csvSeparator = ';'
 
 /** Excel reads UTF-8 only behind this mark. */
 export const byteOrderMark = '\uFEFF'

@@ -7,7 +7,7 @@ export const Id = v.pipe(
 )
 
 /** Schemas of instants carry this, so that a table knows its columns of time. */
-export const instantMark = v.metadata<string, { instant: true }>({ instant: true })
+const instantMark = v.metadata<string, { instant: true }>({ instant: true })
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const Instant = v.pipe(

@@ -16,7 +16,7 @@ export function postalCodeText(digits: string): string {
 }
 
 /** The states and the Federal District, by their codes (IBGE). */
-export const states = [
+const states = [
   'AC',
   'AL',
   'AP',

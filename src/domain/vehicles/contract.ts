@@ -78,6 +78,6 @@ export function vehicleProblems({ tipo_veiculo, placa, ano }: Described, now: st
 }
 
 /** The calendar year after this one. */
-export function lastVehicleYear(now: string): number {
+function lastVehicleYear(now: string): number {
   return Number(now.slice(0, 4)) + 1
 }

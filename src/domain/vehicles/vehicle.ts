@@ -13,7 +13,7 @@ export type VehicleStatus = (typeof vehicleStatuses)[number]
 
 export const vehiclePhotoLimit = 8
 export const vehiclePhotoMaxBytes = 1024 * 1024
-export const firstVehicleYear = 1900
+const firstVehicleYear = 1900
 
 const badYear = 'Ano inválido'
 
