@@ -17,28 +17,26 @@ test('a doorman finds a unit and its people by a name, a number or a block, howe
   const page = await enter('colaborador@demo.zelo')
   const alone = page.getByText('Total de 1 registro', { exact: true })
   const both = page.getByText('Total de 2 registros', { exact: true })
-  const search = page.getByLabel('Buscar')
   await page.goto('/app/residences')
   await isOnDevice(page)
   for (const typed of ['conceicao', 'AVILA brandao', '7315', 'acu 7315', 'mansao conceicao']) {
-    await search.fill(typed)
+    await search(page, typed)
     await expect(alone).toBeVisible()
     await expect(rowOf(page, 'Mansão Açu 7315')).toContainText('Conceição')
   }
-  await search.fill('mansao acu')
+  await search(page, 'mansao acu')
   await expect(both).toBeVisible()
-  await search.fill('conceicao 7316')
+  await search(page, 'conceicao 7316')
   await expect(page.getByText('Nenhuma unidade encontrada')).toBeVisible()
 
   await page.goto('/app/residents')
-  for (const typed of ['conceicao', '7315', 'bloco mansao acu, apto 7315', 'brandao 7315']) {
-    await search.fill(typed)
+  for (const typed of ['conceicao', 'CONCEIÇÃO', '7315', 'bloco mansao acu, apto 7315', 'brandao 7315']) {
+    await search(page, typed)
     await expect(alone).toBeVisible()
     await expect(rowOf(page, 'Conceição d’Ávila Brandão')).toContainText('Mansão Açu 7315')
   }
-  await search.fill('acu')
+  await search(page, 'acu')
   await expect(both).toBeVisible()
-  await expect(page).toHaveURL(/busca=acu/)
   await page.reload()
   await expect(both).toBeVisible()
   await expect(rowOf(page, 'Íris Brandão')).toBeVisible()
@@ -129,6 +127,12 @@ test('a unit with people and papers goes only by force, and takes its papers but
   ]
   expect(await register.statuses(addresses)).toEqual([404, 404, 200, 200])
 })
+
+/** Until the list answers to these words. */
+async function search(page: Page, typed: string): Promise<void> {
+  await page.getByLabel('Buscar').fill(typed)
+  await expect.poll(() => new URL(page.url()).searchParams.get('busca')).toBe(typed)
+}
 
 /** What comes of pressing the paper's button: its bytes, as they are kept. */
 async function saved(page: Page): Promise<Buffer> {
