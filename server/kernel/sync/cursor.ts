@@ -34,6 +34,8 @@ const Cursor = v.strictObject({
   visibility: v.record(v.string(), v.picklist(['none', 'own', 'all'])),
   /** Digests of the audience keys and of the `me` that it was given. */
   keys: v.string(),
+  /** What decided how much of some rows it was given. */
+  sight: v.string(),
   me: v.string(),
   snapshot: v.nullable(
     v.strictObject({

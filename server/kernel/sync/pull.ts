@@ -100,6 +100,7 @@ async function fresh(
     whole_at: now,
     visibility: viewer.visibility,
     keys: viewer.keysDigest,
+    sight: viewer.sight,
     me: '',
     snapshot: await planSnapshot(db, viewer, Object.keys(viewer.visibility)),
   }
@@ -113,11 +114,12 @@ async function adjusted(
 ): Promise<{ start: Cursor; drop: string[] }> {
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
-    const isPersonal = now === 'own' || (now === 'all' && isShownPartly(collection))
-    const hasOtherKeys = isPersonal && cursor.keys !== viewer.keysDigest
-    return before(collection) !== now || hasOtherKeys ? [collection] : []
+    const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
+    const hasOtherSight = now !== 'none' && isShownPartly(collection) && cursor.sight !== viewer.sight
+    return before(collection) !== now || hasOtherKeys || hasOtherSight ? [collection] : []
   })
-  if (changed.length === 0) return { start: { ...cursor, keys: viewer.keysDigest }, drop: [] }
+  if (changed.length === 0)
+    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [] }
 
   const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
   const isKept = (step: string) => !changed.includes(readStep(step).collection)
@@ -130,6 +132,7 @@ async function adjusted(
       ...cursor,
       visibility: viewer.visibility,
       keys: viewer.keysDigest,
+      sight: viewer.sight,
       snapshot: steps.length > 0 ? snapshot : null,
     },
     drop: changed.filter((collection) => before(collection) !== 'none'),

@@ -1,5 +1,5 @@
 import { entities } from '#domain/contracts.ts'
-import type { Context } from '#domain/kernel/command.ts'
+import type { Actor, Context } from '#domain/kernel/command.ts'
 import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
@@ -11,6 +11,8 @@ export interface Viewer {
   visibility: Record<string, Visibility>
   keys: string[]
   keysDigest: string
+  /** What decides how much they get of rows that are shown in part. */
+  sight: string
   /** Who looks, and when: some rows are not shown whole to everybody. */
   context: Context
 }
@@ -25,10 +27,17 @@ export function viewerOf(context: Context, condominiumId: string | null): Viewer
       entities.map(({ collection }) => [collection, visibilityOf(actor, collection)]),
     ),
     keys,
-    // What somebody may do decides how much of a row they get.
-    keysDigest: sha256([...keys, ...actor.permissions.toSorted()].join(' ')).slice(0, 16),
+    keysDigest: sha256(keys.join(' ')).slice(0, 16),
+    sight: sightText(actor),
     context,
   }
+}
+
+function sightText({ role, permissions }: Actor): string {
+  const deciding = entities
+    .flatMap(({ shownBy = [] }) => shownBy)
+    .filter((name) => permissions.includes(name))
+  return [role, ...deciding].join(' ')
 }
 
 /** As `maySee` judges rows: whoever sees a whole condominium sees of the platform only what is theirs, but MASTER. */

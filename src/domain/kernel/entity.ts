@@ -53,6 +53,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
     row: v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>,
     context: Context,
   ): v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>
+  /** The permissions that decide it, besides the role: a device fetches such rows anew when one of them comes or goes. */
+  shownBy?: readonly Permission[]
   /** The one secondary index the device keeps (each costs a third of the first sync's speed). */
   index: string
 }

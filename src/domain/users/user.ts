@@ -88,6 +88,7 @@ export const User = entity('users', {
     ...(livesHere(row.role) && { staff: 'read_resident' as const }),
   }),
   index: 'condominium_id',
+  shownBy: ['read_user'],
   shownTo(row, { now, actor }) {
     const isKnown = row.id === actor.id || actor.permissions.includes('read_user')
     if (isKnown) return row
