@@ -4,12 +4,13 @@ import { domainErrorOf, sqlState } from './database-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
 
-/** Every error of every route, once: a rule's refusal as its problem, anything else as `internal`, logged. */
+/** Every error of every route, once: a rule's refusal as its problem, a constraint's too and noted, anything else as `internal`, logged. */
 export function refuseWith({ log }: Kernel) {
   return function refuse(error: Error, c: Context): Response {
     const refusal = domainErrorOf(error)
     const request_id = c.get('requestId') as string | undefined // set by logRequests
-    if (refusal !== error) log.error({ request_id, err: describe(error) }, 'a request failed')
+    if (!refusal) log.error({ request_id, err: describe(error) }, 'a request failed')
+    else if (refusal !== error) log.warn({ request_id, err: describe(error) }, 'refused by the database')
     const response = refusalResponse(refusal ?? new DomainError('internal'))
     // The rest of a body that is too large is not read: the connection cannot be used again.
     if (response.status === 413) response.headers.set('connection', 'close')
