@@ -1,17 +1,15 @@
+import type { Actor } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { type Belonging, mayTend, tending } from '#domain/residents/belongings.ts'
 import { isCurrent } from '#domain/residences/links.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
-import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
-import { now } from './clock.ts'
 import { usePerson } from './SessionContext.tsx'
-import { useCondominium } from './use-condominium.ts'
 import { useLive } from './use-live.ts'
 import { useRefusedAmong } from './use-refused-changes.ts'
 import { useSyncStatus } from './use-sync-status.ts'
+import { useToday } from './use-today.ts'
 
 /** Whose things they are, as this device knows them. */
 export interface Keeper {
@@ -28,20 +26,24 @@ export function useBelongings<Row extends Belonging & { id: string; created_at: 
   personId: string,
 ) {
   const { actor } = usePerson()
-  const { timeZone } = useCondominium()
+  const today = useToday()
   const { progress } = useSyncStatus()
   const mayWrite = actor.permissions.includes(tending.update)
 
   const found = useLive(
-    async (db) => {
-      const keeper = await findKeeper(db, personId, civilDay(now(), timeZone))
-      const rows = await db.rows<Row>(collection).where(index).equals(personId).sortBy('created_at')
-      return { keeper, rows }
-    },
-    [collection, index, personId, timeZone],
+    async (db) => ({
+      user: (await db.rows<User>('users').get(personId)) ?? null,
+      rows: await db.rows<Row>(collection).where(index).equals(personId).sortBy('created_at'),
+    }),
+    [collection, index, personId],
   )
-  const keeper = found?.keeper ?? (personId === actor.id ? selfAs(actor) : null)
-  const isRead = found !== undefined && (keeper !== null || !progress)
+  const units = useLive(
+    // Whole at once: a cursor over thousands of units takes ten times as long.
+    async (db) => (await db.rows<Residence>('residences').toArray()).filter(isHomeOf(personId)),
+    [personId],
+  )
+  const keeper = keeperOf({ personId, user: found?.user, units, today }) ?? selfOf(actor, personId, units)
+  const isRead = found !== undefined && (keeper !== null || (units !== undefined && !progress))
   const ids = new Set(found?.rows.map(({ id }) => id))
   const refused = useRefusedAmong(({ entry }) => {
     const [target] = entry.targets
@@ -52,41 +54,45 @@ export function useBelongings<Row extends Belonging & { id: string; created_at: 
   return {
     /** Undefined while it is read, or while the first sync may still bring it; null when nobody has this id. */
     keeper: isRead ? keeper : undefined,
-    rows: found?.rows,
+    // What an empty list says depends on the unit too.
+    rows: units || found?.rows.length ? found?.rows : undefined,
     refused,
-    mayAdd: mayWrite && mayTend({ residence_id: keeper?.residence?.id ?? null }, personId, actor),
+    // What is new belongs to a unit that must be known first.
+    mayAdd:
+      mayWrite &&
+      units !== undefined &&
+      mayTend({ residence_id: keeper?.residence?.id ?? null }, personId, actor),
     mayChange: (row: Local<Row>) => mayWrite && mayTend(row, personId, actor),
   }
 }
 
+function isHomeOf(personId: string): (residence: Residence) => boolean {
+  return ({ residents }) => residents.some(({ user }) => user.id === personId)
+}
+
+interface Known {
+  personId: string
+  user: User | null | undefined
+  /** Those that name the person; undefined until they are read. */
+  units: readonly Residence[] | undefined
+  today: string
+}
+
 /** A neighbour's own row stays with management and the gate: the unit tells the name of those who live in it. */
-async function findKeeper(db: ZeloDatabase, id: string, today: string): Promise<Keeper | null> {
-  const user = await db.rows<User>('users').get(id)
-  const homes = await db
-    .rows<Residence>('residences')
-    .filter(({ residents }) => residents.some((link) => link.user.id === id))
-    .toArray()
-  const linkIn = ({ residents }: Residence) => residents.find((link) => link.user.id === id)
-  const residence =
-    homes.find((home) => {
-      const link = linkIn(home)
-      return link !== undefined && isCurrent(link, today)
-    }) ?? null
-  const [home] = homes
-  const name = user?.profile.name ?? (home && linkIn(home)?.user.profile.name)
+function keeperOf({ personId: id, user, units = [], today }: Known): Keeper | null {
+  const homes = units.flatMap((residence) =>
+    residence.residents.filter((link) => link.user.id === id).map((link) => ({ residence, link })),
+  )
+  const [known] = homes
+  const name = user?.profile.name ?? known?.link.user.profile.name
   if (name === undefined) return null
-  const condominium_id = user?.condominium_id ?? home?.condominium_id ?? ''
+  const condominium_id = user?.condominium_id ?? known?.residence.condominium_id ?? ''
+  const residence = homes.find(({ link }) => isCurrent(link, today))?.residence ?? null
   return { id, name, condominium_id, residence }
 }
 
-function selfAs({
-  id,
-  name,
-  condominium_id,
-}: {
-  id: string
-  name: string
-  condominium_id: string | null
-}): Keeper {
-  return { id, name, condominium_id: condominium_id ?? '', residence: null }
+/** Whoever is signed in and not among the people of this device: management without a unit. */
+function selfOf(actor: Actor, personId: string, units: readonly Residence[] | undefined): Keeper | null {
+  if (personId !== actor.id || !units) return null
+  return { id: actor.id, name: actor.name, condominium_id: actor.condominium_id ?? '', residence: null }
 }
