@@ -36,7 +36,8 @@ export function SearchField({
             label="Limpar busca"
             icon="x"
             iconSize={18}
-            style={{ marginRight: '-0.75rem' }}
+            // Taller than the room inside the smallest box, which must not grow while somebody types.
+            style={{ marginBlock: '-0.25rem', marginRight: '-0.75rem' }}
             onClick={() => onChange('')}
           />
         )
