@@ -27,6 +27,15 @@ export async function callServer<I, O>(
   return parsed.output
 }
 
+/** As `callServer`; a removal asked again, because its answer was lost, finds nothing more and is done. */
+export async function removeOnServer(...asked: Parameters<typeof callServer>): Promise<void> {
+  try {
+    await callServer(...asked)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
+  }
+}
+
 /** Its `:names` are filled from the input; the rest is the query of a GET, the body of a POST. */
 function requestFor({ method, path }: Pick<Call, 'method' | 'path'>, input: unknown): Request {
   const filled = fillPath(path, { ...(input as Record<string, unknown>) }) // inputs are objects

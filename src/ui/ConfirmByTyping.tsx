@@ -12,6 +12,8 @@ export interface ConfirmByTypingProps {
   title: string
   /** What disappears, one line each: "2 documentos", "1 vínculo". */
   disappears: readonly string[]
+  /** What does not, where somebody might think so. */
+  stays?: ReactNode
   children?: ReactNode
   word?: string
   confirmText?: string
@@ -32,6 +34,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
   const {
     title,
     disappears,
+    stays,
     children,
     word = 'EXCLUIR',
     confirmText = 'Excluir',
@@ -82,6 +85,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
       >
         {children}
         {disappears.length > 0 && <Disappearing things={disappears} />}
+        {stays}
         <TextField
           label={`Digite ${word}`}
           value={typed}

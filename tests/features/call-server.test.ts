@@ -1,22 +1,27 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { call, query } from '#domain/kernel/query.ts'
-import { callServer } from '#hooks/call-server.ts'
+import { callServer, removeOnServer } from '#hooks/call-server.ts'
 import type { Request, Transport } from '#sync/transport.ts'
 
 const Done = v.strictObject({ message: v.string() })
 const Input = v.strictObject({ id: v.string(), name: v.optional(v.string()), all: v.optional(v.boolean()) })
 
 /** A server that answers all, and what it was asked. */
-function aServer(): { asked: Request[]; transport: Transport } {
+function aServer(
+  status = 200,
+  body: unknown = { message: 'Feito' },
+): { asked: Request[]; transport: Transport } {
   const asked: Request[] = []
   const transport: Transport = {
     async send(request) {
       asked.push(request)
       return {
-        status: 200,
-        headers: new Headers({ 'content-type': 'application/json' }),
-        body: { message: 'Feito' },
+        status,
+        headers: new Headers({
+          'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+        }),
+        body,
       }
     },
     fetchBlob: async () => null,
@@ -48,4 +53,12 @@ test('a documented read asks in its query, leaving out what nobody gave', async 
     all: false,
   })
   expect(asked).toEqual([{ method: 'GET', path: '/users/7/dependencies?name=Jos%C3%A9+%26+Ana&all=false' }])
+})
+
+test('a removal asked again after its answer was lost is done, and any other refusal is one', async () => {
+  const removal = call('DELETE /users/:id/force', 'public', Input, Done)
+  const refusing = (status: number, code: string) =>
+    aServer(status, { status, code, title: 'Não', detail: 'Não é possível.' }).transport
+  await removeOnServer(refusing(404, 'not_found'), removal, { id: '7' })
+  await expect(removeOnServer(refusing(403, 'forbidden'), removal, { id: '7' })).rejects.toThrow()
 })

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
+import { InTheWay } from '#ui/InTheWay.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { ForceDelete } from './ForceDelete.tsx'
 import { relatedTexts } from './related.ts'
@@ -14,11 +16,12 @@ interface DeleteResidenceProps {
   onRemoved?: () => void
 }
 
-/** What hangs on a unit keeps it from being deleted; then the deletion may be forced. */
+/** What hangs on a unit keeps it from being deleted, and is told before anything is typed; the deletion may be forced. */
 export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProps) {
   const carryOut = useCarryOut(useToasts())
   const related = useRelated(row)
-  const [isBlocked, setBlocked] = useState(false)
+  const { offlineSince } = useSyncStatus()
+  const [isForcing, setForcing] = useState(false)
   const name = unitName(row)
 
   async function remove() {
@@ -35,20 +38,29 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
 
   if (!related) return null
   const things = relatedTexts(related)
-  if (isBlocked) return <ForceDelete row={row} related={related} onClose={onClose} onRemoved={onRemoved} />
+  if (isForcing) return <ForceDelete row={row} related={related} onClose={onClose} onRemoved={onRemoved} />
+  const title = `Excluir a unidade ${name}?`
+  if (things.length > 0)
+    return (
+      <InTheWay
+        title={title}
+        lines={things}
+        advice="Desfaça o que está ligado a ela antes, ou force a exclusão."
+        offline={offlineSince === null ? undefined : offline}
+        onForce={() => setForcing(true)}
+        onCancel={onClose}
+      >
+        O que está ligado a esta unidade impede a exclusão:
+      </InTheWay>
+    )
   return (
-    <ConfirmByTyping
-      open
-      title={`Excluir a unidade ${name}?`}
-      disappears={things}
-      onCancel={onClose}
-      onConfirm={() => (things.length > 0 ? setBlocked(true) : void remove())}
-    >
-      <p>
-        {things.length > 0
-          ? 'O que está ligado a ela impede a exclusão simples. O passo seguinte oferece Forçar Exclusão.'
-          : 'Nada está ligado a ela. Ela sai da lista de todos.'}
-      </p>
+    <ConfirmByTyping open title={title} disappears={[]} onCancel={onClose} onConfirm={() => void remove()}>
+      <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
     </ConfirmByTyping>
   )
+}
+
+const offline = {
+  reason: 'Forçar a exclusão precisa de internet',
+  advice: 'Forçar a exclusão precisa de internet. A lista é o que este aparelho conhece.',
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { callServer } from '#hooks/call-server.ts'
+import { removeOnServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
@@ -10,7 +10,8 @@ import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { forcedTexts, type Related } from './related.ts'
+import { countText } from './count-text.ts'
+import { forcedTexts, keptTexts, type Related } from './related.ts'
 
 interface ForceDeleteProps {
   row: Residence
@@ -33,7 +34,7 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
     setBusy(true)
     setFailures([])
     try {
-      await callServer(session.transport(), residences.removeForced, { id: row.id }, failure)
+      await removeOnServer(session.transport(), residences.removeForced, { id: row.id }, failure)
       toasts.success('Unidade excluída com sucesso!')
       for (const { key } of refused.changes) refused.onDiscard(key) // of what is gone nothing awaits the person
       void session.retryNow()
@@ -52,6 +53,7 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
       open
       title="Forçar Exclusão"
       disappears={forcedTexts(related)}
+      stays={<Stays related={related} />}
       confirmText="Forçar Exclusão"
       busy={isBusy}
       disabledReason={offlineSince ? 'Forçar a exclusão precisa de internet' : undefined}
@@ -63,11 +65,24 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
         TODOS os dados relacionados à unidade {unitName(row)} serão removidos permanentemente. Não há como
         desfazer.
       </Notice>
-      {related.residents > 0 && (
-        <p>
-          As pessoas continuam cadastradas, com os seus pets, veículos e dependentes, mas sem esta unidade.
-        </p>
-      )}
     </ConfirmByTyping>
+  )
+}
+
+/** People lose only the unit. */
+function Stays({ related }: { related: Related }) {
+  const kept = keptTexts(related)
+  const { residents } = related
+  if (residents + kept.length === 0) return null
+  const unlinked = countText(
+    residents,
+    'morador é desvinculado e continua cadastrado',
+    'moradores são desvinculados e continuam cadastrados',
+  )
+  return (
+    <div>
+      {residents > 0 && <p>{unlinked}.</p>}
+      {kept.length > 0 && <p>Ficam com as pessoas: {kept.join(', ')}.</p>}
+    </div>
   )
 }

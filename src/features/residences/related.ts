@@ -30,9 +30,23 @@ export function relatedTexts(related: Related): string[] {
     .map((kind) => countText(related[kind], ...words[kind]))
 }
 
-/** What a forced deletion takes with it: what belongs to people leaves with them. */
-export function forcedTexts({ residents, documents, occurrences, reservations, ownPets }: Related): string[] {
-  const links = residents > 0 ? [countText(residents, 'vínculo de morador', 'vínculos de moradores')] : []
-  const taken = { documents, occurrences, reservations, pets: ownPets }
-  return [...links, ...relatedTexts({ ...taken, ownPets, residents: 0, vehicles: 0, dependents: 0 })]
+/** What a forced deletion takes with it. */
+export function forcedTexts({ documents, occurrences, reservations, ownPets }: Related): string[] {
+  return relatedTexts({ ...none, documents, occurrences, reservations, pets: ownPets })
+}
+
+/** What people keep when their unit is gone: `2 pets, 1 veículo`. */
+export function keptTexts({ pets, ownPets, vehicles, dependents }: Related): string[] {
+  return relatedTexts({ ...none, pets: pets - ownPets, vehicles, dependents })
+}
+
+const none: Related = {
+  residents: 0,
+  documents: 0,
+  pets: 0,
+  ownPets: 0,
+  vehicles: 0,
+  dependents: 0,
+  occurrences: 0,
+  reservations: 0,
 }

@@ -58,26 +58,35 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
         <span>{accessTexts[row.status].detail}</span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        <Button
-          icon="key"
-          disabledReason={reason}
-          busy={busy === 'password'}
-          busyText="Gerando..."
-          onClick={() => void askPassword()}
-        >
-          Gerar senha provisória
-        </Button>
-        <Button
-          icon="envelope-simple"
-          disabledReason={reason}
-          busy={busy === 'invite'}
-          busyText="Enviando..."
-          onClick={() => void invite()}
-        >
-          Enviar e-mail de ativação
-        </Button>
+        {row.status === 'PENDING' && (
+          <Button
+            icon="key"
+            disabledReason={reason}
+            busy={busy === 'password'}
+            busyText="Gerando..."
+            onClick={() => void askPassword()}
+          >
+            Gerar senha provisória
+          </Button>
+        )}
+        {row.status !== 'INACTIVE' && (
+          <Button
+            icon="envelope-simple"
+            disabledReason={reason}
+            busy={busy === 'invite'}
+            busyText="Enviando..."
+            onClick={() => void invite()}
+          >
+            Enviar e-mail de ativação
+          </Button>
+        )}
       </chakra.div>
-      {reason && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
+      {row.status === 'ACTIVE' && (
+        <chakra.p color="fg.muted">
+          Esta pessoa já tem senha. Para uma nova, envie o e-mail de ativação.
+        </chakra.p>
+      )}
+      {reason && row.status !== 'INACTIVE' && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
       <div role="status">
         {password && <PasswordOnce password={password} onCopy={() => void copy(password)} />}
       </div>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { users } from '#domain/users/contract.ts'
+import type { Dependencies } from '#domain/users/dependencies.ts'
 import type { User } from '#domain/users/user.ts'
-import { callServer } from '#hooks/call-server.ts'
+import { removeOnServer } from '#hooks/call-server.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { InTheWay } from '#ui/InTheWay.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { dependencyLines, homeLines } from './dependency-lines.ts'
-import { LinkedItems } from './LinkedItems.tsx'
+import { dependencyLines, homeLines, removalLines } from './dependency-lines.ts'
 import { useDependencies } from './use-dependencies.ts'
 
 interface RemoveResidentProps {
@@ -24,6 +25,7 @@ const failure = 'Falha ao deletar morador.'
 /** Tells first what hangs on the person; with nothing they simply go, else all of it goes with them, by the typed word. */
 export function RemoveResident({ row, onClose, onRemoved }: RemoveResidentProps) {
   const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
   const found = useDependencies(row.id)
   const [isForcing, setForcing] = useState(false)
   const lines = found && dependencyLines(found)
@@ -41,10 +43,24 @@ export function RemoveResident({ row, onClose, onRemoved }: RemoveResidentProps)
   const homes = homeLines(found)
   if (lines.length === 0) return <RemoveAlone row={row} homes={homes} onCancel={giveUp} onRemoved={leave} />
   return isForcing ? (
-    <ForceRemoval row={row} lines={[...homes, ...lines]} onCancel={giveUp} onRemoved={leave} />
+    <ForceRemoval row={row} found={found} onCancel={giveUp} onRemoved={leave} />
   ) : (
-    <LinkedItems name={row.profile.name} lines={lines} onForce={() => setForcing(true)} onCancel={giveUp} />
+    <InTheWay
+      title={`Remover ${row.profile.name}?`}
+      lines={lines}
+      advice="Desfaça os vínculos antes, ou force a exclusão."
+      offline={offlineSince === null ? undefined : offline}
+      onForce={() => setForcing(true)}
+      onCancel={giveUp}
+    >
+      Esta pessoa tem itens vinculados e não pode ser removida sozinha:
+    </InTheWay>
   )
+}
+
+const offline = {
+  reason: 'Precisa de internet.',
+  advice: 'Sem internet, só é possível desfazer os vínculos um a um. A lista é o que este aparelho conhece.',
 }
 
 interface StepProps {
@@ -81,7 +97,8 @@ function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: r
   )
 }
 
-function ForceRemoval({ row, lines, onCancel, onRemoved }: StepProps & { lines: readonly string[] }) {
+function ForceRemoval({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
+  const { gone, kept, cancels } = removalLines(found)
   const { transport } = usePerson()
   const session = useSession()
   const toasts = useToasts()
@@ -91,7 +108,7 @@ function ForceRemoval({ row, lines, onCancel, onRemoved }: StepProps & { lines: 
   async function remove() {
     setBusy(true)
     try {
-      await callServer(transport, users.removeForced, { id: row.id }, failure)
+      await removeOnServer(transport, users.removeForced, { id: row.id }, failure)
       toasts.success('Morador e todos os seus vínculos removidos com sucesso!')
       void session.retryNow()
       onRemoved()
@@ -105,15 +122,22 @@ function ForceRemoval({ row, lines, onCancel, onRemoved }: StepProps & { lines: 
     <ConfirmByTyping
       open
       title={`Forçar a exclusão de ${row.profile.name}?`}
-      disappears={lines}
+      disappears={gone}
+      stays={
+        kept.length > 0 && (
+          <div>
+            <p>Fica, sem o nome da pessoa: {kept.join(', ')}.</p>
+            {cancels && <p>Reservas futuras são canceladas.</p>}
+          </div>
+        )
+      }
       confirmText="Forçar Exclusão"
       busy={isBusy}
-      disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+      disabledReason={offlineSince ? offline.reason : undefined}
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      TODOS os dados relacionados são removidos permanentemente. O que a pessoa votou ou assinou fica, sem o
-      nome dela.
+      TODOS os dados relacionados são removidos permanentemente:
     </ConfirmByTyping>
   )
 }

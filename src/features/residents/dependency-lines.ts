@@ -9,10 +9,48 @@ import { wordsOf } from '#domain/values/text.ts'
 /** What hangs on a person, one line for each kind: `2 pets: Paçoca, Farofa`. */
 export function dependencyLines(found: Partial<Dependencies>): string[] {
   const lists = blockingLists.flatMap((name) => lineOf(name, found[name] ?? []))
-  return found.serviceProvider
-    ? [...lists, `cadastro de prestador: ${found.serviceProvider.serviceType}`]
-    : lists
+  return found.serviceProvider ? [...lists, providerLine(found.serviceProvider)] : lists
 }
+
+function providerLine({ serviceType }: { serviceType: string }): string {
+  return `cadastro de prestador: ${serviceType}`
+}
+
+/** What goes with the person, and what is the condominium's and stays without their name. */
+export function removalLines(found: Partial<Dependencies>) {
+  const gone = theirs.flatMap((name) => lineOf(name, found[name] ?? []))
+  return {
+    gone: found.serviceProvider ? [...gone, providerLine(found.serviceProvider)] : gone,
+    kept: stays.flatMap(({ lists, words }) => {
+      // A reservation that they asked for and approved is one.
+      const ids = new Set(lists.flatMap((name) => (found[name] ?? []).map(({ id }) => id)))
+      return counted(ids.size, words)
+    }),
+    /** Of what they asked for, what is still to come does not happen. */
+    cancels: (found.reservationsCreated ?? []).length > 0,
+  }
+}
+
+const theirs: readonly DependencyList[] = [
+  'residences',
+  'pets',
+  'vehicles',
+  'dependents',
+  'profilePhones',
+  'profileEmails',
+  'profileAddresses',
+  'profilePhotos',
+]
+
+const stays = [
+  { lists: ['occurrences'], words: dependencyTexts.occurrences },
+  { lists: ['votes'], words: dependencyTexts.votes },
+  { lists: ['reservationsCreated', 'reservationsApproved'], words: ['reserva', 'reservas'] },
+  {
+    lists: ['condominiumDocuments', 'residenceDocuments', 'assemblyDocuments', 'announcementAttachments'],
+    words: ['documento', 'documentos'],
+  },
+] as const
 
 /** The units that they leave, which stop nobody: `1 unidade: 304`. */
 export function homeLines(found: Partial<Dependencies>): string[] {
@@ -22,12 +60,15 @@ export function homeLines(found: Partial<Dependencies>): string[] {
 const mostNamed = 3
 
 function lineOf(name: DependencyList, items: readonly object[]): string[] {
-  if (items.length === 0) return []
-  const [one, many] = dependencyTexts[name]
   const names = items.slice(0, mostNamed).flatMap((item) => nameOf(item) || [])
   const more = items.length > names.length && names.length > 0 ? ' e outros' : ''
-  const count = `${items.length} ${items.length === 1 ? one : many}`
-  return [names.length > 0 ? `${count}: ${names.join(', ')}${more}` : count]
+  return counted(items.length, dependencyTexts[name]).map((count) =>
+    names.length > 0 ? `${count}: ${names.join(', ')}${more}` : count,
+  )
+}
+
+function counted(count: number, [one, many]: readonly [one: string, many: string]): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
 /** Whatever a thing is called by: a pet's name, a reservation's title, a plate. */

@@ -45,7 +45,9 @@ export function useDependencies(userId: string): Partial<Dependencies> | undefin
 async function knownHere(db: ZeloDatabase, userId: string): Promise<Partial<Dependencies>> {
   const linked = await db
     .rows<Residence>('residences')
-    .filter(({ residents }) => residents.some(({ user }) => user.id === userId))
+    .filter(
+      ({ owner_id, residents }) => owner_id === userId || residents.some(({ user }) => user.id === userId),
+    )
     .toArray()
   const pets = await db.rows<Pet>('pets').where('user_id').equals(userId).toArray()
   const vehicles = await db.rows<Vehicle>('vehicles').where('resident_id').equals(userId).toArray()
