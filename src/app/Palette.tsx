@@ -6,6 +6,7 @@ import { livesHere, type User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
 import { foundPlaces, placesToFind } from './palette-places.ts'
@@ -17,6 +18,7 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
   const { actor } = usePerson()
   const { id } = useCondominium()
   const { role } = actor
+  const today = useToday()
   const mayReadPeople = !livesHere(role) && actor.permissions.includes('read_resident')
   const known = useLive(
     async (db) => {
@@ -35,8 +37,8 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
     [id, mayReadPeople],
   )
   const all = useMemo(
-    () => placesToFind({ role, places, ...(known ?? { units: [], people: [], occurrences: [] }) }),
-    [role, places, known],
+    () => placesToFind({ role, places, today, ...(known ?? { units: [], people: [], occurrences: [] }) }),
+    [role, places, today, known],
   )
   const found = useMemo(() => foundPlaces(all, query), [all, query])
 

@@ -1,4 +1,5 @@
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { dwellerNames, platesByPerson } from '#domain/residences/dwellers.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/permissions/roles.ts'
@@ -13,20 +14,22 @@ interface Findable {
   /** Only for whoever may read residents. */
   people: readonly User[]
   occurrences: readonly Occurrence[]
+  today: string
 }
 
 /** Somewhere to go, with the words that find it, folded once. */
 export type PalettePlace = PaletteItem & { words: string }
 
 /** Everything that a few letters may lead to. */
-export function placesToFind({ role, places, units, people, occurrences }: Findable): PalettePlace[] {
+export function placesToFind(findable: Findable): PalettePlace[] {
+  const { role, places, units, people, occurrences, today } = findable
   const isNeighbour = livesHere(role)
-  const plates = platesByPerson(units)
+  const plates = platesByPerson(units, today)
   const items: PaletteItem[] = [
     ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
     ...units.map((unit) => ({
       key: isNeighbour ? `/app/my-unit?unidade=${unit.id}` : `/app/residences/${unit.id}`,
-      label: unit.residents.map(({ user }) => user.profile.name).join(', ') || 'Sem moradores',
+      label: dwellerNames(unit, today) || 'Sem moradores',
       plate: unitName(unit),
       group: 'Unidades',
     })),
@@ -63,11 +66,3 @@ export function foundPlaces(places: readonly PalettePlace[], query: string): Pal
 }
 
 const mostPerGroup = 12
-
-function platesByPerson(units: readonly Residence[]): Map<string, string[]> {
-  const plates = new Map<string, string[]>()
-  for (const unit of units)
-    for (const { user } of unit.residents)
-      plates.set(user.id, [...(plates.get(user.id) ?? []), unitName(unit)])
-  return plates
-}

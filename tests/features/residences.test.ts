@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import { comersOf, dwellerNames, dwellersOf, platesByPerson } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/links.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
@@ -11,8 +12,13 @@ import { previewOf } from '../../src/features/residences/import-preview.ts'
 import { importTemplate } from '../../src/features/residences/import-template.ts'
 import { importSentences } from '../../src/features/residences/import-texts.ts'
 import { inOrder, linkDatesText } from '../../src/features/residences/link-text.ts'
-import { forcedTexts, relatedTexts } from '../../src/features/residences/related.ts'
-import { filterOf, matches } from '../../src/features/residences/residence-filters.ts'
+import { forcedTexts, keptTexts, relatedTexts } from '../../src/features/residences/related.ts'
+import {
+  filterOf,
+  foundResidences,
+  type ResidenceFilter,
+  wordsOf,
+} from '../../src/features/residences/residence-filters.ts'
 import {
   blankResidence,
   sentFields,
@@ -57,31 +63,51 @@ describe('somebody who looks for a unit', () => {
     residents: [aLink('Otávio Beltrão')],
   })
   const any = filterOf({ busca: '', status: '', arquivo: '', condominio: '' })
+  const found = (rows: Residence[], filter: ResidenceFilter) => {
+    const searched = rows.map((one) => ({
+      ...one,
+      words: wordsOf(one, dwellerNames(one, '2026-11-21')),
+    }))
+    return foundResidences(searched, filter).map(({ unit }) => unit)
+  }
 
-  test.each(['1204', 'B 1204', 'b', 'lucia', 'ARAUJO', 'otavio', 'beltrão 1204', '  '])(
+  test.each(['1204', 'B 1204', 'bloco b apto 12', 'b', 'lucia', 'ARAUJO', 'otavio', 'beltrão 1204', '  '])(
     'finds it by "%s"',
     (text) => {
-      expect(matches(row, { ...any, text })).toBe(true)
+      expect(found([row], { ...any, text })).toEqual(['1204'])
     },
   )
 
-  test.each(['1205', 'Lúcia 304', 'Marina'])('does not find it by "%s"', (text) => {
-    expect(matches(row, { ...any, text })).toBe(false)
+  test.each(['1205', '204', 'Lúcia 304', 'tavio', 'Marina'])('does not find it by "%s"', (text) => {
+    expect(found([row], { ...any, text })).toEqual([])
+  })
+
+  test('finds the one of its tower, not that of the same number in another', () => {
+    const towers = ['Torre 1', 'Torre 2', 'Torre 3'].map((block) => aResidence({ block, unit: '001' }))
+    const named = towers.map((one, at) => ({ ...one, words: wordsOf(one, ''), at }))
+    const asked = foundResidences(named, { ...any, text: 'torre 1 001' })
+    expect(asked.map(({ block }) => block)).toEqual(['Torre 1'])
+  })
+
+  test('does not find it by somebody who left or is still to come', () => {
+    const links = [aLink('Célia', { to_on: '2026-11-20' }), aLink('Davi', { from_on: '2026-11-22' })]
+    const between = { ...row, residents: links }
+    expect(found([between], { ...any, text: 'celia' })).toEqual([])
+    expect(found([between], { ...any, text: 'davi' })).toEqual([])
   })
 
   test('sees only those in use until they ask for the archived ones', () => {
-    const archived = aResidence({ archived_at: '2026-03-01T12:00:00.000Z' })
+    const archived = aResidence({ unit: '7', archived_at: '2026-03-01T12:00:00.000Z' })
     const asked = (arquivo: string) => filterOf({ busca: '', status: '', arquivo, condominio: '' })
-    const shown = (arquivo: string) => [row, archived].filter((one) => matches(one, asked(arquivo)))
-    expect(shown('')).toEqual([row])
-    expect(shown('arquivadas')).toEqual([archived])
-    expect(shown('todas')).toEqual([row, archived])
+    const shown = (arquivo: string) => found([row, archived], asked(arquivo))
+    expect(shown('')).toEqual(['1204'])
+    expect(shown('arquivadas')).toEqual(['7'])
+    expect(shown('todas')).toEqual(['1204', '7'])
   })
 
   test('sees only the vacant ones when they ask for them', () => {
     const vacant = filterOf({ busca: '', status: 'VACANT', arquivo: '', condominio: '' })
-    expect(matches(row, vacant)).toBe(false)
-    expect(matches(aResidence({ status: 'VACANT' }), vacant)).toBe(true)
+    expect(found([row, aResidence({ status: 'VACANT' })], vacant)).toEqual(['304'])
   })
 
   test('reads them as one walks the building', () => {
@@ -149,7 +175,9 @@ describe('the manager who registers a unit', () => {
 
   test('reads that a forced deletion leaves to people what is theirs', () => {
     const related = { ...none, residents: 2, occurrences: 1, pets: 3, ownPets: 1, vehicles: 2, dependents: 1 }
-    expect(forcedTexts(related)).toEqual(['2 vínculos de moradores', '1 ocorrência', '1 pet'])
+    expect(forcedTexts(related)).toEqual(['1 ocorrência', '1 pet'])
+    expect(keptTexts(related)).toEqual(['2 pets', '2 veículos', '1 dependente'])
+    expect(keptTexts({ ...none, documents: 3, ownPets: 1, pets: 1 })).toEqual([])
   })
 })
 
@@ -165,9 +193,20 @@ describe('somebody who belongs to a unit', () => {
     expect(linkDatesText(link, today)).toBe(text)
   })
 
-  test('stands before those who are still to come', () => {
-    const links = [aLink('Ana', { from_on: '2026-12-01' }), aLink('Zélia'), aLink('Bruno')]
-    expect(inOrder(links, today).map(({ user }) => user.profile.name)).toEqual(['Bruno', 'Zélia', 'Ana'])
+  test('is apart from those who are still to come; who left is in neither', () => {
+    const unit = aResidence({
+      residents: [
+        aLink('Ana', { from_on: '2026-11-22' }),
+        aLink('Zélia', { to_on: today }),
+        aLink('Bruno Sá', { from_on: today }),
+        aLink('Clara', { to_on: '2026-11-20' }),
+      ],
+    })
+    const names = (links: ResidenceLink[]) => inOrder(links).map(({ user }) => user.profile.name)
+    expect(names(dwellersOf(unit, today))).toEqual(['Bruno Sá', 'Zélia'])
+    expect(names(comersOf(unit, today))).toEqual(['Ana'])
+    expect(dwellerNames(unit, today)).toBe('Zélia, Bruno Sá')
+    expect([...platesByPerson([unit], today).values()]).toEqual([['304'], ['304']])
   })
 })
 

@@ -5,7 +5,8 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'
 import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
-import { dependencyLines } from '../../src/features/residents/dependency-lines.ts'
+import { dependencyLines, removalLines } from '../../src/features/residents/dependency-lines.ts'
+import { homeActs } from '../../src/features/residents/home-acts.ts'
 import {
   blankRegistration,
   refusalInWords,
@@ -14,6 +15,7 @@ import {
 } from '../../src/features/residents/registration.ts'
 import {
   foundResidents,
+  homesByPerson,
   type ResidentFilter,
   residentsOf,
   typeText,
@@ -31,6 +33,7 @@ import { editActs } from '../../src/features/residents/use-resident-form.ts'
 import { anId } from '../support/an-occurrence.ts'
 
 const condominium_id = anId()
+const today = '2026-11-21'
 const marks = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
 
 function aPerson(name: string, given: Partial<User> = {}) {
@@ -81,6 +84,7 @@ describe('the list of residents', () => {
     users: [porteiro, sindica, otavio, joana, dono],
     residences: units,
     petOwners: [joana.id, otavio.id, joana.id],
+    today,
   })
   const everybody: ResidentFilter = { search: '', type: '', unit: '' }
   const names = (filter: Partial<ResidentFilter>) =>
@@ -106,12 +110,35 @@ describe('the list of residents', () => {
     ['beltrão', ['Otávio Beltrão']],
     ['304', ['Helena Prado', 'Otávio Beltrão']],
     ['b 1204', ['Joana Meireles']],
+    ['bloco B 12', ['Joana Meireles']],
     ['bloco B', ['Joana Meireles', 'Otávio Beltrão']],
+    ['204', []],
+    ['a 1204', []],
     ['apto 1204', ['Joana Meireles']],
     ['joana 304', []],
     ['ninguém', []],
   ])('finds by name, apartment and block: %s', (search, expected) => {
     expect(names({ search })).toEqual(expected)
+  })
+
+  test('tells where people live today, and apart where they will', () => {
+    const moving = aUnit('501', 'C', [[joana, 'TENANT']])
+    const [link] = moving.residents
+    const on = (from_on: string, to_on: string | null) => ({
+      ...moving,
+      id: anId(),
+      unit: from_on,
+      residents: [{ ...link!, from_on, to_on }],
+    })
+    const residences = [
+      on('2026-11-22', null),
+      on('2026-01-01', '2026-11-20'),
+      on('2026-11-21', '2026-11-21'),
+    ]
+    const [row] = residentsOf({ users: [joana], residences, petOwners: [], today })
+    expect(row?.homes.map(({ plate }) => plate)).toEqual(['C 2026-11-21'])
+    const homes = homesByPerson(residences, today).get(joana.id)
+    expect(homes?.map(({ plate }) => plate)).toEqual(['C 2026-11-21', 'C 2026-11-22'])
   })
 
   test('narrows by type and by having a unit', () => {
@@ -131,7 +158,7 @@ describe('the list of residents', () => {
       ),
     )
     const start = performance.now()
-    const joined = residentsOf({ users: people, residences: homes, petOwners: [] })
+    const joined = residentsOf({ users: people, residences: homes, petOwners: [], today })
     expect(performance.now() - start).toBeLessThan(1000)
     expect(joined).toHaveLength(6000)
     expect(joined.every(({ homes: theirs }) => theirs.length === 1)).toBe(true)
@@ -145,6 +172,7 @@ describe('the list of residents', () => {
       units: [...crowd, ...units],
       people: [otavio, joana],
       occurrences: [],
+      today,
     })
     const found = foundPlaces(places, '304').map(({ group, label }) => `${group}: ${label}`)
     expect(found).toContain('Pessoas: Otávio Beltrão')
@@ -193,7 +221,7 @@ describe('a registration', () => {
   const joana = aPerson('Joana Meireles')
   const known = { ...joana, profile: { ...joana.profile, cpf: '52998224725' } }
   const home = aUnit('304', 'Único')
-  const ground = { people: [known], units: [home], newId: anId }
+  const ground = { people: [known], units: [home], today, newId: anId }
   const typed = (given: Partial<RegistrationValues>): RegistrationValues => ({
     ...blankRegistration,
     condominium_id,
@@ -237,8 +265,15 @@ describe('a registration', () => {
   test('of somebody known only links them', () => {
     const done = acts({ who: 'known', known_id: joana.id, residence_id: home.id })
     expect(done).toEqual([
-      expect.objectContaining({ input: { id: home.id, user_id: joana.id, type: 'OWNER' } }),
+      expect.objectContaining({ input: { id: home.id, user_id: joana.id, type: 'OWNER', from_on: today } }),
     ])
+  })
+
+  test('of somebody who belongs to the unit already leaves their first day as it is', () => {
+    const theirs = aUnit('305', 'Único', [[joana, 'TENANT']])
+    const values = typed({ who: 'known', known_id: joana.id, residence_id: theirs.id })
+    const { link } = registrationOf(values, { ...ground, units: [theirs] })
+    expect(link[0]?.input).not.toHaveProperty('from_on')
   })
 
   test('without a unit yet makes the person alone', () => {
@@ -316,6 +351,50 @@ describe('an edit of somebody', () => {
   })
 })
 
+describe('somebody who changes units', () => {
+  const home = { id: 'old', plate: '304', type: 'OWNER' as const, from_on: '2020-01-01', to_on: null }
+  const acts = (from_on: string, given: Partial<typeof home> | { to_on: string } = {}) => {
+    const values = { residence_id: 'new', type: 'TENANT' as const, from_on, to_on: '' }
+    return homeActs('joana', { kind: 'move', home: { ...home, ...given } }, values, today)
+  }
+  const enters = (from_on: string) => ({ id: 'new', user_id: 'joana', type: 'TENANT', from_on, to_on: null })
+  const inputs = (done: readonly { input: unknown }[]) => done.map(({ input }) => input)
+
+  test.each(['', today, '2026-11-01'])('on "%s" does it in one act', (from_on) => {
+    const [act, ...more] = acts(from_on)
+    expect(more).toEqual([])
+    expect(act?.command.name).toBe('residences.move')
+    const input = { id: 'new', from_id: 'old', user_id: 'joana', type: 'TENANT', from_on: from_on || today }
+    expect(act?.input).toEqual(input)
+  })
+
+  test('on a day to come stays in the old unit until the day before', () => {
+    const done = acts('2026-12-01')
+    expect(done.map(({ command }) => command.name)).toEqual(['residences.unassign', 'residences.assign'])
+    expect(inputs(done)).toEqual([{ id: 'old', user_id: 'joana', to_on: '2026-11-30' }, enters('2026-12-01')])
+  })
+
+  test('tomorrow still lives in the old unit today', () => {
+    const stays = { id: 'old', user_id: 'joana', type: 'OWNER', from_on: '2020-01-01', to_on: today }
+    expect(inputs(acts('2026-11-22'))).toEqual([stays, enters('2026-11-22')])
+  })
+
+  test('keeps an end that comes before, and undoes what would never begin', () => {
+    expect(inputs(acts('2026-12-01', { to_on: '2026-11-25' }))).toEqual([enters('2026-12-01')])
+    expect(inputs(acts('2026-12-01', { from_on: '2026-12-20' }))).toEqual([
+      { id: 'old', user_id: 'joana' },
+      enters('2026-12-01'),
+    ])
+  })
+
+  test('and whoever only enters one does so today unless they say when', () => {
+    const values = { residence_id: 'new', type: 'TENANT' as const, from_on: '', to_on: '' }
+    expect(inputs(homeActs('joana', { kind: 'add' }, values, today))).toEqual([enters(today)])
+    const edited = homeActs('joana', { kind: 'edit', home }, { ...values, residence_id: 'old' }, today)
+    expect(edited[0]?.input).toMatchObject({ id: 'old', from_on: '2020-01-01' })
+  })
+})
+
 describe('what hangs on somebody', () => {
   test('is told one line for each kind, named while there are few', () => {
     const pets = ['Paçoca', 'Farofa', 'Amendoim', 'Pipoca'].map((name) => ({ id: anId(), name }))
@@ -332,6 +411,24 @@ describe('what hangs on somebody', () => {
       '1 veículo: Caloi',
       'cadastro de prestador: Elétrica',
     ])
+  })
+
+  test("goes with them, or is the condominium's and stays without their name", () => {
+    const titled = (count: number) => Array.from({ length: count }, () => ({ id: anId(), title: 'Algo' }))
+    const asked = titled(2).map((one) => ({ ...one, start_datetime: '2026-12-01T12:00:00.000Z' }))
+    const { gone, kept, cancels } = removalLines({
+      residences: [{ id: anId(), unit: 'B 1204', type: 'OWNER' }],
+      pets: [{ id: anId(), name: 'Paçoca' }],
+      profilePhones: [{ number: '31987654321', label: '' }],
+      occurrences: titled(7),
+      votes: titled(2),
+      reservationsCreated: asked,
+      reservationsApproved: asked,
+      residenceDocuments: titled(1),
+    })
+    expect(gone).toEqual(['1 unidade: B 1204', '1 pet: Paçoca', '1 telefone'])
+    expect(kept).toEqual(['7 ocorrências', '2 votos', '2 reservas', '1 documento'])
+    expect(cancels).toBe(true)
   })
 
   test('is nothing when only their own contacts are left', () => {

@@ -6,6 +6,11 @@ export function dwellersOf({ residents }: Pick<Residence, 'residents'>, day: str
   return residents.filter((link) => isCurrent(link, day))
 }
 
+/** Who belongs to it from a later day on. */
+export function comersOf({ residents }: Pick<Residence, 'residents'>, day: string): ResidenceLink[] {
+  return residents.filter(({ from_on }) => from_on > day)
+}
+
 /** `Ana Prado, Otávio Beltrão`; empty where nobody lives. */
 export function dwellerNames(residence: Pick<Residence, 'residents'>, day: string): string {
   return dwellersOf(residence, day)

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/links.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useToday } from '#hooks/use-today.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +18,10 @@ import type { MyUnit } from './use-my-units.ts'
 export function UnitPanel({ unit }: { unit: MyUnit }) {
   const { actor } = usePerson()
   const { put } = useUrlQuery()
-  const mine = unit.residents.find(({ user }) => user.id === actor.id)
+  const today = useToday()
+  const dwellers = dwellersOf(unit, today)
+  const comers = comersOf(unit, today)
+  const mine = [...dwellers, ...comers].find(({ user }) => user.id === actor.id)
   const isOwner = unit.owner_id === actor.id
   return (
     <Panel flush>
@@ -26,45 +31,53 @@ export function UnitPanel({ unit }: { unit: MyUnit }) {
         </h2>
         <chakra.div flex="1 1 9rem" minWidth="0">
           <chakra.p textStyle="h3">{mine ? linkTypeTexts[mine.type] : isOwner && 'Sua propriedade'}</chakra.p>
-          {mine && <chakra.p color="fg.muted">desde {civilDateText(mine.from_on)}</chakra.p>}
+          {mine && <chakra.p color="fg.muted">{sinceText(mine, today)}</chakra.p>}
         </chakra.div>
         <Button icon="folder-open" onClick={() => put({ documents: unit.id }, { replace: false })}>
           Documentos{unit.documents > 0 && ` (${unit.documents})`}
         </Button>
       </chakra.div>
-      {unit.residents.length > 0 && (
-        <>
-          <chakra.h3 textStyle="small" fontWeight={600} color="fg.muted" px={{ base: '4', md: '6' }} pt="3">
-            Quem mora aqui
-          </chakra.h3>
-          <CardList
-            rows={unit.residents.map((link) => ({
-              key: link.user.id,
-              content: <Neighbour link={link} isMe={link.user.id === actor.id} />,
-            }))}
-          />
-        </>
-      )}
+      <People title="Quem mora aqui" links={dwellers} />
+      <People title="Ainda vai entrar" links={comers} />
     </Panel>
   )
 }
 
-function Neighbour({ link, isMe }: { link: ResidenceLink; isMe: boolean }) {
+function People({ title, links }: { title: string; links: readonly ResidenceLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <>
+      <chakra.h3 textStyle="small" fontWeight={600} color="fg.muted" px={{ base: '4', md: '6' }} pt="3">
+        {title}
+      </chakra.h3>
+      <CardList rows={links.map((link) => ({ key: link.user.id, content: <Neighbour link={link} /> }))} />
+    </>
+  )
+}
+
+function Neighbour({ link }: { link: ResidenceLink }) {
+  const { actor } = usePerson()
+  const today = useToday()
   const { name } = link.user.profile
+  const words = [linkTypeTexts[link.type], link.from_on > today && sinceText(link, today)]
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
       <Avatar name={name} />
       <chakra.span minWidth="0" flex="1">
         <chakra.span display="block" fontWeight={600} overflowWrap="anywhere">
           {name}
-          {isMe && ' (você)'}
+          {link.user.id === actor.id && ' (você)'}
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="fg.muted">
-          {linkTypeTexts[link.type]}
+          {words.filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.span>
     </chakra.span>
   )
+}
+
+function sinceText({ from_on }: ResidenceLink, today: string): string {
+  return `${from_on > today ? 'a partir de' : 'desde'} ${civilDateText(from_on)}`
 }
 
 const head = {

@@ -50,7 +50,12 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
     failure,
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async ({ from_on, to_on, ...values }) => {
-      const input = { id: row.id, ...values, ...(from_on && { from_on }), to_on: to_on || null }
+      const input = {
+        id: row.id,
+        ...values,
+        from_on: from_on || (link?.from_on ?? today),
+        to_on: to_on || null,
+      }
       await send({
         acts: [{ command: residences.assign, input }],
         draft: draft.key,

@@ -4,7 +4,6 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { ResidenceBadges } from './ResidenceBadges.tsx'
 import { countText } from './count-text.ts'
-import { residentNames } from './residence-columns.tsx'
 import type { CountedResidence } from './use-residence-rows.ts'
 
 export function ResidenceCard({ row }: { row: CountedResidence }) {
@@ -20,7 +19,7 @@ export function ResidenceCard({ row }: { row: CountedResidence }) {
       }
       meta={
         <>
-          <span>{residentNames(row) || 'Sem moradores'}</span>
+          <span>{row.dwellers || 'Sem moradores'}</span>
           {row.documents !== null && row.documents > 0 && (
             <span>{countText(row.documents, 'documento', 'documentos')}</span>
           )}

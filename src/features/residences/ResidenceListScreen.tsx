@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { filterKeys, filterOf, matches, residenceFilters } from './residence-filters.ts'
+import { filterKeys, filterOf, foundResidences, residenceFilters } from './residence-filters.ts'
 import { ResidenceForm } from './ResidenceForm.tsx'
 import { ResidenceTable } from './ResidenceTable.tsx'
 import { useResidenceRows } from './use-residence-rows.ts'
@@ -46,8 +46,7 @@ export function ResidenceListScreen() {
 
   async function exportShown() {
     const people = await db.rows<User>('users').toArray()
-    const shown = (rows ?? []).filter((row) => matches(row, filter))
-    saveCsv('unidades.csv', residencesCsv(shown, people))
+    saveCsv('unidades.csv', residencesCsv(foundResidences(rows ?? [], filter), people))
   }
 
   return (

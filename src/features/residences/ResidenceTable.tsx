@@ -6,7 +6,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import type { TableSort } from '#ui/table-column.ts'
-import { isNarrowed, matches, type ResidenceFilter } from './residence-filters.ts'
+import { foundResidences, isNarrowed, type ResidenceFilter } from './residence-filters.ts'
 import { residenceColumns } from './residence-columns.tsx'
 import { ResidenceCard } from './ResidenceCard.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -31,7 +31,7 @@ export function ResidenceTable({ rows, filter, action, onClear }: ResidenceTable
   const [sort, setSort] = useState<TableSort>()
   const { text, status, kept } = filter
   const shown = useMemo(
-    () => rows?.filter((row) => matches(row, { text, status, kept })),
+    () => rows && foundResidences(rows, { text, status, kept }),
     [rows, text, status, kept],
   )
   const knowsDocuments = rows?.some(({ documents }) => documents !== null) ?? true

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { residences } from '#domain/residences/contract.ts'
-import { isCurrent, type ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/links.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
@@ -8,7 +8,6 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { IconName } from '#ui/icons/names.ts'
 import { RowActions } from '#ui/RowActions.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { countText } from './count-text.ts'
 import { linkDatesText } from './link-text.ts'
 import { type BelongingKind, belongingKinds, type Belongings } from './use-belonging-counts.ts'
@@ -44,13 +43,6 @@ export function ResidentRow({ link, today, belongings, onAct }: ResidentRowProps
           <chakra.p textStyle="small" color="fg.muted">
             {linkTypeTexts[link.type]} · {linkDatesText(link, today)}
           </chakra.p>
-          {!isCurrent(link, today) && (
-            <chakra.div mt="1.5">
-              <StatusBadge tone="gray" icon="calendar-blank">
-                {link.from_on > today ? 'Ainda não entrou' : 'Já saiu'}
-              </StatusBadge>
-            </chakra.div>
-          )}
         </chakra.div>
         <RowActions
           of={profile.name}

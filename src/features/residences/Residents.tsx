@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/links.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -21,29 +23,48 @@ export function Residents({ row }: { row: Residence }) {
   const mayRead = actor.permissions.includes('read_resident')
   const close = () => setOpen(null)
 
+  const dwellers = inOrder(dwellersOf(row, today))
+  const comers = inOrder(comersOf(row, today))
+  const isEmpty = dwellers.length + comers.length === 0
+  const cardOf = (link: ResidenceLink) => ({
+    key: link.user.id,
+    content: (
+      <ResidentRow
+        link={link}
+        today={today}
+        belongings={mayRead ? belongings?.(link.user.id) : undefined}
+        onAct={(act) => setOpen({ act, link })}
+      />
+    ),
+  })
+
   return (
-    <Panel title="Moradores" flush={row.residents.length > 0}>
-      {row.residents.length === 0 ? (
+    <Panel title="Moradores" flush={!isEmpty}>
+      {isEmpty ? (
         <EmptyState title="Ninguém vinculado a esta unidade">
           Vincule o proprietário, os inquilinos e quem mora com eles.
         </EmptyState>
       ) : (
-        <CardList
-          rows={inOrder(row.residents, today).map((link) => ({
-            key: link.user.id,
-            content: (
-              <ResidentRow
-                link={link}
-                today={today}
-                belongings={mayRead ? belongings?.(link.user.id) : undefined}
-                onAct={(act) => setOpen({ act, link })}
-              />
-            ),
-          }))}
-        />
+        <CardList rows={dwellers.map(cardOf)} />
+      )}
+      {comers.length > 0 && (
+        <>
+          <chakra.h3 css={listTitle} borderTopWidth={dwellers.length > 0 ? '1px' : undefined}>
+            Ainda vai entrar
+          </chakra.h3>
+          <CardList rows={comers.map(cardOf)} />
+        </>
       )}
       {open?.act === 'edit' && <AssignForm row={row} link={open.link} onClose={close} />}
       {open?.act === 'end' && <UnassignForm row={row} link={open.link} onClose={close} />}
     </Panel>
   )
 }
+
+const listTitle = {
+  textStyle: 'small',
+  fontWeight: 600,
+  color: 'fg.muted',
+  px: { base: '4', md: '6' },
+  pt: '3',
+} as const

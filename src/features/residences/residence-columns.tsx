@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Residence, residenceStatuses, unitName } from '#domain/residences/residence.ts'
+import { residenceStatuses, unitName } from '#domain/residences/residence.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
@@ -28,8 +28,8 @@ const columns: TableColumn<CountedResidence>[] = [
     key: 'residents',
     header: 'Moradores',
     hideBelow: 900,
-    render: (row) => <Wrapped>{residentNames(row) || '–'}</Wrapped>,
-    sortValue: (row) => residentNames(row) || null,
+    render: (row) => <Wrapped>{row.dwellers || '–'}</Wrapped>,
+    sortValue: (row) => row.dwellers || null,
   },
   {
     key: 'status',
@@ -56,8 +56,4 @@ const columns: TableColumn<CountedResidence>[] = [
 export const residenceColumns = {
   withDocuments: columns,
   without: columns.filter(({ key }) => key !== 'documents'),
-}
-
-export function residentNames({ residents }: Pick<Residence, 'residents'>): string {
-  return residents.map(({ user }) => user.profile.name).join(', ')
 }

@@ -1,11 +1,6 @@
-import {
-  type Residence,
-  residenceStatuses,
-  type ResidenceStatus,
-  unitName,
-} from '#domain/residences/residence.ts'
+import { type Residence, residenceStatuses, type ResidenceStatus } from '#domain/residences/residence.ts'
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
-import { folded } from '#domain/values/text.ts'
+import { searchable, searchFor } from '#domain/residences/unit-search.ts'
 import type { Filter } from '#ui/filter.ts'
 
 export interface ResidenceFilter {
@@ -30,18 +25,26 @@ export function isNarrowed({ text, status, kept }: ResidenceFilter): boolean {
   return text.trim() !== '' || status !== undefined || kept !== 'active'
 }
 
-/**
- * Every word of the search stands in the unit, its block, the owner's name or a resident's, without accents; the unit
- * may also be typed as its plate says it.
- */
-export function matches(row: Residence, { text, status, kept }: ResidenceFilter): boolean {
-  if (status && row.status !== status) return false
-  if (kept !== 'all' && (row.archived_at !== null) !== (kept === 'archived')) return false
-  const words = folded(text).split(' ').filter(Boolean)
-  if (words.length === 0) return true
-  const names = [row.owner, ...row.residents.map(({ user }) => user)].map((user) => user?.profile.name ?? '')
-  const here = folded([unitName(row), row.block, ...names].join(' '))
-  return words.every((word) => here.includes(word))
+/** A unit with what its search looks through. */
+export type Searched = Pick<Residence, 'status' | 'archived_at'> & { words: string }
+
+/** Block and unit, the owner's name and those of who lives there, made ready for the search. */
+export function wordsOf({ block, unit, owner }: Residence, dwellers: string): string {
+  return searchable(block, unit, owner?.profile.name ?? '', dwellers)
+}
+
+/** The units that the filter asks for; every word of the search begins one of theirs. */
+export function foundResidences<Row extends Searched>(
+  rows: readonly Row[],
+  { text, status, kept }: ResidenceFilter,
+): Row[] {
+  const isFound = searchFor(text)
+  return rows.filter(
+    (row) =>
+      (!status || row.status === status) &&
+      (kept === 'all' || (row.archived_at !== null) === (kept === 'archived')) &&
+      isFound(row.words),
+  )
 }
 
 interface Condominiums {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { Role } from '#domain/permissions/roles.ts'
-import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { platesByPerson } from '#domain/residences/dwellers.ts'
+import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useToday } from '#hooks/use-today.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 
 /** Who may own a unit, or belong to one. */
@@ -10,8 +12,9 @@ const roles: readonly Role[] = ['ADMIN', 'CLIENT', 'USER', 'RESIDENT', 'MANAGER'
 
 const byName = new Intl.Collator('pt-BR')
 
-/** The condominium's people as a field offers them: the name, and their units or their e-mail. */
+/** The condominium's people as a field offers them: the name, their units and their e-mail. */
 export function usePeopleOptions(condominiumId: string): ComboOption[] {
+  const today = useToday()
   const found = useLive(
     async (db) => ({
       people: await db.rows<User>('users').where('condominium_id').equals(condominiumId).toArray(),
@@ -23,19 +26,19 @@ export function usePeopleOptions(condominiumId: string): ComboOption[] {
     }),
     [condominiumId],
   )
-  return useMemo(() => (found ? optionsOf(found.people, found.residences) : []), [found])
+  return useMemo(
+    () => (found ? optionsOf(found.people, platesByPerson(found.residences, today)) : []),
+    [found, today],
+  )
 }
 
-function optionsOf(people: readonly User[], residences: readonly Residence[]): ComboOption[] {
-  const units = new Map<string, string[]>()
-  for (const row of residences)
-    for (const { user } of row.residents) units.set(user.id, [...(units.get(user.id) ?? []), unitName(row)])
+function optionsOf(people: readonly User[], plates: ReadonlyMap<string, readonly string[]>): ComboOption[] {
   return people
     .filter(({ role }) => roles.includes(role))
     .map(({ id, email, profile }) => ({
       value: id,
       label: profile.name,
-      detail: units.get(id)?.join(', ') ?? email,
+      detail: [...(plates.get(id) ?? []), email].join(', '),
     }))
     .sort((one, other) => byName.compare(one.label, other.label))
 }

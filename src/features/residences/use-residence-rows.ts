@@ -1,14 +1,21 @@
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import { dwellerNames } from '#domain/residences/dwellers.ts'
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
+import { useToday } from '#hooks/use-today.ts'
 import type { Local } from '#store/local-row.ts'
+import { wordsOf } from './residence-filters.ts'
 
 export type CountedResidence = Local<Residence> & {
   /** Those that are not archived; null where this person may not know. */
   documents: number | null
+  /** The names of those who live there today. */
+  dwellers: string
+  /** What the search looks through. */
+  words: string
 }
 
 /** The units of the condominium in view, by block and number. */
@@ -17,6 +24,7 @@ export function useResidenceRows(): CountedResidence[] | undefined {
   const { id } = useCondominium()
   const mayRead = useMayReadPapers()
   const condominium = id ?? ''
+  const today = useToday()
   return useLive(
     async (db) => {
       const rows = await db
@@ -29,10 +37,14 @@ export function useResidenceRows(): CountedResidence[] | undefined {
       for (const { residence_id, is_active } of documents)
         if (is_active) counts.set(residence_id, (counts.get(residence_id) ?? 0) + 1)
       return rows
-        .map((row) => ({ ...row, documents: mayRead(row.id) ? (counts.get(row.id) ?? 0) : null }))
+        .map((row) => {
+          const dwellers = dwellerNames(row, today)
+          const papers = mayRead(row.id) ? (counts.get(row.id) ?? 0) : null
+          return { ...row, documents: papers, dwellers, words: wordsOf(row, dwellers) }
+        })
         .sort(byPlace)
     },
-    [condominium, actor],
+    [condominium, actor, today],
   )
 }
 

@@ -1,28 +1,18 @@
-import { residences } from '#domain/residences/contract.ts'
-import type { LinkType } from '#domain/residences/links.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import type { User } from '#domain/users/user.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
 import { useToday } from '#hooks/use-today.ts'
-import type { Act } from '#store/dispatch.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { StayFields } from '#ui/StayFields.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import type { HomeFormAct } from './HomesTab.tsx'
+import { homeActs, type HomeFormAct, type HomeValues } from './home-acts.ts'
 import { TypeTiles } from './NewHomeFields.tsx'
 import { useHomes } from './use-homes.ts'
-
-interface HomeValues {
-  residence_id: string
-  type: LinkType
-  from_on: string
-  to_on: string
-}
 
 interface HomeFormProps {
   row: User
@@ -58,9 +48,10 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
     failure,
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
+      const isToCome = act.kind === 'move' && values.from_on > today
       await send({
-        acts: homeActs(row.id, act, values),
-        confirmed,
+        acts: homeActs(row.id, act, values, today),
+        confirmed: isToCome ? `Mudança marcada para ${civilDateText(values.from_on)}.` : confirmed,
         waiting: 'Alteração guardada, aguardando envio.',
         failure,
       })
@@ -93,21 +84,4 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       <StayFields values={values} errors={errors} onChange={set} hasEnd={act.kind !== 'move'} />
     </FormModal>
   )
-}
-
-/** Whoever moves leaves one unit and enters the other in the same breath. */
-function homeActs(
-  user_id: string,
-  act: HomeFormAct,
-  { residence_id, type, from_on, to_on }: HomeValues,
-): Act[] {
-  if (!residence_id)
-    throw new DomainError('invalid', { errors: [{ path: 'residence_id', message: 'Escolha a unidade' }] })
-  const dates = { ...(from_on && { from_on }), to_on: to_on || null }
-  const enter = { command: residences.assign, input: { id: residence_id, user_id, type, ...dates } }
-  const leave = {
-    command: residences.unassign,
-    input: { id: act.kind === 'move' ? act.home.id : '', user_id },
-  }
-  return act.kind === 'move' ? [leave, enter] : [enter]
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Form } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
@@ -11,12 +12,21 @@ import { NewAccessFields } from './NewAccessFields.tsx'
 import { NewAvatar } from './NewAvatar.tsx'
 import { NewHomeFields } from './NewHomeFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { knownOptions, type RegistrationValues } from './registration.ts'
+import type { Resident } from './resident-rows.ts'
 import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
 import { useRegistration } from './use-registration.ts'
+import type { Registers } from './use-residents.ts'
+
+interface RegisterResidentProps {
+  condominiumId: string
+  registers: Registers
+  onClose: () => void
+}
 
 /** Registers somebody, or finds who is registered already, and gives them their unit. */
-export function RegisterResident({ condominiumId, onClose }: { condominiumId: string; onClose: () => void }) {
-  const registration = useRegistration(condominiumId, onClose)
+export function RegisterResident({ condominiumId, registers, onClose }: RegisterResidentProps) {
+  const registration = useRegistration(condominiumId, registers, onClose)
   const { form, tab, setTab, discard, taken } = registration
   const { values, errors } = form
   const { offlineSince } = useSyncStatus()
@@ -56,7 +66,7 @@ export function RegisterResident({ condominiumId, onClose }: { condominiumId: st
         value={current}
         onChange={setTab}
       >
-        {current === 'person' && <Who registration={registration} />}
+        {current === 'person' && <Who registration={registration} residents={registers.residents ?? []} />}
         {current === 'contacts' && <ContactFields form={form} taken={taken} />}
         {current === 'units' && <NewHomeFields form={form} />}
         {current === 'access' && <NewAccessFields form={form} />}
@@ -65,16 +75,13 @@ export function RegisterResident({ condominiumId, onClose }: { condominiumId: st
   )
 }
 
-function Who({ registration }: { registration: ReturnType<typeof useRegistration> }) {
-  const { form, people, taken } = registration
-  const { values, set, errors } = form
-  const known = useMemo(
-    () =>
-      (people ?? [])
-        .filter(({ role }) => role === 'RESIDENT')
-        .map(({ id, email, profile }) => ({ value: id, label: profile.name, detail: email })),
-    [people],
-  )
+interface WhoProps {
+  registration: ReturnType<typeof useRegistration>
+  residents: readonly Resident[]
+}
+
+function Who({ registration: { form, taken }, residents }: WhoProps) {
+  const { values, set } = form
   return (
     <>
       <div>
@@ -89,17 +96,7 @@ function Who({ registration }: { registration: ReturnType<typeof useRegistration
         />
       </div>
       {values.who === 'known' ? (
-        <ComboField
-          label="Morador"
-          placeholder="Escolha o morador"
-          searchPlaceholder="Nome ou e-mail"
-          emptyText="Ninguém encontrado"
-          hint="Os dados de quem já tem cadastro ficam como estão."
-          options={known}
-          value={values.known_id || null}
-          onChange={(id) => set('known_id', id ?? '')}
-          error={errors.known_id}
-        />
+        <KnownPerson form={form} residents={residents} />
       ) : (
         <>
           <NewAvatar name={values.name} ids={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
@@ -107,5 +104,27 @@ function Who({ registration }: { registration: ReturnType<typeof useRegistration
         </>
       )}
     </>
+  )
+}
+
+interface KnownPersonProps {
+  form: Form<RegistrationValues>
+  residents: readonly Resident[]
+}
+
+function KnownPerson({ form, residents }: KnownPersonProps) {
+  const options = useMemo(() => knownOptions(residents), [residents])
+  return (
+    <ComboField
+      label="Morador"
+      placeholder="Escolha o morador"
+      searchPlaceholder="Nome, unidade ou e-mail"
+      emptyText="Ninguém encontrado"
+      hint="Os dados de quem já tem cadastro ficam como estão."
+      options={options}
+      value={form.values.known_id || null}
+      onChange={(id) => form.set('known_id', id ?? '')}
+      error={form.errors.known_id}
+    />
   )
 }

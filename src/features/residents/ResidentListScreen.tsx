@@ -24,7 +24,7 @@ import { NewResidentButton } from './NewResidentButton.tsx'
 import { RegisterResident } from './RegisterResident.tsx'
 import { filterKeys, filterOf, residentFilters } from './resident-filters.ts'
 import { ResidentTable } from './ResidentTable.tsx'
-import { useResidents } from './use-residents.ts'
+import { useRegisters } from './use-residents.ts'
 
 export function ResidentListScreen() {
   const { actor, can } = usePerson()
@@ -70,12 +70,11 @@ export function ResidentListScreen() {
           values={values}
           onClear={() => change({})}
           action={mayCreate && newButton('md')}
+          isRegistering={params.get('novo') === '1' && mayCreate && chosen !== ''}
+          onRegistered={() => put({ novo: null }, { replace: true })}
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('novo') === '1' && mayCreate && chosen && (
-        <RegisterResident condominiumId={chosen} onClose={() => put({ novo: null }, { replace: true })} />
-      )}
     </Screen>
   )
 }
@@ -85,25 +84,33 @@ interface FoundProps {
   values: Record<(typeof filterKeys)[number], string>
   onClear: () => void
   action: React.ReactNode
+  isRegistering: boolean
+  onRegistered: () => void
 }
 
-function Found({ condominiumId, values, onClear, action }: FoundProps) {
-  const rows = useResidents(condominiumId)
+/** The list, and the registration over it: they look through the same people, read once. */
+function Found({ condominiumId, values, onClear, action, isRegistering, onRegistered }: FoundProps) {
+  const registers = useRegisters(condominiumId)
   const isNarrowed = Object.values(values).some(Boolean)
   return (
-    <ResidentTable
-      rows={rows}
-      filter={filterOf(values)}
-      empty={
-        isNarrowed ? (
-          <NothingFound onClear={onClear} />
-        ) : (
-          <EmptyState title="Nenhum morador por aqui" action={action}>
-            {whyEmpty(condominiumId, Boolean(action))}
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      <ResidentTable
+        rows={registers.residents}
+        filter={filterOf(values)}
+        empty={
+          isNarrowed ? (
+            <NothingFound onClear={onClear} />
+          ) : (
+            <EmptyState title="Nenhum morador por aqui" action={action}>
+              {whyEmpty(condominiumId, Boolean(action))}
+            </EmptyState>
+          )
+        }
+      />
+      {isRegistering && (
+        <RegisterResident condominiumId={condominiumId} registers={registers} onClose={onRegistered} />
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import type { Act } from '#store/dispatch.ts'
+import type { ComboOption } from '#ui/combo-option.ts'
+import type { Resident } from './resident-rows.ts'
 import { accountFields, blankPerson, type PersonValues, profileFields } from './resident-values.ts'
 import { takenBy } from './taken.ts'
 
@@ -41,6 +43,8 @@ export const blankRegistration: RegistrationValues = {
 interface Ground {
   people: readonly User[]
   units: readonly Residence[]
+  /** Since when they live there: the day of the registration, whenever it is sent. */
+  today: string
   newId(): string
 }
 
@@ -54,7 +58,8 @@ interface Registration {
 }
 
 /** What is to be done, in the order in which it must arrive: the unit, the person, the link. All errors at once. */
-export function registrationOf(values: RegistrationValues, { people, units, newId }: Ground): Registration {
+export function registrationOf(values: RegistrationValues, ground: Ground): Registration {
+  const { people, units, today, newId } = ground
   const isNew = values.who === 'new'
   const [userId, profileId] = [isNew ? newId() : values.known_id, newId()]
   const creates = values.where === 'new' && values.unit.trim() !== ''
@@ -75,7 +80,12 @@ export function registrationOf(values: RegistrationValues, { people, units, newI
     command: residences.create,
     input: { id: residenceId, condominium_id, unit, block, status: 'VACANT' },
   }
-  const link = { command: residences.assign, input: { id: residenceId, user_id: userId, type } }
+  const known = units.find(({ id }) => id === residenceId)?.residents.some(({ user }) => user.id === userId)
+  const link = {
+    command: residences.assign,
+    // Who belongs to it already keeps their first day.
+    input: { id: residenceId, user_id: userId, type, ...(!known && { from_on: today }) },
+  }
 
   const wrong = [
     ...(isNew ? wrongIn(person) : knownProblems(values)),
@@ -90,6 +100,17 @@ export function registrationOf(values: RegistrationValues, { people, units, newI
     unit: creates ? [home] : [],
     link: residenceId ? [link] : [],
   }
+}
+
+/** Who may be linked without being registered again: by name, with the units that tell namesakes apart. */
+export function knownOptions(residents: readonly Resident[]): ComboOption[] {
+  return residents
+    .filter(({ role }) => role === 'RESIDENT')
+    .map(({ id, email, profile, homes }) => ({
+      value: id,
+      label: profile.name,
+      detail: [...homes.map(({ plate }) => plate), email].join(', '),
+    }))
 }
 
 function whereKnown({ where, residence_id }: RegistrationValues): string {

@@ -1,8 +1,8 @@
-import type { LinkType, ResidenceLink } from '#domain/residences/links.ts'
+import { isCurrent, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
+import { searchable, searchFor } from '#domain/residences/unit-search.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
-import { folded } from '#domain/values/text.ts'
 import type { Local } from '#store/local-row.ts'
 
 /** A unit that somebody belongs to, and how. */
@@ -14,10 +14,11 @@ export type Home = Pick<ResidenceLink, 'type' | 'from_on' | 'to_on'> & {
 
 /** A person of the condominium with what the list tells of them. */
 export type Resident = Local<User> & {
+  /** Where they live or own today. */
   homes: readonly Home[]
   pets: number
-  /** Name, units and blocks, folded once for the search. */
-  words: string
+  /** The name with each unit, made ready once for the search: a block and a number are found in the same one. */
+  words: readonly string[]
 }
 
 interface Registers {
@@ -25,42 +26,50 @@ interface Registers {
   residences: readonly Residence[]
   /** Whose each pet is, one entry per pet. */
   petOwners: readonly string[]
+  today: string
 }
 
 const byName = new Intl.Collator('pt-BR')
 const byNumber = new Intl.Collator('pt-BR', { numeric: true })
 
-/** Who lives or owns here: by their role, or by a link to any unit. One pass over each register. */
-export function residentsOf({ users, residences, petOwners }: Registers): Resident[] {
-  const homes = homesByPerson(residences)
+/** Who lives or owns here: by their role, or by a link to any unit, even one to come. One pass over each register. */
+export function residentsOf({ users, residences, petOwners, today }: Registers): Resident[] {
+  const homes = homesByPerson(residences, today)
   const pets = new Map<string, number>()
   for (const owner of petOwners) pets.set(owner, (pets.get(owner) ?? 0) + 1)
   return users
     .filter(({ id, role }) => livesHere(role) || homes.has(id))
     .map((user) => {
-      const theirs = homes.get(user.id) ?? []
+      const theirs = (homes.get(user.id) ?? []).filter((home) => isCurrent(home, today))
       return { ...user, homes: theirs, pets: pets.get(user.id) ?? 0, words: wordsOf(user, theirs) }
     })
     .sort((one, other) => byName.compare(one.profile.name, other.profile.name))
 }
 
-/** The units of each person, by number. */
-export function homesByPerson(residences: readonly Residence[]): Map<string, Home[]> {
+/** The units of each person, by number; those still to come after the others, those that ended not at all. */
+export function homesByPerson(residences: readonly Residence[], today: string): Map<string, Home[]> {
   const homes = new Map<string, Home[]>()
   for (const residence of residences) {
     for (const { type, from_on, to_on, user } of residence.residents) {
+      if (to_on !== null && to_on < today) continue
       const home = { id: residence.id, plate: unitName(residence), type, from_on, to_on }
       const theirs = homes.get(user.id)
       if (theirs) theirs.push(home)
       else homes.set(user.id, [home])
     }
   }
-  for (const theirs of homes.values()) theirs.sort((one, other) => byNumber.compare(one.plate, other.plate))
+  const isToCome = ({ from_on }: Home) => from_on > today
+  for (const theirs of homes.values())
+    theirs.sort(
+      (one, other) =>
+        Number(isToCome(one)) - Number(isToCome(other)) || byNumber.compare(one.plate, other.plate),
+    )
   return homes
 }
 
-function wordsOf({ profile }: User, homes: readonly Home[]): string {
-  return folded(`${profile.name} ${homes.map(({ plate }) => plate).join(' ')}`)
+function wordsOf({ profile }: User, homes: readonly Home[]): string[] {
+  const plates = homes.length > 0 ? homes.map(({ plate }) => plate) : ['']
+  return plates.map((plate) => searchable(profile.name, plate))
 }
 
 export interface ResidentFilter {
@@ -69,23 +78,19 @@ export interface ResidentFilter {
   unit: 'with' | 'without' | ''
 }
 
-/** Every word typed lies in the name, the unit or the block; "bloco" and "apto" are only how people say them. */
+/** Every word typed begins one of the name, or of the block and the number of one unit. */
 export function foundResidents(
   rows: readonly Resident[],
   { search, type, unit }: ResidentFilter,
 ): Resident[] {
-  const words = folded(search)
-    .split(' ')
-    .filter((word) => word && !sayings.has(word))
+  const isFound = searchFor(search)
   return rows.filter(
     (row) =>
-      words.every((word) => row.words.includes(word)) &&
+      row.words.some(isFound) &&
       (!type || row.homes.some((home) => home.type === type)) &&
       (!unit || row.homes.length > 0 === (unit === 'with')),
   )
 }
-
-const sayings = new Set(['apto', 'apto.', 'apartamento', 'bloco', 'unidade'])
 
 /** `Proprietário`, `Proprietário, Inquilino`, or `Sem unidade`. */
 export function typeText(homes: readonly Home[]): string {

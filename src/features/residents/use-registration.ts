@@ -5,7 +5,7 @@ import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { useResidences } from '#hooks/use-residences.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { avatarActs } from './avatar-acts.ts'
 import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
@@ -13,16 +13,15 @@ import { withNewPhone } from './resident-values.ts'
 import { takenFields } from './taken.ts'
 import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
 import { useResidentTabs } from './use-resident-tabs.ts'
-import { usePeople } from './use-residents.ts'
+import type { Registers } from './use-residents.ts'
 
 const failure = 'Falha ao salvar morador.'
 
 /** The one flow: who, how they are reached, where they live, how they get in; sent together, in this order. */
-export function useRegistration(condominiumId: string, onDone: () => void) {
+export function useRegistration(condominiumId: string, { people, units }: Registers, onDone: () => void) {
   const { db } = usePerson()
   const toasts = useToasts()
-  const people = usePeople(condominiumId)
-  const units = useResidences(condominiumId)
+  const today = useToday()
   const giveUp = useGiveUpPictures()
   const password = useOneTimePassword()
   const newcomer = useRef<{ id: string; name: string } | null>(null)
@@ -49,7 +48,7 @@ export function useRegistration(condominiumId: string, onDone: () => void) {
   })
 
   async function register(values: RegistrationValues): Promise<void> {
-    const ground = { people: people ?? [], units: units ?? [], newId }
+    const ground = { people: people ?? [], units: units ?? [], today, newId }
     const { userId, profileId, person, unit, link } = registrationOf(values, ground)
     const isNew = values.who === 'new'
     const faces = isNew ? values.photo_ids : []
@@ -71,7 +70,7 @@ export function useRegistration(condominiumId: string, onDone: () => void) {
 
   const { email, cpf } = form.values
   const taken = takenFields({ id: '', email, cpf }, people ?? [])
-  return { form, tab, setTab, discard, people, taken }
+  return { form, tab, setTab, discard, taken }
 }
 
 function firstValues(condominium_id: string): RegistrationValues {

@@ -2,10 +2,20 @@ import { useMemo } from 'react'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { type Resident, residentsOf } from './resident-rows.ts'
 
-/** The people of a condominium, by name; read and joined anew only when one of the registers changes. */
-export function useResidents(condominiumId: string): Resident[] | undefined {
+/** What a condominium's registers hold, as far as it is read. */
+export interface Registers {
+  /** Everybody with an account. */
+  people: readonly User[] | undefined
+  units: readonly Residence[] | undefined
+  /** Who lives or owns there, by name, joined anew only when one of the registers changes. */
+  residents: readonly Resident[] | undefined
+}
+
+export function useRegisters(condominiumId: string): Registers {
+  const today = useToday()
   const users = useLive(
     (db) => db.rows<Resident>('users').where('condominium_id').equals(condominiumId).toArray(),
     [condominiumId],
@@ -17,10 +27,11 @@ export function useResidents(condominiumId: string): Resident[] | undefined {
   // The index alone tells whose each pet is: no pet is read.
   const petOwners = useLive((db) => db.rows('pets').orderBy('user_id').keys(), []) as string[] | undefined // ids of people
 
-  return useMemo(
-    () => users && residences && petOwners && residentsOf({ users, residences, petOwners }),
-    [users, residences, petOwners],
+  const residents = useMemo(
+    () => users && residences && petOwners && residentsOf({ users, residences, petOwners, today }),
+    [users, residences, petOwners, today],
   )
+  return { people: users, units: residences, residents }
 }
 
 /** Everybody with an account in the condominium, for finding who is already registered. */

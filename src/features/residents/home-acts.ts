@@ -1,0 +1,41 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { residences } from '#domain/residences/contract.ts'
+import type { LinkType } from '#domain/residences/links.ts'
+import { addDays } from '#domain/values/civil-time.ts'
+import type { Act } from '#store/dispatch.ts'
+import type { Home } from './resident-rows.ts'
+
+export type HomeFormAct = { kind: 'add' } | { kind: 'move' | 'edit'; home: Home }
+
+export interface HomeValues {
+  residence_id: string
+  type: LinkType
+  from_on: string
+  to_on: string
+}
+
+/** What a form of somebody's units does. Whoever names no day enters on the device's own, however late it is sent. */
+export function homeActs(user_id: string, act: HomeFormAct, values: HomeValues, today: string): Act[] {
+  const { residence_id: id, type, to_on } = values
+  if (!id)
+    throw new DomainError('invalid', { errors: [{ path: 'residence_id', message: 'Escolha a unidade' }] })
+  const from_on = values.from_on || (act.kind === 'edit' ? act.home.from_on : today)
+  const link = { user_id, type, from_on }
+  if (act.kind !== 'move')
+    return [{ command: residences.assign, input: { id, ...link, to_on: to_on || null } }]
+  if (from_on <= today) return [{ command: residences.move, input: { id, from_id: act.home.id, ...link } }]
+  return [
+    ...leaving(user_id, act.home, addDays(from_on, -1), today),
+    { command: residences.assign, input: { id, ...link, to_on: null } },
+  ]
+}
+
+/** They stay in the old unit until the day before they enter the new one. */
+function leaving(user_id: string, { id, type, from_on, to_on }: Home, last: string, today: string): Act[] {
+  if (to_on !== null && to_on <= last) return []
+  if (last < from_on) return [{ command: residences.unassign, input: { id, user_id } }]
+  // An unassignment on this very day is at once: today's last hours are kept by saying when the link ends.
+  return last === today
+    ? [{ command: residences.assign, input: { id, user_id, type, from_on, to_on: last } }]
+    : [{ command: residences.unassign, input: { id, user_id, to_on: last } }]
+}
