@@ -285,6 +285,7 @@ describe('somebody who keeps the papers of a unit', () => {
     filename: 'porto.pdf',
     type: 'INSURANCE',
     is_active: true,
+    expires_at: null,
   } as ResidenceDocument
 
   test.each(['apolice', 'incendio', 'PORTO', 'seguro', ''])('finds one by "%s"', (text) => {
@@ -295,7 +296,9 @@ describe('somebody who keeps the papers of a unit', () => {
     const archived = { ...row, is_active: false }
     expect(fits(archived, { text: '', type: '', onlyActive: true })).toBe(false)
     expect(fits(archived, { text: '', type: '', onlyActive: false })).toBe(true)
-    expect(countsText([row, archived])).toBe('2 documentos, 1 ativo')
+    const expired = { ...row, expires_at: '2026-10-31' }
+    expect(countsText([row, archived], '2026-11-21')).toBe('2 documentos, 1 ativo')
+    expect(countsText([row, expired, archived], '2026-11-21')).toBe('3 documentos, 1 ativo, 1 expirado')
   })
 
   test('need not type a title: it is that of the file, unless they gave their own', () => {

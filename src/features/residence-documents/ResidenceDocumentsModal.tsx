@@ -5,6 +5,7 @@ import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { useMayReadPapers } from '#hooks/use-may-read-papers.ts'
+import { useToday } from '#hooks/use-today.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +27,7 @@ interface ResidenceDocumentsModalProps {
 /** A unit's papers, over whatever screen asks for them: its own people read them, management keeps them. */
 export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModalProps) {
   const { can } = usePerson()
+  const today = useToday()
   const residence = useRecord<Residence>('residences', id)
   const [isAdding, setAdding] = useState(false)
   const rows = useLive(
@@ -59,7 +61,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
         size="assembly"
         phone="full"
         title={residence ? `Documentos - Unidade ${residence.unit}` : 'Documentos'}
-        description={residence && rows && mayRead && descriptionOf(residence, rows)}
+        description={residence && rows && mayRead && descriptionOf(residence, countsText(rows, today))}
         onClose={onClose}
         footer={
           <>
@@ -87,6 +89,6 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
   )
 }
 
-function descriptionOf({ block }: Residence, rows: readonly ResidenceDocument[]): string {
-  return block === onlyBlock ? countsText(rows) : `Bloco ${block} · ${countsText(rows)}`
+function descriptionOf({ block }: Residence, counts: string): string {
+  return block === onlyBlock ? counts : `Bloco ${block} · ${counts}`
 }

@@ -1,4 +1,8 @@
-import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import {
+  type ResidenceDocument,
+  type ResidenceDocumentStanding,
+  standingOf,
+} from '#domain/residence-documents/residence-document.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
 import { folded } from '#domain/values/text.ts'
 
@@ -27,9 +31,20 @@ export function matches(row: ResidenceDocument, { text, type, onlyActive }: Docu
   return words.every((word) => here.includes(word))
 }
 
-/** `3 documentos, 2 ativos`. */
-export function countsText(rows: readonly Pick<ResidenceDocument, 'is_active'>[]): string {
-  const active = rows.filter(({ is_active }) => is_active).length
-  const all = rows.length === 1 ? '1 documento' : `${rows.length} documentos`
-  return `${all}, ${active === 1 ? '1 ativo' : `${active} ativos`}`
+type Standing = Pick<ResidenceDocument, 'is_active' | 'expires_at'>
+
+/** `3 documentos, 2 ativos`, `4 documentos, 2 ativos, 1 expirado`. */
+export function countsText(rows: readonly Standing[], today: string): string {
+  const count = (wanted: ResidenceDocumentStanding) =>
+    rows.filter((row) => standingOf(row, today) === wanted).length
+  const expired = count('EXPIRED')
+  return [
+    counted(rows.length, 'documento'),
+    counted(count('ACTIVE'), 'ativo'),
+    ...(expired > 0 ? [counted(expired, 'expirado')] : []),
+  ].join(', ')
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
