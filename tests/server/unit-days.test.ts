@@ -107,7 +107,7 @@ test('a person and what is theirs, registered at once as a device sends them, do
     ...Array.from({ length: 5 }, () => sindico().post(`/users/${morador2.id}/pets`, dog)),
     sindico().post('/dependents', { responsible_id: morador2.id, full_name: 'Lia', relationship: 'Outro' }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 201, 201, 201, 201])
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201, 201, 201])
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(server.db)
   expect(rows).toEqual([{ deadlocks: 0 }])
