@@ -426,7 +426,7 @@ describe('what hangs on somebody', () => {
       reservationsApproved: asked,
       residenceDocuments: titled(1),
     })
-    expect(gone).toEqual(['1 unidade: B 1204', '1 pet: Paçoca', '1 telefone'])
+    expect(gone).toEqual(['vínculo com 1 unidade: B 1204', '1 pet: Paçoca', '1 telefone'])
     expect(kept).toEqual(['7 ocorrências', '2 votos', '2 reservas', '1 documento'])
     expect(cancels).toBe(true)
   })

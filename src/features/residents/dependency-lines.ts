@@ -18,7 +18,8 @@ function providerLine({ serviceType }: { serviceType: string }): string {
 
 /** What goes with the person, and what is the condominium's and stays without their name. */
 export function removalLines(found: Partial<Dependencies>) {
-  const gone = theirs.flatMap((name) => lineOf(name, found[name] ?? []))
+  const links = homeLines(found).map((line) => `vínculo com ${line}`) // the units themselves stay
+  const gone = [...links, ...theirs.flatMap((name) => lineOf(name, found[name] ?? []))]
   return {
     gone: found.serviceProvider ? [...gone, providerLine(found.serviceProvider)] : gone,
     kept: stays.flatMap(({ lists, words }) => {
@@ -32,7 +33,6 @@ export function removalLines(found: Partial<Dependencies>) {
 }
 
 const theirs: readonly DependencyList[] = [
-  'residences',
   'pets',
   'vehicles',
   'dependents',
