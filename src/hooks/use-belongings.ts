@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { type Belonging, mayTend, tending } from '#domain/residents/belongings.ts'
-import { isCurrent } from '#domain/residences/links.ts'
+import { isCurrent } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'

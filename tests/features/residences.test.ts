@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { comersOf, dwellerNames, dwellersOf, platesByPerson } from '#domain/residences/dwellers.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'

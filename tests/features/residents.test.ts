@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { LinkType } from '#domain/residences/links.ts'
+import type { LinkType } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'

@@ -1,6 +1,6 @@
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Role } from '#domain/permissions/roles.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { newUser } from '#server/kernel/new-user.ts'

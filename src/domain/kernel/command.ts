@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
-import type { Role } from '../permissions/roles.ts'
 import type { FileKind } from '../values/file-kind.ts'
+import type { Context } from './context.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
+
+export type { Actor, Context } from './context.ts'
 
 /**
  * A write, declared once. The device runs `apply` at once over its own rows; the server runs the same `apply`, with the
@@ -87,24 +89,6 @@ export interface Change extends Target {
 
 export interface Rows {
   find(collection: string, id: string): AnyRow | undefined
-}
-
-/** Who acts, as both sides know them. */
-export interface Actor {
-  id: string
-  name: string
-  email: string
-  role: Role
-  condominium_id: string | null
-  /** The units this person belongs to today. */
-  residence_ids: string[]
-  permissions: Permission[]
-}
-
-/** What a rule may know of the world: the instant (the device's or the server's, ISO 8601 UTC) and the actor. */
-export interface Context {
-  now: string
-  actor: Actor
 }
 
 type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
 import type { Role } from '../permissions/roles.ts'
 import { Id, Instant } from '../values/id.ts'
-import type { Context } from './command.ts'
+import type { Context } from './context.ts'
 
 /**
  * Who may see a row, besides those who see the whole condominium: its people and the people of its units.

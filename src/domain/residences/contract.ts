@@ -11,7 +11,8 @@ import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
-import { linked, type LinkType, linkTypes, unlinked } from './links.ts'
+import { linked, unlinked } from './links.ts'
+import { type LinkType, linkTypes } from './residence-link.ts'
 import { Residence } from './residence.ts'
 
 const ById = v.strictObject({ id: Id })

@@ -1,4 +1,4 @@
-import { isCurrent, type ResidenceLink } from './links.ts'
+import { isCurrent, type ResidenceLink } from './residence-link.ts'
 import { type Residence, unitName } from './residence.ts'
 
 /** Who lives in the unit, or owns it, on this day: not those who left, nor those still to come. */

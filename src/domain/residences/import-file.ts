@@ -7,7 +7,7 @@ import { PhoneNumber } from '../values/phone.ts'
 import { folded, line as lineOfText } from '../values/text.ts'
 import { type ImportColumn, readHeaders } from './import-columns.ts'
 import type { ImportProblem } from './import-wire.ts'
-import type { LinkType } from './links.ts'
+import type { LinkType } from './residence-link.ts'
 import { BlockName, Residence, type ResidenceStatus } from './residence.ts'
 
 /** Somebody a line names. What it does not tell is null and changes nothing. */

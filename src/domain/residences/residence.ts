@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
-import { ResidenceLink } from './links.ts'
+import { ResidenceLink } from './residence-link.ts'
 
 export const residenceStatuses = ['OCCUPIED', 'VACANT'] as const
 export type ResidenceStatus = (typeof residenceStatuses)[number]

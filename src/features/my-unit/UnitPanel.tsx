@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'

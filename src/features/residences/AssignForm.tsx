@@ -1,5 +1,5 @@
 import { residences } from '#domain/residences/contract.ts'
-import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
+import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'

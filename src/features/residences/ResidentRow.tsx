@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { residences } from '#domain/residences/contract.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'

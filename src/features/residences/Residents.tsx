@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useToday } from '#hooks/use-today.ts'

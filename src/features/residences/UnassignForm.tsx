@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'

@@ -1,4 +1,4 @@
-import type { ResidenceLink } from '#domain/residences/links.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 
 /** Since when somebody belongs to a unit, and until when: `desde 12/03/2019`, `a partir de 01/12/2026`. */

@@ -1,4 +1,4 @@
-import { type LinkType, linkTypes } from '#domain/residences/links.ts'
+import { type LinkType, linkTypes } from '#domain/residences/residence-link.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import type { Filter } from '#ui/filter.ts'
 import type { ResidentFilter } from './resident-rows.ts'

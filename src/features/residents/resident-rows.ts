@@ -1,4 +1,4 @@
-import { isCurrent, type LinkType, type ResidenceLink } from '#domain/residences/links.ts'
+import { isCurrent, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { searchable, searchFor } from '#domain/residences/unit-search.ts'

@@ -1,0 +1,20 @@
+import type { Permission } from '../permissions/names.ts'
+import type { Role } from '../permissions/roles.ts'
+
+/** Who acts, as both sides know them. */
+export interface Actor {
+  id: string
+  name: string
+  email: string
+  role: Role
+  condominium_id: string | null
+  /** The units this person belongs to today. */
+  residence_ids: string[]
+  permissions: Permission[]
+}
+
+/** What a rule may know of the world: the instant (the device's or the server's, ISO 8601 UTC) and the actor. */
+export interface Context {
+  now: string
+  actor: Actor
+}
