@@ -111,7 +111,8 @@ describe('the people of a unit', () => {
   test('who begins on a day to come occupies it from that day', () => {
     const awaited = after(aUnit(), 'assign', { user_id: ana.id, from_on: '2026-12-01' })
     expect(awaited).toMatchObject({ status: 'VACANT', residents: [{ from_on: '2026-12-01' }] })
-    expect(onDay(awaited, '2026-12-01').status).toBe('OCCUPIED')
+    expect(awaited.owner_id).toBeNull()
+    expect(onDay(awaited, '2026-12-01')).toMatchObject({ status: 'OCCUPIED', owner_id: ana.id, owner: ana })
   })
 
   test('who moves leaves one unit and comes to the other in one act, or stays where they are', () => {

@@ -2,32 +2,12 @@ import { addDays } from '../values/civil-time.ts'
 import type { Residence, ResidenceStatus } from './residence.ts'
 import { isCurrent, type ResidenceLink } from './residence-link.ts'
 
-/** A person has one place in a unit: a new link takes the place of theirs. */
-export function withLink(residents: readonly ResidenceLink[], link: ResidenceLink): ResidenceLink[] {
-  const isKnown = residents.some(({ user }) => user.id === link.user.id)
-  return isKnown ? residents.map((one) => (one.user.id === link.user.id ? link : one)) : [...residents, link]
-}
-
-export function withoutPerson(residents: readonly ResidenceLink[], userId: string): ResidenceLink[] {
-  return residents.filter(({ user }) => user.id !== userId)
-}
-
-/**
- * The unit with other people in it on this day. A status that says otherwise than they did (on the day `was`) was set
- * by hand, and stays.
- */
-export function withResidents(row: Residence, residents: ResidenceLink[], day: string, was = day): Residence {
-  const wasByHand = row.status !== statusOf(row.residents, was)
-  return { ...row, residents, status: wasByHand ? row.status : statusOf(residents, day) }
-}
-
 /** A person linked, from the day they came before unless told; the first owner linked owns it, who is one no more does not. */
 export function linked(row: Residence, link: ResidenceLink, day: string): Residence {
-  const { user, type } = link
-  const known = row.residents.find((one) => one.user.id === user.id)
+  const known = row.residents.find(({ user }) => user.id === link.user.id)
   const next = withResidents(row, withLink(row.residents, link), day)
-  if (type === 'OWNER' && row.owner_id === null) return { ...next, owner_id: user.id, owner: user }
-  return type !== 'OWNER' && known ? withoutOwner(next, known) : next
+  if (link.type === 'OWNER') return withOwner(next, link, day)
+  return known ? withoutOwner(next, known) : next
 }
 
 /** A person who left: with the link goes the ownership that came with it. */
@@ -40,8 +20,36 @@ export function unlinked(row: Residence, userId: string, day: string): Residence
 export function onDay(row: Residence, day: string): Residence {
   const over = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
   const left = row.residents.filter((link) => !over.includes(link))
-  const next = over.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
-  return over.length === 0 && next.status === row.status ? row : next
+  const come = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
+  const without = over.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
+  const next = come.reduce((unit, link) => withOwner(unit, link, day), without)
+  const isSame = over.length === 0 && next.status === row.status && next.owner_id === row.owner_id
+  return isSame ? row : next
+}
+
+/** A person has one place in a unit: a new link takes the place of theirs. */
+function withLink(residents: readonly ResidenceLink[], link: ResidenceLink): ResidenceLink[] {
+  const isKnown = residents.some(({ user }) => user.id === link.user.id)
+  return isKnown ? residents.map((one) => (one.user.id === link.user.id ? link : one)) : [...residents, link]
+}
+
+function withoutPerson(residents: readonly ResidenceLink[], userId: string): ResidenceLink[] {
+  return residents.filter(({ user }) => user.id !== userId)
+}
+
+/**
+ * The unit with other people in it on this day. A status that says otherwise than they did (on the day `was`) was set
+ * by hand, and stays.
+ */
+function withResidents(row: Residence, residents: ResidenceLink[], day: string, was = day): Residence {
+  const wasByHand = row.status !== statusOf(row.residents, was)
+  return { ...row, residents, status: wasByHand ? row.status : statusOf(residents, day) }
+}
+
+/** Ownership begins with the link, where nobody owns the unit yet. */
+function withOwner(row: Residence, link: ResidenceLink, day: string): Residence {
+  if (row.owner_id !== null || !isCurrent(link, day)) return row
+  return { ...row, owner_id: link.user.id, owner: link.user }
 }
 
 function withoutOwner(row: Residence, { type, user }: ResidenceLink): Residence {
