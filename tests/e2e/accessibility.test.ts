@@ -222,7 +222,12 @@ async function expectNoBarriersDayAndNight(page: Page): Promise<void> {
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // Colours half way between two themes, or of a dialog that is still coming, are in nobody's sight for long.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
