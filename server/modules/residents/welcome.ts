@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { pets } from '#domain/pets/contract.ts'
 import { Pet } from '#domain/pets/pet.ts'
 import { residences } from '#domain/residences/contract.ts'
@@ -7,7 +8,7 @@ import { Residence } from '#domain/residences/residence.ts'
 import type { NewResident } from '#domain/residents/contract.ts'
 import { User } from '#domain/users/user.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
-import { findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
+import { findRow, findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 
 /** What came with a new resident in one body, done as the commands of their own would do it. */
@@ -29,8 +30,14 @@ async function moveIn(
       errors: [{ path: 'residence_id', message: 'Selecione uma unidade!' }],
     })
   const input = { id: residence_id, user_id: user.id, type, to_on: null }
-  const find = (collection: string) =>
-    (collection === User.collection ? user : stored.row) as unknown as AnyRow // the two it asks for
+  const condominium = await findRow(work.tx, Condominium, stored.row.condominium_id)
+  // What `assign` asks for, each by its collection.
+  const asked: Record<string, object | undefined> = {
+    [User.collection]: user,
+    [Residence.collection]: stored.row,
+    [Condominium.collection]: condominium?.row,
+  }
+  const find = (collection: string) => asked[collection] as AnyRow | undefined // rows of the collection that names them
   const [change] = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
   const after = change?.row as unknown as Residence // `assign` changes its unit
   await putRow(work, Residence, after, stored as unknown as Stored)

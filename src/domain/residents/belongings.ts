@@ -53,7 +53,7 @@ export const BirthDate = v.pipe(
   ),
 )
 
-/** Nobody is born tomorrow. `path` is the field that said so. */
+/** Nobody is born tomorrow. */
 export function mustBeBorn(birth_date: string | null, { now }: Context): void {
   if (birth_date !== null && birth_date > civilDay(now, defaultTimeZone))
     throw new DomainError('invalid', {
@@ -61,5 +61,5 @@ export function mustBeBorn(birth_date: string | null, { now }: Context): void {
     })
 }
 
-/** Where a form names nobody. */
+/** The person that a form names; one that names nobody is told so. */
 export const PersonId = v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id)
