@@ -20,7 +20,7 @@ export function useOneTimePassword() {
       await navigator.clipboard.writeText(password)
       toasts.success('Senha copiada.')
     } catch (error) {
-      if (!(error instanceof DOMException)) throw error // the browser forbids copying: it can still be read
+      if (!(error instanceof Error)) throw error // the browser forbids copying, or cannot: it can still be read
       toasts.error('Não foi possível copiar. Anote a senha.')
     }
   }
