@@ -12,6 +12,8 @@ interface Upload {
   name?: string
   type?: string
   fields?: Record<string, string>
+  /** The form field that carries it. */
+  field?: string
 }
 
 /** The multipart body that a device sends for a photo. */
@@ -20,6 +22,7 @@ export function aPhotoForm({
   name = 'foto.png',
   type = 'image/png',
   fields,
+  field = 'photo',
 }: Upload = {}): FormData {
   const form = new FormData()
   const given = fields ?? {
@@ -30,7 +33,7 @@ export function aPhotoForm({
     width: '1',
     height: '1',
   }
-  for (const [field, value] of Object.entries(given)) form.set(field, value)
-  form.set('photo', new Blob([new Uint8Array(bytes)], { type }), name)
+  for (const [key, value] of Object.entries(given)) form.set(key, value)
+  form.set(field, new Blob([new Uint8Array(bytes)], { type }), name)
   return form
 }

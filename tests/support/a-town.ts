@@ -67,7 +67,7 @@ async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promi
   return row
 }
 
-async function aPerson(
+export async function aPerson(
   work: Work,
   role: Role,
   { name = 'Alguém', ...given }: Partial<User> & { name?: string } = {},

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { Declared } from '#domain/kernel/contract.ts'
+import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { declared, everyCall, makers } from '#tests/support/every-call.ts'
+import { callerFor, requestOf } from '#tests/support/valid-call.ts'
+
+let server: TestServer
+let place: Place
+beforeAll(async () => {
+  server = await aServer()
+  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+})
+afterAll(() => server.close())
+
+test('the suites that try every call know every call', () => {
+  expect(Object.keys(makers).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+describe.each(everyCall)('$name', ({ entry, make }) => {
+  test('is done for somebody who may', async () => {
+    const { by, input } = await make(place)
+    const { method, path, body } = requestOf(entry, input)
+    const answer = await callerFor(server, by).ask(method, path, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  })
+
+  test('is asked with every id that it takes', async () => {
+    const { input } = await make(place)
+    const left = idFieldsOf(entry).filter((field) => !(field in input) && !isNew(entry, field))
+    expect(left).toEqual([])
+  })
+})
+
+/** Fields of the input that take an id and nothing else. */
+function idFieldsOf({ input }: Declared): string[] {
+  const { entries = {} } = input as unknown as { entries?: Record<string, v.GenericSchema> } // an object's schema
+  return Object.entries(entries).flatMap(([name, schema]) =>
+    v.is(schema, anId()) && !v.is(schema, 'no id at all') ? [name] : [],
+  )
+}
+
+/** The id of what this very call makes: nothing has it yet. */
+function isNew(entry: Declared, field: string): boolean {
+  if (entry.kind !== 'command') return false
+  const ofFile = entry.file !== undefined && (field === 'photo_id' || field === 'document_id')
+  const ofRow = entry.verb === 'create' && ['id', 'vote_id', 'profile_id'].includes(field)
+  return ofFile || ofRow || (entry.name === 'residenceDocuments.update' && field === 'document_id')
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { type Role, roles } from '#domain/permissions/roles.ts'
+import { write } from '#server/kernel/write.ts'
+import { aCaller, type Caller } from './a-caller.ts'
+import type { TestServer } from './a-server.ts'
+import { aPerson } from './a-town.ts'
+
+export interface Somebody {
+  role: Role
+  id: string
+  caller: Caller
+}
+
+/** One more person of each role that belongs to a condominium, in this one. */
+export async function peopleOfEveryRole(server: TestServer, condominium_id: string): Promise<Somebody[]> {
+  const rows = await write(server.kernel, null, async (work) => {
+    const people = roles
+      .filter((role) => role !== 'MASTER' && role !== 'USER')
+      .map((role) => aPerson(work, role, { name: `Gente ${role}`, condominium_id }))
+    return Promise.all(people)
+  })
+  return rows.map(({ id, role }) => {
+    const token = server.kernel.sessions.open(id)
+    return { role, id, caller: aCaller(server.app, () => token) }
+  })
+}
+
+/** Whatever their role, everybody of these condominiums may do everything. */
+export async function allowEverything(server: TestServer, ...condominiums: string[]): Promise<void> {
+  await sql`
+    insert into role_permissions (scope_id, role, permission_id, enabled)
+    select scope_id, role, p.id, true
+    from permissions p, unnest(${condominiums}::uuid[]) as scope_id, unnest(${[...roles]}::text[]) as role
+    on conflict (scope_id, role, permission_id) do update set enabled = true`.execute(server.db)
+  server.kernel.sessions.forget()
+}

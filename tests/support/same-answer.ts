@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { Declared } from '#domain/kernel/contract.ts'
+import type { Caller } from './a-caller.ts'
+import { anId } from './an-occurrence.ts'
+import { requestOf } from './valid-call.ts'
+
+type Input = Record<string, unknown>
+
+const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/** The fields of an input that name rows. */
+export function idFields(input: Input): string[] {
+  return Object.keys(input).filter((name) => String(input[name]).match(/^[0-9a-f-]{36}$/))
+}
+
+/** The same input with ids of nothing in these fields, equal ones staying equal. */
+export function withMissing(input: Input, fields: readonly string[]): Input {
+  const instead = new Map<unknown, string>()
+  const missing = (id: unknown) => {
+    instead.set(id, instead.get(id) ?? anId())
+    return instead.get(id)
+  }
+  return { ...input, ...Object.fromEntries(fields.map((name) => [name, missing(input[name])])) }
+}
+
+export interface Heard {
+  status: number
+  /** The body without what was sent, and the headers that tell anything. */
+  text: string
+}
+
+/** What somebody hears when they ask this; ids that they sent themselves do not count. */
+export async function heard(caller: Caller, entry: Declared, input: Input, headers = {}): Promise<Heard> {
+  const { method, path, body } = requestOf(entry, input)
+  const answer = await caller.ask(method, path, body, headers)
+  const told = Object.fromEntries(answer.headers)
+  delete told['x-request-id']
+  const sent = idFields(input).map((name) => String(input[name]))
+  const text = sent.reduce(
+    (rest, id, at) => rest.replaceAll(id, `<${sent.indexOf(id) === at ? at : sent.indexOf(id)}>`),
+    JSON.stringify([told, answer.body]),
+  )
+  return { status: answer.status, text }
+}
+
+/** A row that is not theirs and a row that is not there are one and the same answer. */
+export function expectSame(foreign: Heard, missing: Heard, what: string): void {
+  if (foreign.status < 300 && missing.status < 300) return
+  expect(foreign, what).toEqual(missing)
+  expect(foreign.text.match(uuid), what).toBeNull()
+}

@@ -1,0 +1,63 @@
+import type { Declared } from '#domain/kernel/contract.ts'
+import { aDocument } from './a-document.ts'
+import { onePixel } from './a-picture.ts'
+import { aCaller, type Caller } from './a-caller.ts'
+import type { TestServer } from './a-server.ts'
+import type { PersonName } from './a-town.ts'
+import type { Made, Place } from './a-place.ts'
+
+/** A call that is done when it is asked: who asks (a name, or the token of somebody new), and every field it takes. */
+export interface ValidCall {
+  by: PersonName | { token: string | null }
+  input: Record<string, unknown>
+}
+
+/** How to make a call of one name valid in a place; what it consumes is made anew each time. */
+export type CallMaker = (place: Place) => ValidCall | Promise<ValidCall>
+
+export const byManager = ({ manager }: Place, input: Record<string, unknown> = {}) => ({ by: manager, input })
+export const byResident = ({ resident }: Place, input: Record<string, unknown> = {}) => ({
+  by: resident,
+  input,
+})
+
+/** Made about one row alone. */
+export const ofRow =
+  (who: 'manager' | 'resident', row: (place: Place) => Promise<Made>, more: object = {}): CallMaker =>
+  async (place) => ({ by: place[who], input: { id: (await row(place)).id, ...more } })
+
+/** What its own person's client says to the server. */
+export function callerFor(server: TestServer, by: ValidCall['by']): Caller {
+  return typeof by === 'string' ? server.as(by) : aCaller(server.app, () => Promise.resolve(by.token ?? ''))
+}
+
+export interface Sent {
+  method: string
+  path: string
+  body?: string | FormData
+}
+
+/** The request that carries an input: fields of the path in the path, the others in the query, a form or JSON. */
+export function requestOf(entry: Declared, input: Record<string, unknown>): Sent {
+  const rest = { ...input }
+  const path = entry.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const { method } = entry
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    return { method, path: query.size > 0 ? `${path}?${query}` : path }
+  }
+  if (entry.kind === 'command' && entry.file) return { method, path, body: formOf(entry.file, rest) }
+  return { method, path, body: JSON.stringify(rest) }
+}
+
+function formOf({ field, kind }: { field: string; kind: 'image' | 'document' }, fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  const bytes = kind === 'image' ? onePixel : aDocument.pdf
+  form.set(field, new Blob([new Uint8Array(bytes)]), kind === 'image' ? 'foto.png' : 'papel.pdf')
+  return form
+}

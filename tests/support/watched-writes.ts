@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Notes every row that is inserted, updated or deleted from now on, whoever does it. What a transaction undoes is undone
+ * here too, so that what is left is what really changed.
+ */
+export async function watchedWrites(db: Kysely<never>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
+  await sql`create unlogged table written (act text not null, scope text)`.execute(db)
+  await sql`create function note_write() returns trigger language plpgsql as $$
+    declare it jsonb := to_jsonb(coalesce(new, old));
+    begin
+      insert into written values (
+        tg_table_name || ' ' || lower(tg_op), coalesce(it ->> 'condominium_id', it ->> 'scope_id')
+      );
+      return null;
+    end $$`.execute(db)
+  for (const { name } of tables)
+    await sql`create trigger note_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_write()`.execute(db)
+
+  return {
+    /** What was written since the last time it was asked, each once. */
+    async taken(): Promise<Written[]> {
+      const { rows } = await sql<Written>`select distinct act, scope from written order by 1, 2`.execute(db)
+      if (rows.length > 0) await sql`truncate written`.execute(db)
+      return rows
+    },
+  }
+}
+
+interface Written {
+  /** `users update`. */
+  act: string
+  /** The condominium of the row, where it is of one. */
+  scope: string | null
+}
+
+export type WatchedWrites = Awaited<ReturnType<typeof watchedWrites>>
