@@ -8,7 +8,7 @@ import { createMaster } from '../modules/auth/create-master.ts'
 
 const usage = `Uso:
   npm run admin -- create --email voce@exemplo.com.br [--name "Seu Nome"]
-  npm run admin -- restored     depois de restaurar um backup: os aparelhos baixam tudo de novo e guardam o que não enviaram`
+  npm run admin -- restored     depois de consertar o banco à mão: os aparelhos baixam tudo de novo e guardam o que não enviaram`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +44,7 @@ async function create({ kernel }: Booted): Promise<void> {
   if (!link) process.exitCode = 1
 }
 
-/** A backup holds the id of the database it came from: devices must see that this is another one. */
+/** Devices notice a restored backup by themselves (see `marks.ts`), but not rows that were changed by hand. */
 async function restored({ kernel }: Booted): Promise<void> {
   await kernel.db.updateTable('instance').set({ id: randomUUID() }).execute()
   console.log('Pronto: cada aparelho baixa tudo de novo na próxima vez que falar com o servidor.')

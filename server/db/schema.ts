@@ -34,6 +34,7 @@ export interface Database {
 
   instance: { id: string; created_at: string }
   counters: { scope_id: string; change_seq: number }
+  marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
   changes: {
     scope_id: string
     collection: string

@@ -4,8 +4,9 @@ import type { Line } from './line.ts'
 import type { Work } from './work.ts'
 
 /**
- * Writes the lines of a unit of work, each with the next number of its scope's counter, and the kept answer. From the
- * counter's lock to the commit there is one statement per scope, so commit order is counter order and waits are short.
+ * Writes the lines of a unit of work, each with the next number of its scope's counter, the mark of this commit, and
+ * the kept answer. From the counter's lock to the commit there is one statement per scope, so commit order is counter
+ * order and waits are short.
  */
 export async function settle(work: Work): Promise<Raised[]> {
   const scopes = new Set([...work.touched, ...work.lines.map((line) => line.scope)])
@@ -25,6 +26,9 @@ async function settleScope(work: Work, scope: string): Promise<number> {
       insert into counters (scope_id, change_seq) values (${scope}::uuid, ${raise}::bigint)
       on conflict (scope_id) do update set change_seq = counters.change_seq + ${raise}::bigint
       returning change_seq
+    ), marked as (
+      insert into marks (scope_id, seq, made_at)
+      select ${scope}::uuid, change_seq, ${work.now}::timestamptz from counted
     ), lined as (
       insert into changes (scope_id, collection, row_id, seq, version, deleted, rank, audience, changed_at)
       select ${scope}::uuid, l.collection, l.row_id, c.change_seq - ${raise}::bigint + l.position, l.version,

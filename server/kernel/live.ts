@@ -45,7 +45,10 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
 
   async function ask() {
     try {
-      for (const raised of await readCounters(Array.from(listeners.keys()))) tell(raised)
+      for (const raised of await readCounters(Array.from(listeners.keys()))) {
+        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back
+        tell(raised)
+      }
     } catch (error) {
       log.warn({ err: error }, 'counters could not be read; listeners wait')
     } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
+import { purgeMarks } from './sync/marks.ts'
 
 /** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
 export const tombstoneDays = 90
@@ -28,6 +29,7 @@ export async function purge({ db, clock }: Kernel): Promise<void> {
   const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
   await db.deleteFrom('changes').where('deleted', '=', true).where('changed_at', '<', horizon).execute()
   await db.deleteFrom('idempotency').where('created_at', '<', horizon).execute()
+  await purgeMarks(db, horizon)
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   const sixMonthsAgo = new Date(Date.parse(now) - 180 * 86_400_000).toISOString()
   await db.deleteFrom('removed_sessions').where('removed_at', '<', sixMonthsAgo).execute() // as long as sessions last

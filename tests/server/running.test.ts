@@ -75,6 +75,22 @@ test('after ninety days deletions and kept answers are purged, and a device away
   expect(left).toEqual([])
 })
 
+test('a condominium where nothing happened for ninety days keeps the devices it has', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  clock.pass(50 * day)
+  const later = await server.as('sindico').pull(cursor)
+  clock.pass(50 * day)
+  await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  await purge(server.kernel)
+  const { pages, changes } = await server.as('sindico').pull(later.cursor)
+  expect(pages[0]?.reset).toBe(false)
+  expect(changes).toHaveLength(1)
+  const marks = await server.db.selectFrom('marks').select('seq').execute()
+  clock.pass(100 * day)
+  await purge(server.kernel)
+  expect((await server.db.selectFrom('marks').select('seq').execute()).length).toBeLessThan(marks.length)
+})
+
 test('of two processes one purges, and the other takes over when it stops', async () => {
   const lease = () => takeLease(server.kernel, 'purge', 60_000)
   expect([await lease(), await lease()]).toEqual([true, false])

@@ -217,6 +217,8 @@ test.each<[string, (cursor: string) => string]>([
   ['broken base64', () => '%%%'],
   ['another JSON', () => Buffer.from('[1,2]').toString('base64url')],
   ['an extra field', forged({ extra: 1 })],
+  ['of a Zelo before marks', forged({ platform_mark: undefined, mark: undefined })],
+  ['of another past', forged({ mark: { seq: 1, id: '00000000-0000-4000-8000-000000000000' } })],
   ['a negative number', forged({ seq: -1 })],
   ['a number of the future, as after a restored backup', forged({ seq: 10_000_000 })],
   ['another database', forged({ instance: '00000000-0000-7000-8000-000000000000' })],

@@ -94,7 +94,9 @@ async function insert({ db }: Kernel, condominiumId: string, rows: Occurrence[])
       with counted as (
         insert into counters (scope_id, change_seq) values (${condominiumId}, ${rows.length})
         on conflict (scope_id) do update set change_seq = counters.change_seq + ${rows.length}
-        returning change_seq - ${rows.length} as base
+        returning change_seq, change_seq - ${rows.length} as base
+      ), marked as (
+        insert into marks (scope_id, seq) select ${condominiumId}, change_seq from counted
       )
       insert into changes (scope_id, collection, row_id, seq, version, rank, audience, changed_at)
       select ${condominiumId}, 'occurrences', (one ->> 'id')::uuid, base + position, 1,

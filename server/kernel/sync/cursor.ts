@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domain/values/id.ts'
+import { Mark } from './marks.ts'
 
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -29,6 +30,9 @@ const Cursor = v.strictObject({
   /** How far it has read the platform's changes and the condominium's. */
   platform_seq: Seq,
   seq: Seq,
+  /** The newest of both that the database held when it gave this. */
+  platform_mark: v.nullable(Mark),
+  mark: v.nullable(Mark),
   /** When it last had everything, ISO 8601: tombstones older than that may be gone. */
   whole_at: v.pipe(v.string(), v.isoTimestamp()),
   visibility: v.record(v.string(), v.picklist(['none', 'own', 'all'])),

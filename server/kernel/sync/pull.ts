@@ -8,6 +8,7 @@ import { sha256 } from '../sessions.ts'
 import { isShownPartly } from '../shown.ts'
 import { type Cursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
+import { holdsMark, type Mark, newestMark } from './marks.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -16,16 +17,22 @@ export interface Pull {
   /** The one they read now: their own, or the one MASTER has open. */
   condominiumId: string | null
   cursor: Cursor | undefined
+  /** Idempotency keys whose answers the device has heard and no pull has confirmed yet. */
+  heard: readonly string[]
   limit: number
   /** ISO 8601 UTC. */
   now: string
 }
 
-/** The database's name and how far its counters are. */
+/** The database's name, how far its counters are with the marks there, and whether it holds what the device came with. */
 interface Head {
   instance: string
   platform_seq: number
   seq: number
+  platform_mark: Mark | null
+  mark: Mark | null
+  holds_marks: boolean
+  holds_answers: boolean
 }
 
 interface Page {
@@ -35,15 +42,24 @@ interface Page {
 }
 
 /**
- * One page of what a person may hold, as the JSON text of a `PullAnswer`.
+ * One page of what a person may hold, as the JSON text of a `PullAnswer`; all of it read from one snapshot, for which
+ * the marks of the new cursor stand.
  *
  *   no usable cursor ──reset──> copying ──last row──> following ──> following ...
  *                                  ▲                     │
  *                                  └──sees otherwise─────┘   (only the collections concerned)
  */
-export async function pull(db: Kysely<Database>, request: Pull): Promise<string> {
+export function pull(db: Kysely<Database>, request: Pull): Promise<string> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => readPage(snapshot, request))
+}
+
+async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
   const { person, condominiumId, cursor, limit, now } = request
-  const head = await readHead(db, condominiumId)
+  const head = await readHead(db, request)
   const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
   const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
   const { start, drop } = known
@@ -55,28 +71,44 @@ export async function pull(db: Kysely<Database>, request: Pull): Promise<string>
     : await follow(db, viewer, { start, limit })
   const me = JSON.stringify(person.me)
   const meDigest = sha256(me).slice(0, 16)
-  const next = { ...page.cursor, me: meDigest, whole_at: page.more ? start.whole_at : now }
+  const next = {
+    ...page.cursor,
+    platform_mark: head.platform_mark,
+    mark: head.mark,
+    me: meDigest,
+    whole_at: page.more ? start.whole_at : now,
+  }
   return answerText(
     { instance: head.instance, cursor: writeCursor(next), more: page.more, reset: !known, drop },
     { me: start.me === meDigest ? undefined : me, changes: page.changes, progress: progressOf(start, page) },
   )
 }
 
-async function readHead(db: Kysely<Database>, condominiumId: string | null): Promise<Head> {
+async function readHead(db: Kysely<Database>, { condominiumId, cursor, heard, person }: Pull): Promise<Head> {
   const seqOf = (scope: string | null) =>
     sql<number>`coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0)`
   const { rows } = await sql<Head>`
-    select id as instance, ${seqOf(platformScope)} as platform_seq, ${seqOf(condominiumId)} as seq
+    select id as instance, ${seqOf(platformScope)} as platform_seq, ${seqOf(condominiumId)} as seq,
+      ${newestMark(platformScope)} as platform_mark, ${newestMark(condominiumId)} as mark,
+      ${holdsMark(platformScope, cursor?.platform_mark)} and ${holdsMark(condominiumId, cursor?.mark)} as holds_marks,
+      (
+        select count(*) from idempotency i where i.user_id = ${person.actor.id}::uuid and i.key = any(${heard}::uuid[])
+      ) = ${new Set(heard).size} as holds_answers
     from instance`.execute(db)
   if (!rows[0]) throw new Error('the table instance has no row')
   return rows[0]
 }
 
-/** A counter behind the cursor is a restored backup: what the device has read since never happened. */
+/**
+ * A database without the cursor's marks, or without an answer that the device heard, is a restored backup: what the
+ * device was told since never happened.
+ */
 function isUsable(cursor: Cursor, head: Head, { condominiumId, now }: Pull): boolean {
   const ageInDays = (Date.parse(now) - Date.parse(cursor.whole_at)) / 86_400_000
   return (
     cursor.instance === head.instance &&
+    head.holds_marks &&
+    head.holds_answers &&
     cursor.schema === schemaVersion &&
     cursor.condominium_id === condominiumId &&
     cursor.platform_seq <= head.platform_seq &&
@@ -90,13 +122,15 @@ async function fresh(
   viewer: Viewer,
   { head, now }: { head: Head; now: string },
 ): Promise<Cursor> {
-  const { instance, platform_seq, seq } = head
+  const { instance, platform_seq, seq, platform_mark, mark } = head
   return {
     instance,
     schema: schemaVersion,
     condominium_id: viewer.condominiumId,
     platform_seq,
     seq,
+    platform_mark,
+    mark,
     whole_at: now,
     visibility: viewer.visibility,
     keys: viewer.keysDigest,

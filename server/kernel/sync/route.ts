@@ -18,6 +18,7 @@ export function syncRoute(kernel: Kernel) {
       person,
       condominiumId: await mustChooseCondominium(kernel, person.actor, input.condominium_id),
       cursor: readCursor(input.cursor),
+      heard: input.heard ?? [],
       limit: input.limit,
       now: kernel.clock.now(),
     })

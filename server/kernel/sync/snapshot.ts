@@ -19,7 +19,8 @@ export async function planSnapshot(
   viewer: Viewer,
   collections: readonly string[],
 ): Promise<Snapshot> {
-  const counts = (await Promise.all(scopesOf(viewer).map((scope) => countRuns(db, viewer, scope)))).flat()
+  const counts: Awaited<ReturnType<typeof countRuns>> = []
+  for (const scope of scopesOf(viewer)) counts.push(...(await countRuns(db, viewer, scope)))
   const planned = counts.filter(({ collection }) => collections.includes(collection))
   const order = new Map(entities.map(({ collection }, index) => [collection, index]))
   const place = ({ collection, isPlatform, rank }: Step) =>

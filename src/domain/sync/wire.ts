@@ -7,12 +7,15 @@ import { Id } from '../values/id.ts'
  *
  * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, for a patch `If-Match: "<version>"`, and
  * `Prefer: return=changes` (RFC 7240), which turns the answer's body into `CommandAnswer`.
- * Pull: `GET /api/sync?cursor=<opaque>&limit=<1..500>&condominium_id=<only MASTER>` answers `PullAnswer`.
+ * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers `PullAnswer`.
  * Live: `GET /api/events` is a stream of server-sent events; each `change` event means "pull now".
  */
 
 /** Raised when a row's shape changes: devices with an older cursor are told to reload everything. */
 export const schemaVersion = 2
+
+/** They travel in the address. */
+export const heardAtOnce = 50
 
 export const changesPreference = 'return=changes'
 
@@ -29,7 +32,7 @@ export const CommandAnswer = v.object({ changes: v.array(ServerChange) })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswer>
 
 export const PullAnswer = v.object({
-  /** The database that answered: another one (a restored backup) makes devices reload. */
+  /** The database that answered: another one makes devices reload. */
   instance: Id,
   cursor: v.string(),
   /** Ask again at once with this cursor. */
@@ -53,4 +56,13 @@ export const PullInput = v.strictObject({
     '500',
   ),
   condominium_id: v.optional(Id),
+  /** Keys of commands whose answers the device heard since its last whole pull, at most `heardAtOnce`, comma-separated. */
+  heard: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(Id),
+      v.maxLength(heardAtOnce),
+    ),
+  ),
 })
