@@ -6,6 +6,8 @@ export interface Meta {
   me: Me
   /** Per condominium id (or `platform`): where the next pull goes on. */
   [cursor: `cursor:${string}`]: Position
+  /** Likewise: keys of the answers heard since, until a pull confirms that the server still knows them. */
+  [heard: `heard:${string}`]: string[]
   active_condominium: string | null
   last_pull_at: string
   /** The app that last opened this data. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
-import { PullAnswer } from '#domain/sync/wire.ts'
+import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
@@ -30,11 +30,13 @@ export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 're
 /** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
 export async function pull(puller: Puller): Promise<PullEnd> {
   for (;;) {
-    const page = await fetchPage(puller)
+    const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
+    const page = await fetchPage(puller, heard)
     if (typeof page === 'string') return page
-    await guarded(puller.db, () => applyPage(puller, page))
+    await guarded(puller.db, () => applyPage(puller, page, heard))
     puller.onProgress(page.more ? (page.progress ?? null) : null)
-    if (!page.more || puller.isStopped?.()) return 'up_to_date'
+    const isMore = page.more || (heard.length > heardAtOnce && !page.reset)
+    if (!isMore || puller.isStopped?.()) return 'up_to_date'
   }
 }
 
@@ -42,10 +44,18 @@ function cursorKey({ condominiumId }: Puller): `cursor:${string}` {
   return `cursor:${condominiumId ?? 'platform'}`
 }
 
-async function fetchPage(puller: Puller): Promise<PullAnswer | Exclude<PullEnd, 'up_to_date'>> {
+function heardKey({ condominiumId }: Puller): `heard:${string}` {
+  return `heard:${condominiumId ?? 'platform'}`
+}
+
+async function fetchPage(
+  puller: Puller,
+  heard: readonly string[],
+): Promise<PullAnswer | Exclude<PullEnd, 'up_to_date'>> {
   const kept = await readMeta(puller.db, cursorKey(puller))
   const query = new URLSearchParams({ limit: String(puller.pageSize ?? 500) })
   if (kept) query.set('cursor', kept.cursor)
+  if (heard.length > 0) query.set('heard', heard.slice(0, heardAtOnce).join(','))
   if (puller.isMaster && puller.condominiumId) query.set('condominium_id', puller.condominiumId)
   const raw = await puller.transport.send({ method: 'GET', path: `/sync?${query}` })
   if (!raw) return 'unreachable'
@@ -57,7 +67,7 @@ async function fetchPage(puller: Puller): Promise<PullAnswer | Exclude<PullEnd, 
   return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
 }
 
-async function applyPage(puller: Puller, page: PullAnswer): Promise<void> {
+async function applyPage(puller: Puller, page: PullAnswer, heard: readonly string[]): Promise<void> {
   const { db } = puller
   await db.transaction('rw', db.writeStores, async () => {
     const known = await readMeta(db, 'me')
@@ -72,8 +82,20 @@ async function applyPage(puller: Puller, page: PullAnswer): Promise<void> {
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
     if (!page.more && isWhole) await dropOlder(puller, generation)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
+    await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
   })
+}
+
+/** The server knows these answers, or the copy that has begun starts from what it knows. */
+async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promise<void> {
+  if (confirmed.length === 0) return
+  const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
+  await writeMeta(
+    puller.db,
+    heardKey(puller),
+    heard.filter((key) => !confirmed.includes(key)),
+  )
 }
 
 /** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */

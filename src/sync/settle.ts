@@ -22,6 +22,7 @@ export async function acknowledge(sender: Sender, entry: Claimed, changes: Serve
     const generation = `sent:${entry.key}`
     await receive(db, changes, { actor, generation, mayGoBack: false })
     await refoldTargets(sender, entry)
+    await noteHeard(sender, entry)
     await note(sender, entry, changes)
   })
 }
@@ -78,6 +79,7 @@ export async function takeBack(sender: Sender, entry: Claimed, problem: Problem)
   await inOne(sender, async () => {
     if (!(await isStill(sender, entry))) return
     await receive(db, [change], { actor: sender.actor, generation: `seen:${entry.key}`, mayGoBack: false })
+    await noteHeard(sender, entry)
     // A server that answers with an older row than ours was restored: the next pull resets, until then trying is useless.
     const base = await db.base.get([target.collection, target.id])
     const waitMs =
@@ -133,6 +135,12 @@ async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange
 
 async function refoldTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {
   for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+}
+
+/** A backup from before this answer may be restored before the next pull: it will ask whether the server knows the key. */
+async function noteHeard({ db }: Sender, { condominium_id, key }: Claimed): Promise<void> {
+  const heard = `heard:${condominium_id ?? 'platform'}` as const
+  await writeMeta(db, heard, [...((await readMeta(db, heard)) ?? []), key])
 }
 
 const notesKept = 30

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { readMeta } from '#store/meta.ts'
+import { type Backup, aBackup } from '#tests/support/a-backup.ts'
+import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anOpenScreen } from '#tests/support/an-open-screen.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { shownOn, shownTo } from '#tests/support/what-is-shown.ts'
+import { whatIsUnsent } from '#tests/support/what-is-unsent.ts'
+
+type Device = Awaited<ReturnType<typeof aDevice>>
+
+let server: TestServer
+let backup: Backup | undefined
+beforeEach(async () => {
+  server = await aServer()
+  for (const person of ['sindico', 'admin', 'morador'] as const) await server.tokenOf(person) // signed in long before
+})
+afterEach(async () => {
+  await backup?.drop()
+  backup = undefined
+  await server.close()
+})
+
+async function record(times = 1): Promise<string[]> {
+  const ids: string[] = []
+  for (let time = 0; time < times; time++) {
+    const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+    ids.push(body.id)
+  }
+  return ids
+}
+
+/** An occurrence with a photo, an edit of another, and a draft, none of which has left the device. */
+async function workOffline(device: Device, other: string): Promise<string> {
+  device.use(offline)
+  const input = anOccurrence(server.town.units.u304, { title: 'Só neste aparelho' })
+  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
+  const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
+  await device.sendAll(
+    { command: occurrences.create, input },
+    { command: occurrences.addPhoto, input: photo, blobId: photo_id },
+    { command: occurrences.move, input: { id: other, status: 'IN_PROGRESS' } },
+  )
+  await device.db.drafts.put({ key: 'occurrence', value: { title: 'Pela metade' }, saved_at: '2026-11-21' })
+  device.use(online)
+  return input.id
+}
+
+test.each([
+  ['is behind what the device had read', 0],
+  ['has already written as much as the device had read', 4],
+  ['has already written more than the device had read', 9],
+])('when a backup is put back and the server %s, the device shows what it shows', async (_case, later) => {
+  await record(3)
+  backup = await aBackup(server)
+  const [lost] = await record(4)
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  expect(await device.row('occurrences', lost ?? '')).toBeTruthy()
+
+  await backup.restore()
+  await record(later)
+  await device.pull()
+  expect(await device.row('occurrences', lost ?? '')).toBeUndefined()
+  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+})
+
+test.each([0, 9])(
+  'what was queued before a backup is put back stays as it was, and then arrives once',
+  async (later) => {
+    const [kept = ''] = await record(3)
+    backup = await aBackup(server)
+    await record(4)
+    const device = await aDevice(server, 'sindico')
+    await device.pull()
+    const queued = await workOffline(device, kept)
+    const before = await whatIsUnsent(device.db)
+
+    await backup.restore()
+    await record(later)
+    await device.pull()
+    expect(await whatIsUnsent(device.db)).toBe(before)
+    expect(await device.row('occurrences', queued)).toMatchObject({ _pending: 2 })
+
+    await device.sync()
+    expect(await device.outbox()).toEqual([])
+    expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+    expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
+    expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
+  },
+)
+
+test('what was sent and never answered before a backup was put back arrives once', async () => {
+  backup = await aBackup(server)
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  device.use(losesAnswers)
+  await device.push()
+  device.use(online)
+  await backup.restore()
+  await record(3)
+  device.wait(600_000)
+  await device.sync()
+  expect(await device.outbox()).toEqual([])
+  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _v: 1, _state: 'ok' })
+})
+
+test.each([0, 3])(
+  'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+  async (later) => {
+    const device = await aDevice(server, 'sindico')
+    const [edited = '', deleted = ''] = await record(2)
+    await device.pull()
+    backup = await aBackup(server)
+    const input = anOccurrence(server.town.units.u304)
+    await device.send(occurrences.create, input)
+    await device.send(occurrences.move, { id: edited, status: 'IN_PROGRESS' })
+    await device.send(occurrences.remove, { id: deleted })
+    await device.push()
+    expect(await device.row('occurrences', input.id)).toMatchObject({ _v: 1, _state: 'ok' })
+
+    await backup.restore()
+    await record(later)
+    await device.sync()
+    expect(await device.row('occurrences', input.id)).toBeUndefined()
+    expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  },
+)
+
+test('an edit that meets a version of before the backup was put back is sent again after the reset', async () => {
+  const [id = ''] = await record()
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  backup = await aBackup(server)
+  await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
+  await device.send(occurrences.update, { id, title: 'Do síndico' })
+  const heard = await aDeviceThatHearsOnly412(device)
+  expect(heard).toBe(412)
+
+  await backup.restore()
+  await device.sync()
+  device.wait(600_000)
+  await device.sync()
+  expect(await device.outbox()).toEqual([])
+  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await device.row('occurrences', id)).toMatchObject({ title: 'Do síndico' })
+})
+
+/** Pushes until the server has told of a newer version; the answer to the next try is lost before it leaves. */
+async function aDeviceThatHearsOnly412(device: Device): Promise<number | undefined> {
+  let status: number | undefined
+  device.use(async (_request, next) => {
+    if (status !== undefined) return null
+    const answer = await next()
+    status = answer?.status
+    return answer
+  })
+  await device.push()
+  device.use(online)
+  return status
+}
+
+test('an open screen hears of what is written after a backup was put back', async () => {
+  backup = await aBackup(server)
+  await record(4)
+  const screen = await anOpenScreen(server.app, await server.tokenOf('sindico'))
+  await backup.restore()
+  await record(2)
+  await screen.hears()
+  await screen.close()
+})
+
+test('after many answers at once the next pull asks about all of them', async () => {
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  for (let time = 0; time < 60; time++)
+    await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.push()
+  const { id } = server.town.condominiums.jacaranda
+  expect(await readMeta(device.db, `heard:${id}`)).toHaveLength(60)
+  expect(await device.pull()).toBe('up_to_date')
+  expect(await readMeta(device.db, `heard:${id}`)).toEqual([])
+})
+
+test('a device that nothing was taken from never starts again', async () => {
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  const { generation } = (await readMeta(device.db, cursorKey())) ?? {}
+  backup = await aBackup(server)
+  await backup.restore()
+  await record(3)
+  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.sync()
+  expect((await readMeta(device.db, cursorKey()))?.generation).toBe(generation)
+  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+})
+
+function cursorKey() {
+  return `cursor:${server.town.condominiums.jacaranda.id}` as const
+}
