@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
+import { mayTend } from '#domain/residents/belongings.ts'
 import { User } from '#domain/users/user.ts'
 import { unitsOf } from './residence-links.ts'
 import { findRow } from './rows.ts'
@@ -19,7 +20,9 @@ export async function ofPerson(
   if (!person) throw nobody(field)
   const units = await unitsOf(work.tx, personId, work.now)
   const told = units.find((id) => id === raw.residence_id)
-  return { ...raw, condominium_id: person.condominium_id, residence_id: told ?? units[0] ?? null }
+  const residence_id = told ?? units[0] ?? null
+  if (!mayTend({ residence_id }, personId, work.actor)) throw nobody(field)
+  return { ...raw, condominium_id: person.condominium_id, residence_id }
 }
 
 async function findPersonHere({ tx, actor }: ActingWork, id: string): Promise<User | undefined> {
@@ -30,7 +33,7 @@ async function findPersonHere({ tx, actor }: ActingWork, id: string): Promise<Us
   return isHere ? found.row : undefined
 }
 
-/** The sentence is the same for somebody of another condominium and for nobody. */
+/** The sentence is the same for somebody of another condominium, for a neighbour and for nobody. */
 function nobody(field: string): DomainError {
   return new DomainError('invalid', {
     errors: [{ path: field, message: 'Escolha um morador do condomínio' }],

@@ -58,7 +58,7 @@ describe('a pet', () => {
     expect((await server.as('cliente').patch(`/pets/${pet.id}`, { name: 'X' })).status).toBe(403)
     expect((await server.as('morador2').patch(`/pets/${pet.id}`, { name: 'X' })).status).toBe(404)
     const { morador } = server.town.people
-    expect((await server.as('morador2').post(`/users/${morador.id}/pets`, dog)).status).toBe(403)
+    expect((await server.as('morador2').post(`/users/${morador.id}/pets`, dog)).status).toBe(422)
     expect((await server.as('sindicoDeFora').post(`/users/${morador.id}/pets`, dog)).status).toBe(422)
     expect((await server.as('morador').delete(`/pets/${pet.id}`)).status).toBe(204)
   })

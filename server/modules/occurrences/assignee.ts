@@ -2,14 +2,18 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import { User } from '#domain/users/user.ts'
-import { findRow } from '#server/kernel/rows.ts'
-import type { Work } from '#server/kernel/work.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
 
 const assignable: readonly Role[] = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
 
-/** A provider or somebody of the staff of the same condominium. */
-export async function mustBeAssignable({ tx }: Work, row: Occurrence, userId: string): Promise<void> {
-  const user = (await findRow(tx, User, userId))?.row
+/** A provider or somebody of the staff of the same condominium, whom the actor sees. */
+export async function mustBeAssignable(
+  { tx, actor }: ActingWork,
+  row: Occurrence,
+  userId: string,
+): Promise<void> {
+  const user = (await findVisible(tx, actor, User, userId))?.row
   const isHere = user?.condominium_id === row.condominium_id && user.status !== 'INACTIVE'
   if (isHere && assignable.includes(user.role)) return
   throw new DomainError('invalid', {

@@ -104,10 +104,10 @@ async function dayOf({ tx, now }: { tx: Kernel['db']; now: string }, unit: Resid
   return civilDay(now, condominium?.row.time_zone ?? defaultTimeZone)
 }
 
-/** The owner is somebody of the unit's condominium, told by their name of now. */
+/** The owner is somebody of the unit's condominium whom the actor sees, told by their name of now. */
 async function withOwner(row: Residence, _input: unknown, work: ActingWork): Promise<Residence> {
   if (row.owner_id === null) return row
-  const user = await findRow(work.tx, User, row.owner_id)
+  const user = await findVisible(work.tx, work.actor, User, row.owner_id)
   if (user?.row.condominium_id !== row.condominium_id)
     throw new DomainError('invalid', {
       errors: [{ path: 'owner_id', message: 'Escolha um proprietário do condomínio' }],
