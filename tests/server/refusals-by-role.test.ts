@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#domain/permissions/names.ts'
+import { User } from '#domain/users/user.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { accessOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
+import { peopleOfEveryRole, type Somebody } from '#tests/support/people-of-every-role.ts'
+import { heard, idFields, withMissing } from '#tests/support/same-answer.ts'
+import { callerFor } from '#tests/support/valid-call.ts'
+import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
+
+/** Calls that ask for a permission, and which. */
+const guarded = everyCall.flatMap((call) => {
+  const access = accessOf(call.entry)
+  return access === 'public' || access === 'signed_in' ? [] : [{ ...call, permission: access }]
+})
+
+let server: TestServer
+let place: Place
+let people: Somebody[]
+let writes: WatchedWrites
+beforeAll(async () => {
+  server = await aServer()
+  const { units, condominiums } = server.town
+  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
+  people = await peopleOfEveryRole(server, condominiums.jacaranda.id)
+  await Promise.all([place.manager, place.resident].map((who) => server.tokenOf(who)))
+  await Promise.all(people.map(({ caller }) => caller.get('/auth/me')))
+  writes = await watchedWrites(server.db as never) // it asks the catalogue for its tables
+})
+afterAll(() => server.close())
+
+type Guarded = AskedCall & { permission: Permission }
+
+describe.each(guarded)('$name', ({ entry, make, permission }: Guarded) => {
+  test('is refused to whoever has not the permission, by role, by override or by the condominium', async () => {
+    const { by, input } = await make(place)
+    const without = await peopleWithout(permission)
+    const asker = callerFor(server, by)
+    const refused = async (caller: typeof asker, what: string) => {
+      await writes.taken()
+      const answer = await heard(caller, entry, input)
+      expect(answer.status, what).toBe(403)
+      expect(await heard(caller, entry, withMissing(input, idFields(input))), what).toEqual(answer)
+      expect(await writes.taken(), what).toEqual([])
+    }
+    for (const { role, caller } of without) await refused(caller, role)
+
+    const id = server.town.people[by as 'morador'].id // guarded calls are asked by people of the town
+    await overridden(id, { [await idOf(permission)]: false })
+    await refused(asker, 'by override')
+    await overridden(id, null)
+
+    await enabledHere(permission, false)
+    await refused(asker, 'by the condominium')
+    await enabledHere(permission, null)
+
+    expect((await heard(asker, entry, input)).status, 'whoever may').toBeLessThan(300)
+  })
+})
+
+async function peopleWithout(permission: Permission): Promise<Somebody[]> {
+  const held = await Promise.all(
+    people.map(async ({ caller }) => (await caller.get('/auth/me')).body.permissions[permission] as boolean),
+  )
+  return people.filter((_one, at) => !held[at])
+}
+
+async function idOf(name: Permission): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function overridden(id: string, permissions_override: User['permissions_override']) {
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, id)
+    if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
+  })
+}
+
+/** What the condominium's own table says for every role; null: nothing. */
+async function enabledHere(permission: Permission, enabled: boolean | null) {
+  const { condominium_id } = place
+  await sql`delete from role_permissions where scope_id = ${condominium_id}::uuid`.execute(server.db)
+  if (enabled !== null)
+    await sql`
+      insert into role_permissions (scope_id, role, permission_id, enabled)
+      select ${condominium_id}::uuid, role, ${await idOf(permission)}::uuid, ${enabled}
+      from unnest(array['MANAGER', 'RESIDENT']) as role`.execute(server.db)
+  server.kernel.sessions.forget()
+}
