@@ -3,7 +3,7 @@ import type { Actor, AnyRow, Change, Command, CommandInput, Rows, Target } from 
 import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { Id } from '#domain/values/id.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
@@ -80,11 +80,21 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
     const finished = isMain ? await completed(work, order, change, input) : change
     const written = await writeChange(work, finished, stored.get(nameOf(change)))
     if (isMain && addition.written) await addition.written(finished.row, input, work)
-    if (isMain || visibilityOf(actor, change.collection) !== 'none') answer.push(shownChange(written, work))
+    if (isMain || mayHold(actor, written)) answer.push(seenBy(actor, written, work))
     if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
   }
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
+}
+
+/** What a person made and may not see is not theirs to keep: they hear that it is done, and nothing of it. */
+function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerChange {
+  return mayHold(actor, change) ? shownChange(change, work) : { ...change, row: null }
+}
+
+function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
+  if (!row) return visibilityOf(actor, target.collection) !== 'none'
+  return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
 }
 
 /** A refusal shows no more of the row than its reader gets of it. */
