@@ -20,6 +20,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
   return async function handle(c: Context): Promise<Response> {
     const { actor } = await mustAuthenticate(kernel, c)
     const ids = pathIds(c)
+    const key = keyOf(c) // before the body: its file is stored as it is read
     const { raw, digest, file } = await readBody(
       kernel,
       c,
@@ -33,7 +34,6 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       raw: { ...raw, ...ids },
       ifMatch: c.req.header('if-match'),
     }
-    const key = keyOf(c)
     if (key) {
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }

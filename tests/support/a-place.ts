@@ -119,6 +119,8 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
       const row = await this.assembly()
       return made(manager, `/assemblies/${row.id}/documents`, aFileForm({ title: word('Orçamento') }))
     },
+    /** Where its manager's device is. */
+    pulled: async () => (await server.as(manager).pull()).cursor,
     /** Somebody who registered themselves. */
     account,
     /** The code that such a person was sent. */

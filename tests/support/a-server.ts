@@ -15,6 +15,8 @@ import { aCaller, type Caller } from './a-caller.ts'
 interface Options {
   clock?: Clock
   settings?: Partial<Settings>
+  /** One that is there already; a fresh one of the tests' own server where none is given. */
+  database?: TestDatabase
   /** Another process over the same database: give the first server. */
   beside?: { database: TestDatabase; kernel: Kernel; town: Town }
 }
@@ -24,13 +26,14 @@ type TestDatabase = Awaited<ReturnType<typeof aDatabase<Database>>>
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 
 /** The real server over a database of its own, with two condominiums and a person of each role (`a-town.ts`). */
-export async function aServer({ clock = systemClock, settings = {}, beside }: Options = {}) {
-  const database = beside?.database ?? (await aDatabase<Database>())
+export async function aServer({ clock = systemClock, settings = {}, beside, database: given }: Options = {}) {
+  const database = beside?.database ?? given ?? (await aDatabase<Database>())
   const email = keptEmails()
+  const files = filesInMemory()
   const kernel = openKernel({
     db: database.db,
     clock,
-    files: beside?.kernel.files ?? filesInMemory(),
+    files: beside?.kernel.files ?? files,
     email,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true, ...settings },
@@ -53,6 +56,7 @@ export async function aServer({ clock = systemClock, settings = {}, beside }: Op
     database,
     town,
     emails: email.sent,
+    files,
     tokenOf,
     /** What a person's client does, already signed in. */
     as: (name: PersonName): Caller => aCaller(app, () => tokenOf(name)),

@@ -1,9 +1,11 @@
 import type { EmailMessage, EmailPort } from '#server/ports/email.ts'
 import { describeFile, type FilesPort } from '#server/ports/files.ts'
 
-export function filesInMemory(): FilesPort {
+export function filesInMemory(): FilesPort & { digests(): Iterable<string> } {
   const files = new Map<string, Uint8Array>()
   return {
+    /** Of everything that is kept. */
+    digests: () => files.keys(),
     async put(bytes) {
       const file = describeFile(bytes)
       files.set(file.sha256, bytes)

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { accessOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
+import { attemptOf } from '#tests/support/fuzz/attempt.ts'
+import { brokenRequest } from '#tests/support/fuzz/broken-request.ts'
+import { aJudge } from '#tests/support/fuzz/judge.ts'
+import { ownCalls } from '#tests/support/fuzz/own-calls.ts'
+import { inputs } from '#tests/support/inputs.ts'
+import type { ValidCall } from '#tests/support/valid-call.ts'
+
+/** Calls that take long on purpose, so that their time tells nothing: fewer tries. */
+const slow = ['auth.login', 'auth.register', 'auth.generateActivationToken', 'auth.activateAccount']
+const calls = [...everyCall, ...ownCalls]
+const perCall = Math.ceil(inputs / calls.length)
+
+let server: TestServer
+let place: Place
+let judge: Awaited<ReturnType<typeof aJudge>>
+/** Of rows that may be lost: some of this condominium, one of another. */
+let ids: string[]
+beforeAll(async () => {
+  server = await aServer()
+  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  const { id, user_id } = await place.neighbour()
+  const rows = await Promise.all([place.person(), place.area(), place.occurrence(), place.pet()])
+  ids = [id, user_id, ...rows.map((row) => row.id), place.condominium_id, server.town.units.deFora.id]
+  judge = await aJudge(server, place)
+})
+afterAll(async () => {
+  await server.close()
+  if (process.env.INPUTS) process.stdout.write(`${told(judge.tally)}\n`)
+})
+
+describe.each(calls)('$name', ({ entry, make }: AskedCall) => {
+  const isGuarded = !['public', 'signed_in'].includes(accessOf(entry))
+  const numRuns = slow.includes(entry.name) ? Math.ceil(perCall / 10) : perCall
+
+  test('whatever is sent, nothing breaks, and what is refused changes nothing', async () => {
+    let valid = await make(place)
+    await fc.assert(
+      fc.asyncProperty(attemptOf(entry, ids), async (attempt) => {
+        const isAllowed = attempt.isAllowed || !isGuarded
+        const headers = await signedInAs(isAllowed ? valid.by : 'usuario')
+        const request = brokenRequest(entry, valid.input, attempt)
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+        await judge.begin()
+        const response = await server.app.request(request)
+        const isDone = await judge.judge(request, response, attempt.method ? undefined : entry)
+        if (!isAllowed && !attempt.method) expect(isDone).toBe(false)
+        if (isDone || response.status === 429 || response.status === 401) valid = await make(place)
+      }),
+      { numRuns, timeout: 15_000, ...seedGiven() },
+    )
+  }, 1_200_000)
+})
+
+async function signedInAs(by: ValidCall['by']): Promise<Record<string, string>> {
+  const token = typeof by === 'string' ? await server.tokenOf(by) : by.token
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** A failure prints its seed and path; `SEED` repeats a run. */
+function seedGiven() {
+  return process.env.SEED ? { seed: Number(process.env.SEED) } : {}
+}
+
+function told(tally: Map<string, number>): string {
+  const all = [...tally].sort(([, one], [, other]) => other - one)
+  const total = all.reduce((sum, [, count]) => sum + count, 0)
+  return [`${total} inputs tried`, ...all.map(([name, count]) => `${name} ${count}`)].join(', ')
+}
