@@ -59,6 +59,8 @@ export function startEngine(options: EngineOptions): Engine {
   let isLive = false
   const stopped = new AbortController()
   const isStopped = () => stopped.signal.aborted
+  // An attempt that began before the network came back may fail after it, here or in another sender.
+  let mayNotWait = false
   // Some browsers say offline when they are not: an answer heard since then knows better.
   let isHeardAnyway = false
   const isCutOff = () => {
@@ -106,7 +108,11 @@ export function startEngine(options: EngineOptions): Engine {
         isCutOff,
         isStopped,
       }
-      return await alone(`zelo-push-${actor().id}`, (isAlone) => push(sender, isAlone))
+      return await alone(`zelo-push-${actor().id}`, async (isAlone) => {
+        if (mayNotWait) await endWaits(db)
+        mayNotWait = false
+        return push(sender, isAlone)
+      })
     } finally {
       onStatus({ isSending: false })
     }
@@ -174,6 +180,7 @@ export function startEngine(options: EngineOptions): Engine {
     wake: () => rounds.wake(),
     async retryNow(byHand = false) {
       await endWaits(db, byHand)
+      mayNotWait = true
       await rounds.wake()
     },
     async stop() {
