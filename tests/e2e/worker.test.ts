@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import {
   countLoads,
@@ -9,6 +8,7 @@ import {
 } from '#tests/support/browser-screen.ts'
 import { aSignal } from '#tests/support/browser-signal.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { workerOf } from '#tests/support/browser-worker.ts'
 
 test('a síndico in the middle of a form is told of a new version, takes it when she wants, and finds her words', async ({
   server,
@@ -62,25 +62,6 @@ test('a doorman closes Zelo with work unsent, and it goes by itself when the net
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
   await context.setOffline(false)
-  await wakeWorker(context, server.url)
+  await (await workerOf(context, server.url)).wake()
   await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
 })
-
-/** What the browser does by itself when it finds the network, at a moment of its own choice. */
-async function wakeWorker(context: BrowserContext, url: string): Promise<void> {
-  const elsewhere = await context.newPage() // at no address of Zelo: the worker finds no window
-  const browser = await context.newCDPSession(elsewhere)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === `${url}/`)
-      if (ours) resolve(ours.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    origin: url,
-    registrationId: await registered,
-    tag: 'zelo-outbox',
-    lastChance: false,
-  })
-}
