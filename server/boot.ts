@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { type Logger, pino } from 'pino'
 import { createDatabase } from './db/connection.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -22,7 +23,7 @@ export interface Booted {
 /** The database, migrated and with its catalogue, and the ports that the environment asks for. */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
-  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir })
+  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, onGone: giveUp })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
   const db = createDatabase<Database>(url, {
@@ -49,6 +50,12 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       await embedded?.stop()
     },
   }
+}
+
+/** Without a database this process serves nobody: whoever watches over it starts it again. */
+function giveUp(error: unknown): void {
+  process.stderr.write(`O banco embutido parou e não voltou a iniciar.\n${inspect(error)}\n`)
+  process.exit(1)
 }
 
 function portsOf(env: Env, log: Logger) {

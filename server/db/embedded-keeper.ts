@@ -16,6 +16,8 @@ const NOT_READY = new Set([
 
 export interface Keeper {
   isLost(): boolean
+  /** Calls when the server ends the session: it was stopped, killed, or one of its processes was. */
+  onLost(call: () => unknown): void
   /** True when no other process uses the server; it then stays so until the session ends. */
   claim(): Promise<boolean>
   share(): Promise<void>
@@ -26,8 +28,9 @@ export interface Keeper {
 export async function tryToKeep(url: string): Promise<Keeper | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'zelo-keeper' })
   let lost = false
-  client.on('error', () => (lost = true))
-  client.on('end', () => (lost = true))
+  client.on('error', () => (lost = true)) // and then it ends
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  void ended.then(() => (lost = true))
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1, $2)', LOCK)
@@ -38,6 +41,7 @@ export async function tryToKeep(url: string): Promise<Keeper | undefined> {
   }
   return {
     isLost: () => lost,
+    onLost: (call) => void ended.then(call),
     async claim() {
       const { rows } = await client.query<{ claimed: boolean }>(
         'select pg_try_advisory_lock($1, $2) as claimed',

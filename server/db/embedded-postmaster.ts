@@ -107,6 +107,12 @@ export function findPid(cluster: string) {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
+/** A server runs over this folder, though it may be starting, recovering or shutting down. */
+export function isServing(cluster: string): boolean {
+  const pid = findPid(cluster)
+  return pid !== undefined && isPostmaster(pid, cluster)
+}
+
 function isPostmaster(pid: number, cluster: string) {
   if (process.platform !== 'linux') return isAlive(pid)
   try {

@@ -11,6 +11,7 @@ import { type Keeper, tryToKeep } from './embedded-keeper.ts'
 import {
   findPid,
   guardAgainstOurDeath,
+  isServing,
   launchPostmaster,
   type PostmasterOptions,
   stopPostmaster,
@@ -24,20 +25,28 @@ export interface Embedded {
   stop: () => Promise<void>
 }
 
+interface Options {
+  dataDir: string
+  /** False is for tests: no fsync, and the server dies with this process. */
+  durable?: boolean
+  /** The server was lost and does not start again; where nobody is told, this process ends with the reason. */
+  onGone?: (error: unknown) => void
+}
+
 /**
  * A real PostgreSQL that needs nothing but the data directory. Several processes may share it:
  *
  *   connect ──ok──> keep the shared lock ──stop()──> alone? ──yes──> fast shutdown
- *      │ no server        ▲                             └──no──> leave it to the others
- *      └──> launch ───────┘
+ *    │  ▲ no server      ▲        │                    └──no──> leave it to the others
+ *    │  └── lost ────────│────────┘
+ *    └──> launch ────────┘
  *
- * A server whose owner was killed is found by `connect` like any other, and leaves with its last user.
- * `durable: false` is for tests: no fsync, and the server dies with this process.
+ * A server whose owner was killed is found by `connect` like any other, and leaves with its last user. One that was
+ * killed itself is launched again by whoever used it.
  */
-export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<Embedded> {
-  const { durable = true } = options
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const home = realpathSync(resolve(options.dataDir))
+export async function startEmbedded({ dataDir, durable = true, onGone = fail }: Options): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const home = realpathSync(resolve(dataDir))
   const cluster = join(home, 'postgres')
   const binaries = findBinaries()
   const account = chooseAccount({ home, cluster, postgres: binaries.postgres })
@@ -46,21 +55,28 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
   const socketDirectory = prepareSocketDirectory(home, account)
   const log = join(home, 'postgres.log')
   const url = `postgres://zelo@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`
-  const { keeper, launched, guard } = await connectOrLaunch(url, {
-    cluster,
-    postgres: binaries.postgres,
-    account,
-    socketDirectory,
-    log,
-    durable,
-  })
+  const options = { cluster, postgres: binaries.postgres, account, socketDirectory, log, durable }
+  let held = connectOrLaunch(url, options)
+  const { keeper, launched } = await held
   const attached = !launched && !(await isAlone(keeper))
   let stopping: Promise<void> | undefined
-  return {
-    url,
-    attached,
-    stop: () => (stopping ??= leave(keeper, url, cluster).finally(() => guard?.dismiss())),
+  keeper.onLost(regain)
+
+  function regain() {
+    if (stopping) return
+    held = connectOrLaunch(url, options)
+    held.then((regained) => regained.keeper.onLost(regain), onGone)
   }
+
+  async function stop() {
+    const last = await held
+    await leave(last.keeper, url, cluster).finally(() => last.guard?.dismiss())
+  }
+  return { url, attached, stop: () => (stopping ??= stop()) }
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 const PATIENCE_MS = 15_000
@@ -81,7 +97,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
     if (child && !isRunning(child)) {
       guard?.dismiss()
       firstFailureAt ??= Date.now()
-      refuseIfHopeless(readFrom(options.log, logStart), firstFailureAt)
+      if (!isServing(options.cluster)) refuseIfHopeless(readFrom(options.log, logStart), firstFailureAt)
     }
     if (!child || !isRunning(child)) {
       logStart = sizeOf(options.log)
@@ -92,7 +108,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
   }
 }
 
-// Another start, a server that is shutting down, or the back ends of a killed one: each is over within seconds.
+// The back ends of a killed server, or one that was shutting down a moment ago: over within seconds.
 function refuseIfHopeless(output: string, firstFailureAt: number) {
   const isBusy = /postmaster\.pid|shared memory block/.test(output)
   if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return

@@ -103,6 +103,52 @@ test('a killed database starts again with what was committed', async () => {
   await first.stop()
 })
 
+test('a killed database comes back by itself to those who use it', async () => {
+  const first = await startEmbedded({ dataDir })
+  const second = await startEmbedded({ dataDir })
+  await query(first.url, 'create table notes (); insert into notes default values')
+  const killed = await place.postmasterPid()
+  await place.killDatabase()
+  await expect.poll(place.isRunning, { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(() => query(first.url, 'select count(*)::int from notes').catch(String))
+    .toEqual([{ count: 1 }])
+  expect(await place.postmasters()).toEqual([await place.postmasterPid()])
+  expect(await place.postmasterPid()).not.toBe(killed)
+  await first.stop()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  expect(await place.isRunning()).toBe(false)
+})
+
+test('a database that restarted after one of its processes died still belongs to those who use it', async () => {
+  const first = await startEmbedded({ dataDir })
+  const keepers = "select pid from pg_stat_activity where application_name = 'zelo-keeper'"
+  const [keeper] = (await query(first.url, keepers)) as { pid: number }[]
+  process.kill(keeper?.pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => query(first.url, keepers).catch(String))
+    .toMatchObject([{ pid: expect.any(Number) }])
+  const second = await startEmbedded({ dataDir })
+  expect(second.attached).toBe(true)
+  await second.stop()
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+})
+
+test('a database that cannot start again says so to those who used it', async () => {
+  const told: unknown[] = []
+  const { stop } = await startEmbedded({ dataDir, onGone: (error) => told.push(error) })
+  const file = join(dataDir, 'postgres/global/pg_control')
+  const control = await readFile(file)
+  await writeFile(file, 'broken')
+  await place.killDatabase()
+  await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(1)
+  expect(String(told[0])).toContain('O banco embutido não iniciou')
+  await expect(stop()).rejects.toThrow('não iniciou')
+  await writeFile(file, control)
+})
+
 test('a process number that now belongs to another program does not keep the server from starting', async () => {
   const first = await startEmbedded({ dataDir })
   process.kill(await place.postmasterPid(), 'SIGKILL')

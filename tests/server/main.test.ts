@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runMain } from '#tests/support/main-process.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -11,24 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  async function says(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const [match] = pattern.exec(said) ?? []
-      if (match) return match
-      if (child.exitCode !== null) throw new Error(said)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  return { child, exit, says, said: () => said }
-}
+const run = (environment: Record<string, string>) => runMain({ DATA_DIR: dataDir, ...environment })
 
 test('a first start says where it is and who may enter; Ctrl-C leaves nothing running', async () => {
   const first = run({ PORT: '0' })

@@ -13,7 +13,7 @@ const HOLD = fileURLToPath(new URL('./hold-embedded.ts', import.meta.url))
 export async function aDataFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'))
   const holders: ChildProcess[] = []
-  return { dataDir, startAnother, postmasterPid, postmasters, isRunning, isShuttingDown, clean }
+  return { dataDir, startAnother, postmasterPid, postmasters, killDatabase, isRunning, isShuttingDown, clean }
 
   /** Another process, in a group of its own, that holds the server until SIGINT. */
   async function startAnother({ prefix = [] as string[], args = [] as string[], env = {} } = {}) {
@@ -41,6 +41,14 @@ export async function aDataFolder() {
     return pids.filter((_, at) => commands[at]?.includes(`\0-D\0${join(dataDir, 'postgres')}\0`)).map(Number)
   }
 
+  /** Ends the server and every process that it has forked, all at once and by SIGKILL, as a lost power supply would. */
+  async function killDatabase() {
+    const postmaster = await postmasterPid()
+    process.kill(postmaster, 'SIGSTOP') // so that it forks nothing more
+    const family = [postmaster, ...(await childrenOf(postmaster))]
+    for (const pid of family) endAtOnce(pid)
+  }
+
   async function isRunning() {
     try {
       const state = /\) (\w)/.exec(await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8'))?.[1]
@@ -61,6 +69,22 @@ export async function aDataFolder() {
     for (const holder of holders) holder.kill('SIGKILL')
     if (await isRunning()) await (await startEmbedded({ dataDir })).stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(
+    pids.map(async (pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')), // it ended meanwhile
+  )
+  return pids.filter((_, at) => Number(/\) \w (\d+)/.exec(stats[at] ?? '')?.[1]) === parent).map(Number)
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it ended by itself
   }
 }
 
