@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ConnectionOptions {
   poolSize?: number
-  /** An idle connection was lost (a restart of the database); the next query opens another. */
+  /** A connection was lost (a restart of the database); what it was doing fails, and the next query opens another. */
   onLostConnection?: (error: Error) => void
 }
 
@@ -20,7 +20,9 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
       .join(' '),
     types: { getTypeParser },
   })
-  pool.on('error', (error) => options.onLostConnection?.(error))
+  // The pool listens to connections only while they are idle: one lost at work would end the whole process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
+  pool.on('error', () => undefined) // of an idle one, told by its own listener
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

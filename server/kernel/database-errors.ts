@@ -48,11 +48,15 @@ const classes: Record<string, ProblemCode> = {
   '57': 'unavailable', // operator intervention: a restart
 }
 
+// The last is how the driver answers the rollback of a transaction whose connection was lost in the middle.
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
 function isUnreachable(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
   return (
     syscall === 'connect' || // refused, or a socket that is not there
     ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(String(code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(String(message))
+    lostConnection.test(String(message))
   )
 }

@@ -6,6 +6,7 @@ const SERVE = fileURLToPath(new URL('./serve-database.ts', import.meta.url))
 
 export interface ApiProcess {
   url: string
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -18,7 +19,9 @@ export async function anApiProcess(databaseUrl: string): Promise<ApiProcess> {
   const [line] = (await once(child.stdout!, 'data')) as [Buffer] // piped, three lines up
   return {
     url: `http://127.0.0.1:${Number(line.toString())}`,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
+      if (child.exitCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone

@@ -24,6 +24,11 @@ export async function shownTo(caller: Caller): Promise<Shown> {
   return sorted([...shown])
 }
 
+/** Likewise, only how often each row was written. */
+export async function versionsShownTo(caller: Caller): Promise<Record<string, number>> {
+  return Object.fromEntries(Object.entries(await shownTo(caller)).map(([name, { v }]) => [name, v]))
+}
+
 function entryOf(collection: string, local: Local): [string, Shown[string]] {
   return [`${collection}:${local.id}`, { v: local._v, row: bare(local) }]
 }

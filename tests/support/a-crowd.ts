@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '#server/cli/demo/random.ts'
+import { anArea } from './an-area.ts'
+import { anAssembly } from './an-assembly.ts'
+import { anOrder, crowd, type Order } from './an-order.ts'
+import type { TestServer } from './a-server.ts'
+
+export interface Sent extends Order {
+  /** `given up`: it was sent, no answer was ever heard, and nobody asks again. */
+  outcome: 'on its way' | 'acknowledged' | 'given up'
+  tries: number
+}
+
+interface Surroundings {
+  server: TestServer
+  /** An address that may answer now, or not. */
+  address(): string
+  random: Random
+}
+
+/** Longer than a device waits for an answer. */
+const patienceMs = 30_000
+
+/**
+ * People who all send at once, each one thing after the other, and ask again with the same key until they hear a final
+ * answer. Some send everything twice, and some give up after a silence.
+ */
+export async function aCrowd({ server, address, random }: Surroundings) {
+  const areaIds = [await anArea(server), await anArea(server), await anArea(server)].map(({ id }) => id)
+  const tokens = new Map(
+    await Promise.all(crowd.map(async (who) => [who, await server.tokenOf(who)] as const)),
+  )
+  const sent: Sent[] = []
+  /** What nobody should ever be told: a fault as if it were final, a refusal of what is right, no answer in time. */
+  const faults: string[] = []
+
+  const ground = { town: server.town, areaIds, assemblyId: '' }
+
+  /** Calls them to an assembly, in which each of them may vote once. */
+  async function meet(): Promise<void> {
+    ground.assemblyId = (await anAssembly(server, { status: 'IN_PROGRESS' })).id
+  }
+
+  async function work(turns: number): Promise<void> {
+    await Promise.all(
+      crowd.map(async (who) => {
+        for (let turn = 0; turn < turns; turn++) {
+          const made = sent.filter(({ outcome }) => outcome === 'acknowledged')
+          const next: Sent = { ...anOrder(who, turn, ground, made), outcome: 'on its way', tries: 0 }
+          sent.push(next)
+          await untilFinal(next)
+        }
+      }),
+    )
+  }
+
+  async function untilFinal(order: Sent): Promise<void> {
+    const isDoubled = random.below(6) === 0
+    const givesUp = random.below(10) === 0
+    while (order.outcome === 'on its way') {
+      order.tries++
+      const answers = await Promise.all(isDoubled ? [ask(order), ask(order)] : [ask(order)])
+      if (answers.includes('acknowledged')) order.outcome = 'acknowledged'
+      else if (givesUp) order.outcome = 'given up'
+      else await sleep(20 + random.below(30))
+    }
+  }
+
+  async function ask(order: Order): Promise<'acknowledged' | 'again'> {
+    const response = await heard(order)
+    if (!response) return 'again'
+    const { status, headers } = response
+    if (status === 200) return 'acknowledged'
+    const text = await response.text().catch(() => 'an answer cut off')
+    const mayAskAgain =
+      headers.has('retry-after') && (status === 503 || (status === 409 && /in_progress/.test(text)))
+    if (!mayAskAgain) faults.push(`${order.method} ${order.path}: ${status} ${text}`)
+    return 'again'
+  }
+
+  async function heard({ who, key, method, path, body }: Order): Promise<Response | undefined> {
+    try {
+      return await fetch(`${address()}/api${path}`, {
+        method,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          authorization: `Bearer ${tokens.get(who)}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          prefer: 'return=changes',
+        },
+      })
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError')
+        faults.push(`${method} ${path}: silence for ${patienceMs} ms`)
+      return undefined
+    }
+  }
+
+  return { meet, work, sent, faults }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PullAnswer } from '#domain/sync/wire.ts'
+
+interface Given {
+  token: string
+  address(): string
+  /** Rows per page: small ones leave a reader behind the writers. */
+  limit?: number
+}
+
+/** Somebody who follows the changes all along, page after page, through whichever process answers. */
+export function aReader({ token, address, limit = 25 }: Given) {
+  const shown = new Map<string, number>()
+  const wrong: string[] = []
+  let cursor: string | undefined
+  let isOver = false
+
+  async function page(): Promise<PullAnswer | undefined> {
+    const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })
+    try {
+      const response = await fetch(`${address()}/api/sync?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(30_000),
+      })
+      if (response.status === 200) return (await response.json()) as PullAnswer
+      if (response.status !== 503) wrong.push(`a pull was answered ${response.status}`)
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') wrong.push('a pull was not answered')
+    }
+    return undefined // a process that is gone, or has no database now
+  }
+
+  function take(answer: PullAnswer): void {
+    if (answer.reset && cursor !== undefined) wrong.push('the reader was told to start again')
+    if (seqOf(answer.cursor) < seqOf(cursor)) wrong.push('the cursor went back')
+    for (const { collection, id, v, row } of answer.changes) {
+      const name = `${collection}:${id}`
+      if (v < (shown.get(name) ?? 0)) wrong.push(`${name} went back`)
+      if (row) shown.set(name, v)
+      else shown.delete(name)
+    }
+    cursor = answer.cursor
+  }
+
+  async function follow(): Promise<void> {
+    for (;;) {
+      const isLast = isOver
+      const answer = await page()
+      if (answer) take(answer)
+      if (answer && !answer.more && isLast) return
+      if (!answer?.more) await sleep(5)
+    }
+  }
+
+  const following = follow()
+  return {
+    wrong,
+    /** Reads to the end, and answers every row it holds with its version. */
+    async end(): Promise<Record<string, number>> {
+      isOver = true
+      await following
+      return Object.fromEntries([...shown].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    },
+  }
+}
+
+function seqOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  return (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { seq: number }).seq
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { TestServer } from './a-server.ts'
+import type { Sent } from './a-crowd.ts'
+
+/** How far everything was counted before a crowd began. */
+export async function countedIn({ db, town }: TestServer) {
+  const { rows } = await sql<{ change_seq: number; marks: number; last: number }>`
+    select c.change_seq,
+      (select count(*) from marks m where m.scope_id = c.scope_id) as marks,
+      coalesce((select max(last) from protocol_counters p where p.condominium_id = c.scope_id), 0) as last
+    from counters c where c.scope_id = ${town.condominiums.jacaranda.id}::uuid`.execute(db)
+  return rows[0] ?? { change_seq: 0, marks: 0, last: 0 }
+}
+
+/**
+ * Everything wrong with what a database holds after a crowd: nothing, when each acknowledged command is there once, each
+ * given up at most once, and the counter, the lines, the marks and the protocols are exactly theirs.
+ */
+export async function wrongWith(
+  server: TestServer,
+  sent: readonly Sent[],
+  before: Awaited<ReturnType<typeof countedIn>>,
+): Promise<string[]> {
+  const { db } = server
+  const answers = new Map<string, number | null>()
+  for (const { key, status } of await db.selectFrom('idempotency').select(['key', 'status']).execute())
+    answers.set(key, status)
+  const done = sent.filter(({ key }) => answers.get(key) === 200)
+  const now = await countedIn(server)
+  const written = done.reduce((sum, { writes }) => sum + writes, 0)
+  const opened = sent.filter(({ path }) => path === '/occurrences')
+  return [
+    ...sent
+      .filter(({ outcome, key }) => outcome === 'acknowledged' && answers.get(key) !== 200)
+      .map(({ path }) => `acknowledged and not kept: ${path}`),
+    ...sent
+      .filter(({ key }) => answers.get(key) === null)
+      .map(({ path }) => `a key without an answer: ${path}`),
+    ...(await wrongRows(server, sent, done)),
+    ...unless(now.change_seq - before.change_seq, written, 'changes counted'),
+    ...unless(now.marks - before.marks, done.length, 'marks left'),
+    ...unless(
+      now.last - before.last,
+      done.filter((order) => opened.includes(order)).length,
+      'protocols given',
+    ),
+    ...(await wrongLines(server, now.change_seq)),
+    ...(await doubledProtocols(server)),
+  ]
+}
+
+function unless(found: number, expected: number, what: string): string[] {
+  return found === expected ? [] : [`${found} ${what} where ${expected} were due`]
+}
+
+/** Each row stands in as many versions as commands on it took effect; one that never did is not there. */
+async function wrongRows(
+  { db }: TestServer,
+  sent: readonly Sent[],
+  done: readonly Sent[],
+): Promise<string[]> {
+  const due = new Map(sent.map(({ row }) => [`${row.collection}:${row.id}`, { ...row, version: 0 }]))
+  for (const { row } of done) {
+    const counted = due.get(`${row.collection}:${row.id}`)
+    if (counted) counted.version++
+  }
+  const wrong: string[] = []
+  for (const collection of new Set(sent.map(({ row }) => row.collection))) {
+    const { rows } = await sql<{ id: string; version: number; line: number | null }>`
+      select r.id, r.version, c.version as line from ${sql.table(collection)} r
+      left join changes c on c.collection = ${collection} and c.row_id = r.id and not c.deleted`.execute(db)
+    const held = new Map(rows.map((row) => [row.id, row]))
+    for (const { id, version } of [...due.values()].filter((row) => row.collection === collection)) {
+      const row = held.get(id)
+      if ((row?.version ?? 0) !== version || (row?.line ?? 0) !== version)
+        wrong.push(`${collection} ${id}: version ${row?.version}, line ${row?.line}, due ${version}`)
+    }
+  }
+  return wrong
+}
+
+/** The counter is the number of the newest line, and no number is given twice. */
+async function wrongLines({ db, town }: TestServer, changeSeq: number): Promise<string[]> {
+  const { rows } = await sql<{ newest: number; lines: number; numbers: number }>`
+    select max(seq) as newest, count(*) as lines, count(distinct seq) as numbers
+    from changes where scope_id = ${town.condominiums.jacaranda.id}::uuid`.execute(db)
+  const { newest = 0, lines = 0, numbers = 0 } = rows[0] ?? {}
+  return [...unless(newest, changeSeq, 'is the newest line'), ...unless(numbers, lines, 'numbers of lines')]
+}
+
+async function doubledProtocols({ db }: TestServer): Promise<string[]> {
+  const { rows } = await sql<{ protocol: string }>`
+    select protocol from occurrences group by condominium_id, protocol having count(*) > 1`.execute(db)
+  return rows.map(({ protocol }) => `the protocol ${protocol} was given twice`)
+}
