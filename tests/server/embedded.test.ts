@@ -9,6 +9,7 @@ import { aDataFolder, query, socketDirectoryOf } from '#tests/support/data-folde
 
 let place: Awaited<ReturnType<typeof aDataFolder>>
 let dataDir: string
+const patiently = { timeout: 15_000 }
 
 beforeEach(async () => {
   place = await aDataFolder()
@@ -109,9 +110,9 @@ test('a killed database comes back by itself to those who use it', async () => {
   await query(first.url, 'create table notes (); insert into notes default values')
   const killed = await place.postmasterPid()
   await place.killDatabase()
-  await expect.poll(place.isRunning, { timeout: 15_000 }).toBe(true)
+  await expect.poll(place.isRunning, patiently).toBe(true)
   await expect
-    .poll(() => query(first.url, 'select count(*)::int from notes').catch(String))
+    .poll(() => query(first.url, 'select count(*)::int from notes').catch(String), patiently)
     .toEqual([{ count: 1 }])
   expect(await place.postmasters()).toEqual([await place.postmasterPid()])
   expect(await place.postmasterPid()).not.toBe(killed)
@@ -127,7 +128,7 @@ test('a database that restarted after one of its processes died still belongs to
   const [keeper] = (await query(first.url, keepers)) as { pid: number }[]
   process.kill(keeper?.pid ?? 0, 'SIGKILL')
   await expect
-    .poll(() => query(first.url, keepers).catch(String))
+    .poll(() => query(first.url, keepers).catch(String), patiently)
     .toMatchObject([{ pid: expect.any(Number) }])
   const second = await startEmbedded({ dataDir })
   expect(second.attached).toBe(true)
@@ -143,7 +144,7 @@ test('a database that cannot start again says so to those who used it', async ()
   const control = await readFile(file)
   await writeFile(file, 'broken')
   await place.killDatabase()
-  await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => told, patiently).toHaveLength(1)
   expect(String(told[0])).toContain('O banco embutido não iniciou')
   await expect(stop()).rejects.toThrow('não iniciou')
   await writeFile(file, control)
