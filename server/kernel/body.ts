@@ -34,9 +34,19 @@ export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Arra
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (isDeeperThan(deepest, parsed)) throw new DomainError('malformed')
+    return parsed
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw new DomainError('malformed')
     throw error
   }
+}
+
+/** Nothing that is documented is nearly as deep; what walks a value by calling itself ends at some thousand levels. */
+const deepest = 64
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }

@@ -5,6 +5,7 @@ import { findFileKind } from '#domain/values/file-kind.ts'
 import { type Photo, photoMimes } from '#domain/values/photo.ts'
 import { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
 import { findBase64, notBase64 } from './base64.ts'
+import { storeFor } from './row-files.ts'
 import type { ActingWork } from './serve.ts'
 
 export interface EmbeddedPhoto extends Photo {
@@ -33,7 +34,7 @@ export async function takeEmbeddedPhotos(
   if (problems.length > 0) throw new DomainError('invalid', { errors: problems })
   const taken: EmbeddedPhoto[] = []
   for (const { bytes, mime, ...words } of readable) {
-    const stored = await work.kernel.files.put(bytes, mime)
+    const stored = await storeFor(work, bytes, mime)
     taken.push({ id: work.kernel.newId(), ...stored, mime, width: null, height: null, ...words })
   }
   return taken

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import type { FileKind } from '#domain/values/file-kind.ts'
+import type { StoredFile } from '#server/ports/files.ts'
 import type { Kernel } from './kernel.ts'
 import type { Work } from './work.ts'
 
@@ -41,6 +43,13 @@ function digestsIn(value: unknown, found = new Set<string>()): Set<string> {
     else digestsIn(inner, found)
   }
   return found
+}
+
+/** Stores bytes for a row that this work is to write; they go again where it comes to nothing. */
+export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): Promise<StoredFile> {
+  const stored = await work.kernel.files.put(bytes, mime)
+  work.brought.push(stored.sha256)
+  return stored
 }
 
 /** Deletes bytes that no row holds. Somebody may be storing the same for a row meanwhile: then they are put back. */

@@ -18,6 +18,8 @@ export interface Work {
   /** Scopes whose listeners pull though no row changed: permissions and units did. */
   touched: Set<string>
   effects: Effect[]
+  /** Digests of the bytes that were stored for its rows (`storeFor`): they are deleted where it fails. */
+  brought: string[]
   /** The answer to keep under the request's idempotency key. */
   kept?: KeptAnswer
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from './kernel.ts'
 import { settle } from './changes.ts'
+import { deleteUnheld } from './row-files.ts'
 import type { Effect, Work } from './work.ts'
 
 /**
@@ -13,6 +14,20 @@ export async function write<R>(
   actor: Actor | null,
   run: (work: Work) => Promise<R>,
 ): Promise<R> {
+  const brought: string[] = []
+  try {
+    return await committed(kernel, actor, { run, brought })
+  } catch (error) {
+    await deleteUnheld(kernel, brought)
+    throw error
+  }
+}
+
+async function committed<R>(
+  kernel: Kernel,
+  actor: Actor | null,
+  { run, brought }: { run: (work: Work) => Promise<R>; brought: string[] },
+): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx) => {
     const work: Work = {
       kernel,
@@ -22,6 +37,7 @@ export async function write<R>(
       lines: [],
       touched: new Set(),
       effects: [],
+      brought,
     }
     const result = await run(work)
     return { result, raised: await settle(work), work }

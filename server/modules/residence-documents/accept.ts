@@ -1,24 +1,25 @@
+import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residenceDocumentLimits } from '#domain/residence-documents/residence-document.ts'
 import { Residence } from '#domain/residences/residence.ts'
+import { Id } from '#domain/values/id.ts'
 import { findFileKind } from '#domain/values/file-kind.ts'
 import { findBase64, notBase64 } from '#server/kernel/base64.ts'
 import { toldByFile } from '#server/kernel/upload.ts'
+import { storeFor } from '#server/kernel/row-files.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
 /** A new document is of its unit's condominium; a unit that is not theirs answers as one that is not there. */
 export async function acceptResidence(raw: RawInput, work: ActingWork): Promise<RawInput> {
-  const id = String(raw.residence_id)
-  const stored = /^[0-9a-f-]{36}$/.test(id)
-    ? await findVisible(work.tx, work.actor, Residence, id)
-    : undefined
+  const { residence_id: id } = raw
+  const stored = v.is(Id, id) ? await findVisible(work.tx, work.actor, Residence, id) : undefined
   if (!stored) throw refused('residence_id', 'Selecione uma unidade!')
   return { ...raw, condominium_id: stored.row.condominium_id }
 }
 
 /** The documented body of an edit may bring another file; what it says of one is never believed. */
-export async function acceptFile(raw: RawInput, { kernel }: ActingWork): Promise<RawInput> {
+export async function acceptFile(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { document_base64: text, filename, ...rest } = raw
   const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !toldByFile.includes(name)))
   if (text === undefined || text === null || text === '') return fields
@@ -27,8 +28,8 @@ export async function acceptFile(raw: RawInput, { kernel }: ActingWork): Promise
   if (bytes.byteLength > residenceDocumentLimits.maxBytes) throw new DomainError('too_large')
   const mime = findFileKind(bytes)
   if (!mime || !residenceDocumentLimits.mimes.includes(mime)) throw new DomainError('file_refused')
-  const { sha256, size } = await kernel.files.put(bytes, mime)
-  const file = { document_id: kernel.newId(), sha256, mime_type: mime, file_size: size }
+  const { sha256, size } = await storeFor(work, bytes, mime)
+  const file = { document_id: work.kernel.newId(), sha256, mime_type: mime, file_size: size }
   return { ...fields, ...file, ...(filename !== undefined && { filename }) }
 }
 
