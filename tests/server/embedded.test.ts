@@ -10,6 +10,7 @@ import { aDataFolder, query, socketDirectoryOf } from '#tests/support/data-folde
 let place: Awaited<ReturnType<typeof aDataFolder>>
 let dataDir: string
 const patiently = { timeout: 15_000 }
+const keepers = "select pid from pg_stat_activity where application_name = 'zelo-keeper'"
 
 beforeEach(async () => {
   place = await aDataFolder()
@@ -116,6 +117,7 @@ test('a killed database comes back by itself to those who use it', async () => {
     .toEqual([{ count: 1 }])
   expect(await place.postmasters()).toEqual([await place.postmasterPid()])
   expect(await place.postmasterPid()).not.toBe(killed)
+  await expect.poll(() => query(first.url, keepers).catch(String), patiently).toHaveLength(2)
   await first.stop()
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
@@ -124,7 +126,6 @@ test('a killed database comes back by itself to those who use it', async () => {
 
 test('a database that restarted after one of its processes died still belongs to those who use it', async () => {
   const first = await startEmbedded({ dataDir })
-  const keepers = "select pid from pg_stat_activity where application_name = 'zelo-keeper'"
   const [keeper] = (await query(first.url, keepers)) as { pid: number }[]
   process.kill(keeper?.pid ?? 0, 'SIGKILL')
   await expect
