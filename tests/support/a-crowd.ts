@@ -33,6 +33,7 @@ export async function aCrowd({ server, address, random }: Surroundings) {
   const sent: Sent[] = []
   /** What nobody should ever be told: a fault as if it were final, a refusal of what is right, no answer in time. */
   const faults: string[] = []
+  const heardOf = { silences: 0, laters: 0 }
 
   const ground = { town: server.town, areaIds, assemblyId: '' }
 
@@ -68,13 +69,17 @@ export async function aCrowd({ server, address, random }: Surroundings) {
 
   async function ask(order: Order): Promise<'acknowledged' | 'again'> {
     const response = await heard(order)
-    if (!response) return 'again'
+    if (!response) {
+      heardOf.silences++
+      return 'again'
+    }
     const { status, headers } = response
     if (status === 200) return 'acknowledged'
     const text = await response.text().catch(() => 'an answer cut off')
     const mayAskAgain =
       headers.has('retry-after') && (status === 503 || (status === 409 && /in_progress/.test(text)))
     if (!mayAskAgain) faults.push(`${order.method} ${order.path}: ${status} ${text}`)
+    heardOf.laters++
     return 'again'
   }
 
@@ -98,5 +103,14 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     }
   }
 
-  return { meet, work, sent, faults }
+  /** The figures of the run. */
+  function tale(): string {
+    const count = (outcome: Sent['outcome']) => sent.filter((order) => order.outcome === outcome).length
+    return [
+      `${sent.length} commands: ${count('acknowledged')} acknowledged, ${count('given up')} given up`,
+      `${heardOf.silences} silences and ${heardOf.laters} times told to ask later`,
+    ].join('; ')
+  }
+
+  return { meet, work, sent, faults, tale }
 }

@@ -40,6 +40,7 @@ test(
       expect(people.faults).toEqual([])
       expect(await wrongWith(server, round, before)).toEqual([])
     }
+    console.log(`${cycles} kills of a server process (seed ${seed}); ${people.tale()}`)
     const read = await reader.end()
     expect(reader.wrong).toEqual([])
     expect(read).toEqual(await versionsShownTo(server.as('sindico')))
