@@ -40,7 +40,7 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
     return await write(kernel, order.actor, async (work) => {
       const earlier = order.claim && (await takeKey(work.tx, order.claim))
-      if (earlier) return { ...earlier, replayed: true }
+      if (earlier) return { ...(await stillSeen(work as ActingWork, earlier)), replayed: true } // as below
       const answer = { changes: await carryOut(work as ActingWork, order) } // order.actor is never null
       if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
       return { ...answer, replayed: false }
@@ -95,6 +95,18 @@ function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerCha
 function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
   if (!row) return visibilityOf(actor, target.collection) !== 'none'
   return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
+}
+
+/** A kept answer tells no more than its person may see by now: of a row that is gone or not theirs, that it is done. */
+async function stillSeen(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
+  if ('problem' in answer) return answer
+  const { tx, actor } = work
+  const changes: ServerChange[] = []
+  for (const change of answer.changes) {
+    const isSeen = change.row && (await findVisible(tx, actor, mustFind(change), change.id))
+    changes.push(isSeen ? shownChange(change, work) : { ...change, row: null })
+  }
+  return { changes }
 }
 
 /** A refusal shows no more of the row than its reader gets of it. */

@@ -39,7 +39,10 @@ export async function keepRefusal(
   return isKept ? undefined : mustFindAnswer(db, claim)
 }
 
-/** Refusals that would be the same tomorrow. Signing in, a permission or a quieter hour may change the others. */
+/**
+ * Refusals that would be the same tomorrow. Signing in, a permission or a quieter hour may change the others; one that
+ * shows the row as it is (`stale`) is judged anew, by what its person may see then.
+ */
 export function isFinal(code: ProblemCode): boolean {
   return !passing.has(code)
 }
@@ -50,6 +53,7 @@ const passing = new Set<ProblemCode>([
   'forbidden',
   'in_progress',
   'key_reused',
+  'stale',
   'too_large',
   'unsupported_media',
   'too_many',
