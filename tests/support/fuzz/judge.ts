@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import * as v from 'valibot'
 import { findEntity } from '#domain/contracts.ts'
@@ -64,7 +65,8 @@ async function mustFit(response: Response, entry: Declared | undefined) {
     await response.body?.cancel()
     return
   }
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = String(response.headers.has('content-encoding') ? gunzipSync(bytes) : bytes)
   if (text !== '') v.parse(entry.output, JSON.parse(text))
 }
 

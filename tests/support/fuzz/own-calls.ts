@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Call, call } from '#domain/kernel/query.ts'
 import { PullAnswer, PullInput } from '#domain/sync/wire.ts'
 import { Id } from '#domain/values/id.ts'
+import { anId } from '../an-occurrence.ts'
 import type { AskedCall } from '../every-call.ts'
 
 const EventsInput = v.strictObject({ condominium_id: v.optional(Id) })
@@ -14,6 +15,7 @@ export const ownCalls: AskedCall[] = [
     async ({ pulled, condominium_id }) => ({
       cursor: await pulled(),
       limit: '20',
+      heard: anId(),
       condominium_id,
     }),
   ),
