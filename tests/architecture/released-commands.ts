@@ -1,0 +1,87 @@
+/**
+ * What devices in the wild may hold queued: each command as it was first released or gained a field, with the fields of
+ * its input; `?` may be absent. Append-only: a release adds a block with what is new in it, and no line ever leaves.
+ */
+export const releasedCommands: Record<string, Record<string, string>> = {
+  /** Occurrences, areas, reservations and assemblies; migrations up to 0006. */
+  'schema 1': {
+    'occurrences.create': 'id condominium_id title description type? residence_id unit?',
+    'occurrences.update': 'id title? description? type? residence_id? unit?',
+    'occurrences.remove': 'id',
+    'occurrences.move': 'id status',
+    'occurrences.assign': 'id assigned_to_id',
+    'occurrences.addPhoto': 'id photo_id sha256 mime size width height',
+    'occurrences.removePhoto': 'id photo_id',
+    'areas.create':
+      'id condominium_id name description? capacity? opens_at? closes_at? active? needs_approval? photos?',
+    'areas.update': 'id name? description? capacity? opens_at? closes_at? active? needs_approval?',
+    'areas.remove': 'id',
+    'areas.addPhoto': 'id photo_id sha256 mime size width height title? description?',
+    'areas.editPhoto': 'id photo_id is_primary? title? description?',
+    'areas.removePhoto': 'id photo_id',
+    'reservations.create':
+      'id condominium_id area_id start_datetime end_datetime residence_id unit? title? description?',
+    'reservations.update':
+      'id area_id? start_datetime? end_datetime? residence_id? unit? title? description?',
+    'reservations.remove': 'id',
+    'reservations.confirm': 'id',
+    'reservations.reject': 'id reason',
+    'reservations.cancel': 'id reason?',
+    'assemblies.create': 'id condominium_id title date description? shows_partial_results?',
+    'assemblies.update': 'id title? date? description? shows_partial_results?',
+    'assemblies.remove': 'id',
+    'assemblies.setStatus': 'id status reason?',
+    'assemblies.vote': 'id vote_id option',
+    'assemblies.addDocument': 'id document_id title? description? filename file_size mime_type sha256',
+    'assemblies.removeDocument': 'id document_id',
+  },
+  /** Units, their documents, people, pets, vehicles and dependents; migrations up to 0008. */
+  'schema 2': {
+    'areas.addPhoto': 'id photo_id sha256 mime size width height title? description? is_primary?',
+    'users.update': 'id email? is_collaborator?',
+    'users.updateProfile': 'id name? cpf? birth_date? gender? phones? emails? addresses?',
+    'users.setPhoto': 'id profile_id photo_id sha256 mime size width height',
+    'users.removePhoto': 'id',
+    'users.remove': 'id',
+    'residences.create': 'id condominium_id unit block? status? owner_id?',
+    'residences.update': 'id unit? block? status? owner_id?',
+    'residences.remove': 'id',
+    'residences.assign': 'id user_id type? from_on? to_on?',
+    'residences.unassign': 'id user_id to_on?',
+    'residences.move': 'id from_id user_id type? from_on?',
+    'residences.archive': 'id',
+    'residences.reactivate': 'id',
+    'residenceDocuments.create':
+      'id condominium_id residence_id title? description? type? expires_at? document_id filename mime_type file_size sha256',
+    'residenceDocuments.update':
+      'id title? description? type? expires_at? document_id? filename? mime_type? file_size? sha256?',
+    'residenceDocuments.replaceFile': 'id document_id filename mime_type file_size sha256',
+    'residenceDocuments.remove': 'id',
+    'residenceDocuments.archive': 'id',
+    'residenceDocuments.restore': 'id',
+    'residents.create':
+      'id profile_id condominium_id name email cpf? birth_date? gender? phones? emails? addresses? is_collaborator? residence_id? type? password? pets?',
+    'pets.create':
+      'id condominium_id user_id? name type size breed? color? birth_date? observations? residence_id?',
+    'pets.createOfResidence':
+      'id condominium_id user_id? name type size breed? color? birth_date? observations? residence_id?',
+    'pets.createMine':
+      'id condominium_id user_id? name type size breed? color? birth_date? observations? residence_id?',
+    'pets.update': 'id name? type? size? breed? color? birth_date? observations?',
+    'pets.remove': 'id',
+    'pets.addPhoto': 'id photo_id sha256 mime size width height title? description? is_primary?',
+    'pets.editPhoto': 'id photo_id is_primary? title? description?',
+    'pets.removePhoto': 'id photo_id',
+    'pets.addPhotoBase64': 'id photo_id sha256 mime size width height title? description? is_primary?',
+    'vehicles.create':
+      'id condominium_id resident_id tipo_veiculo marca modelo cor placa? ano? tag_acesso? observacoes? status? residence_id?',
+    'vehicles.update': 'id tipo_veiculo? marca? modelo? cor? placa? ano? tag_acesso? observacoes? status?',
+    'vehicles.remove': 'id',
+    'vehicles.addPhoto': 'id photo_id sha256 mime size width height title? description? is_primary?',
+    'vehicles.editPhoto': 'id photo_id is_primary? title? description?',
+    'vehicles.removePhoto': 'id photo_id',
+    'dependents.create': 'id condominium_id responsible_id full_name relationship birth_date? residence_id?',
+    'dependents.update': 'id full_name? relationship? birth_date?',
+    'dependents.remove': 'id',
+  },
+}
