@@ -6,6 +6,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Photo } from '#domain/values/photo.ts'
 import type { Kernel } from './kernel.ts'
 import { findVisible } from './rows.ts'
+import { shownRow } from './shown.ts'
 import type { Work } from './work.ts'
 
 type Registered = Pick<Photo, 'id' | 'sha256' | 'mime'>
@@ -29,12 +30,12 @@ export function photoOf(input: unknown): Registered {
   return { id: photo_id, sha256, mime }
 }
 
-/** A picture whose row this actor may see and that the row still holds. */
-export async function findPhoto({ db }: Kernel, actor: Actor, id: string): Promise<Photo | undefined> {
+/** A picture that a row which this actor may see still holds, and shows to them. */
+export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string): Promise<Photo | undefined> {
   const line = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
   const entity = line && findEntity(line.collection)
   const stored = entity && (await findVisible(db, actor, entity, line.row_id))
-  return stored && findInside(stored.row, id)
+  return stored && line && findInside(shownRow(line.collection, stored.row, { now: clock.now(), actor }), id)
 }
 
 const Held = v.object(Photo.entries)

@@ -42,6 +42,8 @@ interface ListOptions<E extends AnyEntity, F = object> {
   present?: Present<E>
   /** Which rows, over the alias `r`; every one the caller may see where this is not given. */
   where?(caller: Caller, input: F): RawBuilder<unknown>
+  /** Whether a row as the caller gets it is meant: nobody is found by what is not shown of them. */
+  matches?(row: RowOf<E>, input: F): boolean
   /** Newest first where this is not given; another order answers the first page alone. */
   order?: RawBuilder<unknown>
 }
@@ -69,7 +71,9 @@ export function listed<E extends AnyEntity, F extends object = object>(
       const next = new URLSearchParams({ ...Object.fromEntries(given), before: rows.at(-1)?.id ?? '' })
       headers.set('link', `<?${next.toString()}>; rel="next"`)
     }
-    return new Response(await bodyOf(rows, caller, options.present), { headers })
+    const { matches, present } = options
+    const meant = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
+    return new Response(await bodyOf(meant, caller, present), { headers })
   }
 }
 

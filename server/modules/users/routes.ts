@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import { User } from '#domain/users/user.ts'
+import { folded } from '#domain/values/text.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
@@ -30,7 +31,12 @@ const list = listed(User, {
         select 1 from residence_links l where l.user_id = r.id and l.residence_id = ${residence_id ?? null}::uuid
           and ${isCurrentLink(kernel.clock.now())}
       ))`,
+  matches: ({ email, profile }, filter) => holds(profile.name, filter.name) && holds(email, filter.email),
 })
+
+function holds(text: string, search = ''): boolean {
+  return folded(text).includes(folded(search))
+}
 
 export const userRoutes = serve(users, {
   get: found(User, presentUsers),

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+/** What is reached by an address alone: pictures, papers, the pull, the live events. */
+
+let server: TestServer
+let here: Place
+const files: { what: string; path: string; seenBy: PersonName[] }[] = []
+const strangers = ['usuario', 'sindicoDeFora', 'moradorDeFora'] as const satisfies PersonName[]
+const neighbours = ['morador2', 'prestador', 'colaborador', 'cliente'] as const satisfies PersonName[]
+
+beforeAll(async () => {
+  server = await aServer()
+  here = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  const photo = async (what: string, row: Promise<{ photos: { id: string }[] }>, seenBy: PersonName[]) =>
+    files.push({ what, path: `/photos/${(await row).photos[0]?.id}`, seenBy })
+  const { withPhoto } = here
+  const all: PersonName[] = ['morador2', 'colaborador', 'cliente']
+  await photo('an occurrence', withPhoto('/occurrences/:id/photos', here.occurrence()), ['colaborador'])
+  await photo('an area', withPhoto('/areas/:id/photos', here.area(), here.manager), all)
+  await photo('a pet', withPhoto('/pets/:id/photo', here.pet()), ['colaborador', 'cliente'])
+  await photo('a vehicle', withPhoto('/vehicles/:id/photos', here.vehicle()), ['colaborador', 'cliente'])
+  const { profile } = (await here.portrayed()) as unknown as { profile: { photo: { id: string } } } // a person with a picture
+  files.push({ what: 'a person', path: `/photos/${profile.photo.id}`, seenBy: ['colaborador'] })
+  const { id, documents } = await here.withDocument()
+  files.push({ what: 'an assembly', path: `/assemblies/${id}/documents/${documents[0]?.id}`, seenBy: all })
+  const paper = `/residence-documents/${(await here.document()).id}`
+  files.push({ what: 'a unit', path: paper, seenBy: ['cliente'] })
+})
+afterAll(() => server.close())
+
+test('whoever may not see a row gets nothing of its files, and hears what a missing one answers', async () => {
+  for (const { what, path, seenBy } of files)
+    for (const who of [...strangers, ...neighbours]) {
+      const address = `${path}/download`
+      const missing = address.replaceAll(/[0-9a-f-]{36}/g, anId())
+      const [answer, nothing] = [await server.as(who).get(address), await server.as(who).get(missing)]
+      expect(answer.status === 200, `${who} gets the file of ${what}`).toBe(
+        (seenBy as string[]).includes(who),
+      )
+      if (answer.status !== 200) expect([answer.status, answer.body]).toEqual([nothing.status, nothing.body])
+    }
+})
+
+describe.each(['sync', 'events'])('/%s', (name) => {
+  test('of a condominium that is not theirs is one that is not there', async () => {
+    for (const who of [...strangers, ...neighbours]) {
+      const other = here.condominium_id === server.town.people[who].condominium_id ? 'ipe' : 'jacaranda'
+      const { id } = server.town.condominiums[other]
+      const answer = await server.as(who).get(`/${name}?condominium_id=${id}`)
+      const missing = await server.as(who).get(`/${name}?condominium_id=${anId()}`)
+      expect([who, answer.status, answer.body]).toEqual([who, 404, missing.body])
+    }
+  })
+})
+
+test('the position of somebody who sees everything opens nothing to others', async () => {
+  const manager = server.as(here.manager)
+  const begun = (await manager.page({ limit: '3' })).cursor
+  const whole = (await manager.pull()).cursor
+  await here.occurrence()
+  for (const who of [...strangers, ...neighbours]) {
+    const own = new Set((await server.as(who).pull()).changes.map(({ id }) => id))
+    for (const cursor of [begun, whole]) {
+      const { changes } = await server.as(who).pull(cursor)
+      expect(
+        changes.filter(({ id, row }) => row && !own.has(id)),
+        who,
+      ).toEqual([])
+      if (server.town.people[who].condominium_id !== here.condominium_id)
+        expect(JSON.stringify(changes), who).not.toContain(here.mark)
+    }
+  }
+})
