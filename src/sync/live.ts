@@ -1,3 +1,4 @@
+import { firstOf } from './first-of.ts'
 import type { Transport } from './transport.ts'
 
 interface LiveOptions {
@@ -35,7 +36,7 @@ async function keepOpen(options: LiveOptions, stopped: AbortSignal): Promise<voi
 /** One connection, to its end. Answers whether it was ever open. */
 async function hearOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
-  const stream = await options.transport.open?.(options.path, AbortSignal.any([stopped, silence.signal]))
+  const stream = await options.transport.open?.(options.path, firstOf(stopped, silence.signal))
   if (!stream) return false
   options.onOpen(true)
   options.onChange()

@@ -1,4 +1,5 @@
 import type { RawAnswer } from './answer.ts'
+import { firstOf } from './first-of.ts'
 
 export interface Request {
   method: string
@@ -43,7 +44,7 @@ export function httpTransport({ fetch, token, appVersion, onReach }: Surrounding
   return {
     async send(request) {
       const limit = AbortSignal.timeout(request.timeoutMs ?? patienceMs)
-      const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+      const signal = request.signal ? firstOf(request.signal, limit) : limit
       try {
         const { method, path, body } = request
         const answer = await fetch(`/api${path}`, {
