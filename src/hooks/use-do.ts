@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import type { Act } from '#store/dispatch.ts'
+import { hasNoRoom } from '#store/no-room.ts'
 import { StorageError } from '#store/watchdog.ts'
 import { useSession } from './SessionContext.tsx'
 
@@ -23,8 +24,7 @@ export function useDo(onRefused: (sentence: string) => void): (...acts: Act[]) =
 export function sentenceOf(error: unknown, fallback?: string): string {
   if (error instanceof DomainError) return error.refusal.detail ?? problemTexts[error.code]
   if (error instanceof StorageError) return error.message
-  if (error instanceof Error && error.name === 'QuotaExceededError')
-    return 'Este aparelho está sem espaço. Libere espaço e tente de novo.'
+  if (hasNoRoom(error)) return 'Este aparelho está sem espaço. Libere espaço e tente de novo.'
   if (!fallback) throw error
   reportError(error)
   return fallback

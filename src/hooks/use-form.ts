@@ -28,7 +28,7 @@ export interface RefusedSubmit {
 export interface Form<T extends object> {
   values: T
   errors: FormErrors<T>
-  /** A refusal that belongs to no field. */
+  /** A refusal that belongs to no field, or why what is typed cannot be kept here. */
   failure: string | null
   isDirty: boolean
   isBusy: boolean
@@ -52,6 +52,7 @@ export function useForm<T extends object>({
   const [errors, setErrors] = useState<FormErrors<T>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [unkept, setUnkept] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isTouched = useRef(false)
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
@@ -63,7 +64,11 @@ export function useForm<T extends object>({
   }, [draft])
 
   useEffect(() => {
-    if (isTouched.current) void draft?.write(values)
+    if (!isTouched.current) return
+    void draft?.write(values).then(
+      () => setUnkept(null),
+      (error: unknown) => setUnkept(sentenceOf(error)),
+    )
   }, [draft, values])
 
   async function forgetDraft() {
@@ -74,7 +79,7 @@ export function useForm<T extends object>({
   return {
     values,
     errors,
-    failure,
+    failure: failure ?? unkept,
     isDirty,
     isBusy,
     attempt,

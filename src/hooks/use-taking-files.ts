@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { sentenceOf } from './use-do.ts'
 
-/** Takes chosen files one after another: a refused one is told, and the others go on. */
+/** Takes chosen files one after another: one that is refused, or has no room here, is told, and the others go on. */
 export function useTakingFiles(onRefused: (sentence: string) => void) {
   const [waiting, setWaiting] = useState(0)
 
@@ -12,8 +12,7 @@ export function useTakingFiles(onRefused: (sentence: string) => void) {
       try {
         taken.push(await takeOne(file))
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        onRefused(error.message)
+        onRefused(sentenceOf(error))
       } finally {
         setWaiting((count) => count - 1)
       }

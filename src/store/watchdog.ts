@@ -1,4 +1,5 @@
 import type { ZeloDatabase } from './database.ts'
+import { hasNoRoom } from './no-room.ts'
 
 /** IndexedDB did not answer, twice. The screen says so; nothing is half done. */
 export class StorageError extends Error {
@@ -39,5 +40,6 @@ async function inTime<T>(work: () => Promise<T>, waitMs: number): Promise<T> {
 }
 
 function isLost(error: unknown): boolean {
+  if (hasNoRoom(error)) return false
   return error instanceof StorageError || (error instanceof Error && lostConnection.has(error.name))
 }

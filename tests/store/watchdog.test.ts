@@ -14,6 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 const never = () => new Promise<never>(() => undefined)
 /** Each try does the next of these. */
 const inTurn = <T>(...tries: (() => Promise<T>)[]) => vi.fn(async () => tries.shift()?.())
@@ -48,7 +49,11 @@ describe('a phone whose storage does not answer', () => {
 
   test.each([
     ['a rule refuses', new DomainError('conflict')],
-    ['there is no space', Object.assign(new Error('full'), { name: 'QuotaExceededError' })],
+    ['there is no room', full],
+    [
+      'there was no room at the end of it',
+      Object.assign(new Error('ended'), { name: 'AbortError', inner: full }),
+    ],
   ])('is not asked twice when %s', async (_why, error) => {
     const work = inTurn<never>(() => Promise.reject(error))
     await expect(guarded(phone.db, work, 1_000)).rejects.toBe(error)
