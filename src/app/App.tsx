@@ -7,6 +7,7 @@ import type { DeviceDatabase } from '#store/device-database.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
 import { Inside } from './Inside.tsx'
+import { OneVersion } from './OneVersion.tsx'
 
 const Landing = lazy(async () => ({
   default: (await import('#features/landing/LandingScreen.tsx')).LandingScreen,
@@ -21,9 +22,11 @@ export function App({ session, device }: { session: Session; device: DeviceDatab
       <DeviceProvider device={device}>
         <SessionProvider session={session}>
           <Faults>
-            <Suspense>
-              <Addresses />
-            </Suspense>
+            <OneVersion>
+              <Suspense>
+                <Addresses />
+              </Suspense>
+            </OneVersion>
           </Faults>
         </SessionProvider>
       </DeviceProvider>

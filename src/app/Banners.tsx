@@ -1,5 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useSession } from '#hooks/SessionContext.tsx'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
@@ -11,21 +9,16 @@ import { Button } from '#ui/Button.tsx'
 
 /** What the app itself has to say, above the screen. */
 export function Banners() {
-  useSignals()
   const update = useAppUpdate()
-  const storage = useSession().notice.value
-  const notice = storage ?? (update.isTakenElsewhere ? 'newer' : null)
   return (
     <>
-      {notice && (
+      {update.isTakenElsewhere && (
         <Banner
           tone="accent"
           icon="warning"
           action={<Button onClick={() => location.reload()}>Recarregar</Button>}
         >
-          {notice === 'newer'
-            ? 'O Zelo foi atualizado em outra janela. Recarregue para continuar.'
-            : 'Feche as outras janelas do Zelo para concluir a atualização.'}
+          O Zelo foi atualizado em outra janela. Recarregue para continuar.
         </Banner>
       )}
       <StaleBanner />

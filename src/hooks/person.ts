@@ -45,7 +45,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
   const { db, me, transport, isRemembered } = opening
   const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
   let actor = actorOf(me, active)
-  await releaseStuckOnUpdate(opening)
+  await releaseStuckOnUpdate(opening).catch(opening.onFault) // a full device opens too
 
   const engine = startEngine({
     ...opening,
@@ -83,9 +83,10 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
 /** Heard from the first opening on: another window may hold an older version open, or have signed out. */
 export function watchStorage(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
   db.on('versionchange', ({ newVersion }) => {
-    db.isLeft = newVersion === null
+    db.isLeft = true
     db.close()
     onNotice(newVersion === null ? 'erased' : 'newer')
+    return false // Dexie's own answer would let the next query open it again
   })
   db.on('blocked', () => onNotice('older'))
 }

@@ -151,6 +151,9 @@ export function createSession(surroundings: Surroundings): Session {
       },
       onSignInNeeded: () => void expire(),
       onRemoved: () => void signOut({ isRemoved: true }),
+      onFault(error) {
+        if (!db.isLeft) surroundings.onFault(error) // else it was under way when its data were taken from this window
+      },
     })
     stopPerson = opened.stop
     state.value = { status: 'signed_in', person: opened.person }
@@ -159,6 +162,7 @@ export function createSession(surroundings: Surroundings): Session {
   async function noticed(kind: StorageNotice): Promise<void> {
     if (kind !== 'erased') {
       notice.value = kind
+      if (kind === 'newer') await stopPerson()
       return
     }
     if (isLeaving) return

@@ -52,13 +52,18 @@ export function useSendAndTell(told: Told): (undertaking: Undertaking) => Promis
     const { entries, onDisk } = await session.send(acts, draft)
     onDisk.catch((error: unknown) => told.error(sentenceOf(error, failure)))
     const patience = facts.offlineSince.value ? 0 : patienceMs
-    left(db, entries, patience).then((all) => {
-      const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.has(seq))
-      const refused = stay.find(({ state }) => state === 'rejected')
-      if (refused) told.error(whyRefused(refused, failure))
-      else if (stay.length > 0) told.info(waiting)
-      else told.success(confirmed)
-    }, reportError)
+    left(db, entries, patience).then(
+      (all) => {
+        const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.has(seq))
+        const refused = stay.find(({ state }) => state === 'rejected')
+        if (refused) told.error(whyRefused(refused, failure))
+        else if (stay.length > 0) told.info(waiting)
+        else told.success(confirmed)
+      },
+      (error: unknown) => {
+        if (!db.isLeft) reportError(error)
+      },
+    )
   }
 }
 

@@ -54,7 +54,7 @@ export class ZeloDatabase extends Dexie {
   declare meta: Table<MetaRecord, string>
   declare drafts: Table<Draft, string>
 
-  /** The person signed out: nothing may open, and so recreate, this database again. */
+  /** The person signed out, or a newer Zelo took over: nothing may open, and so recreate, this database again. */
   isLeft = false
 
   constructor(userId: string, options?: DexieOptions) {

@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { phone } from '#tests/support/browser-launch.ts'
+import { aLiar } from '#tests/support/browser-liar.ts'
+import { openOccurrences, recordQuickly, rowOf, signIn } from '#tests/support/browser-screen.ts'
+import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser-server.ts'
+
+test('a doorman in the middle of a form is told that another window has a newer Zelo, and loses neither words nor work', async ({
+  server,
+  browser,
+}) => {
+  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser })
+  try {
+    await page.getByRole('button', { name: 'Nova ocorrência' }).click()
+    const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+    await form.getByLabel('O que aconteceu?').fill('302 com campainha')
+
+    const newer = await context.newPage()
+    await bringsNewerStores(newer)
+    await openOccurrences(newer)
+    await expect(rowOf(newer, unsent)).toContainText('Aguardando envio')
+    await expect(page.getByRole('heading', { name: 'O Zelo foi atualizado' })).toBeVisible()
+    await expect(form).toBeHidden()
+
+    way.beHonest()
+    await expect.poll(() => outboxOf(newer)).toEqual([])
+    await bringsNewerStores(page)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(form.getByLabel('O que aconteceu?')).toHaveValue('302 com campainha')
+    await expect(newer.getByRole('heading', { name: 'O Zelo foi atualizado' })).toBeHidden()
+    await isThereOnce(server)
+    expect(faults).toEqual([])
+  } finally {
+    await leave()
+  }
+})
+
+test('a newer Zelo that an older window keeps waiting says so, and opens by itself when that window closes', async ({
+  server,
+  browser,
+}) => {
+  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser })
+  try {
+    const frozen = await context.newPage()
+    await holdsStoresAndHearsNothing(frozen, way.url, await personDatabase(page))
+    await page.close()
+
+    const newer = await context.newPage()
+    await bringsNewerStores(newer)
+    await newer.goto('/app/occurrences')
+    await expect(newer.getByRole('heading', { name: 'Feche as outras janelas do Zelo' })).toBeVisible()
+    await frozen.close()
+    await expect(rowOf(newer, unsent)).toContainText('Aguardando envio')
+    way.beHonest()
+    await expect.poll(() => outboxOf(newer)).toEqual([])
+    await isThereOnce(server)
+    expect(faults).toEqual([])
+  } finally {
+    await leave()
+  }
+})
+
+const unsent = '501 com interfone mudo'
+
+interface Given {
+  server: BuiltServer
+  browser: Browser
+}
+
+/** With no service worker, so that a window can be given files of its own. */
+async function aDoormanWithUnsentWork({ server, browser }: Given) {
+  const way = await aLiar(server.url)
+  const context = await browser.newContext({
+    baseURL: way.url,
+    viewport: phone,
+    hasTouch: true,
+  })
+  await context.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
+  const faults: string[] = []
+  context.on('weberror', (fault) =>
+    faults.push(`${fault.error().name}: ${fault.error().message} ${fault.error().stack}`),
+  )
+  const page = await context.newPage()
+  await signIn(page, { email: 'colaborador@demo.zelo' })
+  await openOccurrences(page)
+  way.lie('says that it is out of order')
+  await recordQuickly(page, unsent)
+  await expect.poll(way.lied).toBeGreaterThan(0)
+  return {
+    page,
+    context,
+    way,
+    faults,
+    async leave() {
+      await context.close()
+      await way.stop()
+    },
+  }
+}
+
+/** The next release has one more index; this window gets it. */
+async function bringsNewerStores(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const older = await answer.text()
+    const newer = older.replace(/=\d+,(\w+=\{base:`[^`]*`,outbox:`[^`]*)`/, '=99,$1, created_at`')
+    await route.fulfill({ response: answer, body: newer })
+  })
+}
+
+/** A window that the browser has put to sleep, with the person's data open. */
+async function holdsStoresAndHearsNothing(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/manifest.webmanifest`)
+  await page.evaluate(
+    (database) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(database)
+        request.onsuccess = () => {
+          Object.assign(window, { held: request.result })
+          resolve()
+        }
+      }),
+    name,
+  )
+}
+
+async function personDatabase(page: Page): Promise<string> {
+  const names = Object.keys(await everythingStored(page))
+  return names.find((name) => name.startsWith('zelo-')) ?? ''
+}
+
+async function isThereOnce(server: BuiltServer): Promise<void> {
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  expect(await sindico.occurrencesTitled(unsent)).toHaveLength(1)
+}
