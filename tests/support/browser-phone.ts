@@ -13,6 +13,9 @@ export async function aPhone(serverUrl: string) {
   let context: BrowserContext | undefined
 
   return {
+    /** Its way to the server. */
+    signal,
+
     async open(): Promise<Page> {
       context = await chromium.launchPersistentContext(folder, {
         ...chromiumOptions,
