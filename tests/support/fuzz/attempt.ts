@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
 import type { Declared } from '#domain/kernel/contract.ts'
+import { onePixel } from '../a-picture.ts'
 import { anId } from '../an-occurrence.ts'
 import { type BrokenForm, brokenForm } from './broken-form.ts'
-import { nastyName, nastyString, nastyText } from './nasty.ts'
-import { fieldsOf, valueOf } from './value-of-schema.ts'
+import { nastyName, nastyString, nastyText, nastyTexts } from './nasty.ts'
+import { encodedFile, fieldOf, fieldsOf } from './value-of-schema.ts'
 
 /** What is done to a valid call before it is sent; it is valid again where nothing is. */
 export interface Attempt {
@@ -20,6 +21,18 @@ export interface Attempt {
   form?: BrokenForm
   /** Put behind the address. */
   tail?: string
+}
+
+const harmless = { isAllowed: true, set: [], dropped: [], headers: {} }
+
+/** Each field once with each value that no program would send, all else being right. */
+export function oddFields(entry: Declared): Attempt[] {
+  const base64 = entry.kind === 'command' ? entry.file?.base64 : undefined
+  const body = entry.kind === 'command' ? entry.body : undefined
+  const file: [string, string][] = base64 ? [[base64, JSON.stringify(onePixel.toString('base64'))]] : []
+  return Object.keys(fieldsOf(entry.input, body)).flatMap((name) =>
+    nastyTexts.map((text) => ({ ...harmless, set: [...file, [name, text]] })),
+  )
 }
 
 export function attemptOf(entry: Declared, ids: readonly string[]): fc.Arbitrary<Attempt> {
@@ -44,14 +57,16 @@ export function attemptOf(entry: Declared, ids: readonly string[]): fc.Arbitrary
     { weight: 1, arbitrary: fc.record({ ...calm, tail: strangeTail(names) }) },
     { weight: 1, arbitrary: fc.record({ ...calm, method: strangeMethod }) },
     ...(file ? [{ weight: 6, arbitrary: fc.record({ ...calm, form: brokenForm(file) }) }] : []),
+    ...(file?.base64
+      ? [{ weight: 6, arbitrary: fc.record({ ...calm, set: asJson(file.base64, set) }) }]
+      : []),
   ]
   return fc.oneof(...kinds) as fc.Arbitrary<Attempt> // each kind is one, with some of what it may have
 }
 
 function setting(fields: Record<string, v.GenericSchema>, names: string[], ids: readonly string[]) {
   const known = names.map((name) => {
-    const schema = fields[name]
-    const close = schema ? valueOf(schema, ids).map((value) => JSON.stringify(value) ?? 'null') : nastyText
+    const close = fieldOf(name, fields[name], ids).map((value) => JSON.stringify(value) ?? 'null')
     return fc.tuple(fc.constant(name), fc.oneof(close, nastyText))
   })
   return fc.oneof(...known.map((arbitrary) => ({ weight: 4, arbitrary })), {
@@ -60,10 +75,17 @@ function setting(fields: Record<string, v.GenericSchema>, names: string[], ids: 
   })
 }
 
+/** With its file in the JSON body. */
+function asJson(field: string, set: fc.Arbitrary<[string, string][]>) {
+  return fc
+    .tuple(encodedFile, set)
+    .map(([file, others]): [string, string][] => [[field, JSON.stringify(file)], ...others])
+}
+
 /** Every field as its schema says, all at once. */
 function whole(fields: Record<string, v.GenericSchema>, ids: readonly string[]) {
   const values = Object.entries(fields).map(([name, schema]) =>
-    valueOf(schema, ids).map((value): [string, string] => [name, JSON.stringify(value) ?? 'null']),
+    fieldOf(name, schema, ids).map((value): [string, string] => [name, JSON.stringify(value) ?? 'null']),
   )
   return fc.tuple(...values)
 }

@@ -63,7 +63,7 @@ const nastyDates = [
 ]
 
 /** Values as JSON text, some of which no program would write. */
-const nastyTexts = [
+export const nastyTexts = [
   'null',
   'true',
   '0',
@@ -105,7 +105,7 @@ export const nastyString = fc.oneof(
 
 /** A value where another was expected, as JSON text. */
 export const nastyText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
+  { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 3, arbitrary: nastyString.map((text) => JSON.stringify(text)) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.double().map((number) => JSON.stringify(number)) },
