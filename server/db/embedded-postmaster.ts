@@ -27,7 +27,7 @@ const STOP_TIMEOUT_MS = 60_000
 /** Detached, so that Ctrl-C reaches us and not the database: our pool closes first. */
 export function launchPostmaster(options: PostmasterOptions): ChildProcess {
   const { cluster, postgres, account, log } = options
-  forgetDeadPostmaster(cluster)
+  forgetDeadPostmaster(options)
   const [command = postgres, ...args] = [...account.prefix, postgres, '-D', cluster, ...settings(options)]
   const output = openSync(log, 'a', 0o600)
   account.own(log)
@@ -89,19 +89,28 @@ function settings({ socketDirectory, durable }: PostmasterOptions) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// After a crash the number in postmaster.pid may belong to a zombie or, in a restarted container, to any other process:
-// PostgreSQL would then refuse to start for ever. Removing the file would skip its check for surviving back ends, so we
-// write our own number instead: PostgreSQL knows that its parent is not a rival, and still checks the shared memory.
-function forgetDeadPostmaster(cluster: string) {
-  const pid = findPid(cluster)
-  if (pid === undefined || pid === process.pid || isPostmaster(pid, cluster)) return
-  const path = join(cluster, 'postmaster.pid')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)))
+// After a crash the number in postmaster.pid, and in the lock beside the socket, may belong to a zombie or, in a restarted
+// container, to any other process: PostgreSQL would then refuse to start for ever. Removing postmaster.pid would skip its
+// check for surviving back ends, so we write our own number instead: PostgreSQL knows that its parent is not a rival, and
+// still checks the shared memory.
+function forgetDeadPostmaster({ cluster, socketDirectory }: PostmasterOptions) {
+  for (const path of [pidFile(cluster), join(socketDirectory, '.s.PGSQL.5432.lock')]) {
+    const pid = pidIn(path)
+    if (pid === undefined || pid === process.pid || isPostmaster(pid, cluster)) continue
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)))
+  }
 }
 
 /** The running server's process id, by its own note in the data folder. */
 export function findPid(cluster: string) {
-  const path = join(cluster, 'postmaster.pid')
+  return pidIn(pidFile(cluster))
+}
+
+function pidFile(cluster: string) {
+  return join(cluster, 'postmaster.pid')
+}
+
+function pidIn(path: string) {
   if (!existsSync(path)) return undefined
   const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
   return Number.isInteger(pid) && pid > 0 ? pid : undefined

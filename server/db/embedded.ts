@@ -110,7 +110,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
 
 // The back ends of a killed server, or one that was shutting down a moment ago: over within seconds.
 function refuseIfHopeless(output: string, firstFailureAt: number) {
-  const isBusy = /postmaster\.pid|shared memory block/.test(output)
+  const isBusy = /postmaster\.pid|lock file .* already exists|shared memory block/.test(output)
   if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return
   throw new EmbeddedError(`O banco embutido não iniciou:\n${output.trim()}`)
 }

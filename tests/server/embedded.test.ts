@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -152,18 +152,23 @@ test('a database that cannot start again says so to those who used it', async ()
 })
 
 test('a process number that now belongs to another program does not keep the server from starting', async () => {
-  const first = await startEmbedded({ dataDir })
-  process.kill(await place.postmasterPid(), 'SIGKILL')
-  await expect.poll(place.isRunning).toBe(false)
+  const { process: holder } = await place.startAnother()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  await place.killDatabase()
+  await expect.poll(place.isRunning, patiently).toBe(false)
   const stranger = spawn('sleep', ['60'])
-  const file = join(dataDir, 'postgres/postmaster.pid')
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)))
+  for (const file of ['postgres/postmaster.pid', 'postgres.socket/.s.PGSQL.5432.lock'])
+    await takeOver(join(dataDir, file), stranger)
   const second = await startEmbedded({ dataDir })
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await first.stop()
   expect(stranger.kill()).toBe(true)
 })
+
+async function takeOver(file: string, { pid }: ChildProcess) {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(pid)))
+}
 
 test('a folder deeper than a socket path may be works too', async () => {
   const deep = join(dataDir, 'condomínio '.repeat(12).trim())
