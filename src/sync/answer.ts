@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Problem } from '#domain/kernel/errors.ts'
 import { CommandAnswer } from '#domain/sync/wire.ts'
+import { longestWaitMs } from './backoff.ts'
 
 /** What came back over the wire, before anyone decides what it means. `null`: no answer at all. */
 export interface RawAnswer {
@@ -59,5 +60,5 @@ function judgeSuccess(raw: RawAnswer): Verdict {
 /** RFC 9110 section 10.2.3, the seconds form: the one our server sends. */
 function retryAfterMs(raw: RawAnswer): number | null {
   const seconds = Number(raw.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, longestWaitMs) : null
 }

@@ -1,6 +1,9 @@
 const firstMs = 1_000
 const longestMs = 5 * 60_000
 
+/** Nothing waits longer, whatever a server asks for (`Retry-After`). */
+export const longestWaitMs = 60 * 60_000
+
 /** Full jitter: anywhere between now and 1 s x 2^n, at most five minutes. `random` in [0, 1). */
 export function backoffMs(attempts: number, random: number): number {
   return Math.round(random * Math.min(longestMs, firstMs * 2 ** Math.min(attempts, 20)))

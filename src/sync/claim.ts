@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
+import { longestWaitMs } from './backoff.ts'
 import type { Sender } from './sender.ts'
 
 export type Claimed = OutboxEntry & { seq: number }
@@ -24,7 +25,7 @@ export async function claim(
     await blockOrphans(db, actor)
     const now = nowMs()
     const next = (await heads(db, isCutOff?.())).find(
-      (entry) => !busyLanes.has(entry.lane) && dueAt(entry) <= now,
+      (entry) => !busyLanes.has(entry.lane) && dueAt(entry, now) <= now,
     )
     if (!next) return undefined
     const leaving = { state: 'sending' as const, lease_until: now + leaseMs, attempts: next.attempts + 1 }
@@ -48,8 +49,13 @@ export async function endWaits(db: ZeloDatabase, byHand = false): Promise<void> 
 }
 
 /** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
-export async function nextDue({ db, isCutOff }: Pick<Claimer, 'db' | 'isCutOff'>): Promise<number | null> {
-  const times = (await heads(db, isCutOff?.())).map(dueAt)
+export async function nextDue({
+  db,
+  isCutOff,
+  nowMs,
+}: Pick<Claimer, 'db' | 'isCutOff' | 'nowMs'>): Promise<number | null> {
+  const now = nowMs()
+  const times = (await heads(db, isCutOff?.())).map((entry) => dueAt(entry, now))
   return times.length > 0 ? Math.min(...times) : null
 }
 
@@ -70,9 +76,13 @@ async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
   )
 }
 
-/** A `sending` entry whose lease ran out is free again: its sender died without an answer. */
-function dueAt(entry: OutboxEntry): number {
-  return entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at
+/**
+ * A `sending` entry whose lease ran out is free again: its sender died without an answer. One that would have to wait
+ * for longer than anything is made to wait was dated by a clock that has been put back since: it is due.
+ */
+function dueAt(entry: OutboxEntry, now: number): number {
+  const at = entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at
+  return at - now > longestWaitMs ? now : at
 }
 
 function isRefused({ state }: OutboxEntry): boolean {

@@ -144,7 +144,7 @@ export function startEngine(options: EngineOptions): Engine {
   }
 
   async function waitMs(pulled: PullEnd): Promise<number> {
-    const due = await nextDue({ db, isCutOff })
+    const due = await nextDue({ db, isCutOff, nowMs })
     const poll = pulled === 'up_to_date' && isLive ? livePollMs : openPollMs
     const untilPoll = options.isVisible() ? poll : hiddenPollMs
     return Math.max(0, Math.min(untilPoll, due === null ? untilPoll : due - nowMs()))

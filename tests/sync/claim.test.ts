@@ -22,6 +22,7 @@ async function aLane(moves = 0): Promise<string> {
   return input.id
 }
 
+const aMinuteOn = Date.parse('2026-11-21T12:01:00.000Z') // of the phone's clock
 const take = (busy: string[] = []) => claim(phone.sender(), new Set(busy))
 const patch = (seq: number, given: Partial<OutboxEntry>) => phone.db.outbox.update(seq, given)
 const seqs = async () => (await phone.outbox()).map(({ seq }) => seq)
@@ -51,10 +52,10 @@ describe('of what a person did, the next to leave', () => {
   })
 
   test.each<[string, Partial<OutboxEntry>]>([
-    ['waits for its time', { next_attempt_at: Number.MAX_SAFE_INTEGER }],
+    ['waits for its time', { next_attempt_at: aMinuteOn }],
     ['waits for the person to sign in', { state: 'waiting_sign_in' }],
     ['waits for a person or an update', { state: 'stuck' }],
-    ['is on its way with another sender', { state: 'sending', lease_until: Number.MAX_SAFE_INTEGER }],
+    ['is on its way with another sender', { state: 'sending', lease_until: aMinuteOn }],
   ])(
     'is of another row when the oldest %s, and what follows it on its row waits too',
     async (_why, given) => {
@@ -97,6 +98,19 @@ describe('of what a person did, the next to leave', () => {
     expect(await take()).toBeUndefined()
     expect((await phone.outbox()).map(({ state }) => state)).toEqual(['rejected', 'blocked', 'blocked'])
     expect(await phone.occurrence(id)).toBeUndefined()
+  })
+})
+
+describe('a phone whose clock was wrong and is put back by days', () => {
+  test.each<[string, Partial<OutboxEntry>]>([
+    ['what waited for its time', { held_by_server: true, next_attempt_at: aMinuteOn + 3 * 86_400_000 }],
+    ['what was on its way', { state: 'sending', lease_until: aMinuteOn + 3 * 86_400_000 }],
+  ])('sends %s now, not in as many days', async (_what, given) => {
+    await aLane()
+    const [head] = await phone.outbox()
+    await patch(head!.seq, given)
+    expect(await nextDue(phone.sender())).toBe(phone.nowMs())
+    expect(await take()).toMatchObject({ key: head?.key })
   })
 })
 
