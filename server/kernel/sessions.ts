@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, UpdateQueryBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { findPerson, type Person } from './person.ts'
@@ -54,6 +54,12 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     return session
   }
 
+  /** An ended session stays until `purge`: should its person be removed, the device that still has it is told to forget. */
+  async function end(ended: UpdateQueryBuilder<Database, 'sessions', 'sessions', unknown>): Promise<void> {
+    const now = clock.now()
+    await ended.set({ expires_at: now }).where('expires_at', '>', now).execute()
+  }
+
   function keep(session: Session) {
     known.delete(session.tokenHash)
     known.set(session.tokenHash, { session, until: Date.parse(clock.now()) + freshForMs })
@@ -92,7 +98,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     findFresh: load,
 
     async revoke(tokenHash) {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+      await end(db.updateTable('sessions').where('token_hash', '=', tokenHash))
       known.delete(tokenHash)
       tell((session) => session.tokenHash === tokenHash)
     },
@@ -107,11 +113,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     },
 
     async revokeAllOf(userId, except = '') {
-      await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('token_hash', '<>', except)
-        .execute()
+      await end(db.updateTable('sessions').where('user_id', '=', userId).where('token_hash', '<>', except))
       forget(userId)
       tell((session) => session.actor.id === userId && session.tokenHash !== except)
     },

@@ -295,6 +295,16 @@ describe('a person who is removed', () => {
   })
 })
 
+test('the device of somebody who was signed out before they were removed is told to forget too', async () => {
+  const { prestador } = server.town.people
+  const paulo = await aDevice(server, 'prestador')
+  await paulo.sync()
+  await server.kernel.sessions.revokeAllOf(prestador.id)
+  expect(await paulo.pull()).toBe('sign_in')
+  expect((await server.as('sindico').delete(`/users/${prestador.id}/force`)).status).toBe(200)
+  expect(await paulo.pull()).toBe('removed')
+})
+
 test('a picture that a row shows no more is not kept either', async () => {
   const { morador } = server.town.people
   const [first, second] = [await helena.aPhoto(), await helena.aPhoto()]
