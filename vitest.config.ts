@@ -1,17 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { planting } from './tests/simulation/planted.ts'
 
 const databaseSetup = ['./tests/support/global-database.ts']
 
+const { PLANTED } = process.env
+
 export default defineConfig({
+  plugins: PLANTED ? [planting(PLANTED)] : [],
   test: {
     // The database really writes to the disk, and two cores are shared with the other checks.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       project('domain', ['domain']),
       project('ui', ['ui']),
       project('unit', ['store', 'sync', 'features'], databaseSetup),
       project('server', ['server'], databaseSetup),
+      project('simulation', ['simulation'], databaseSetup),
       project('architecture', ['architecture']),
     ],
   },

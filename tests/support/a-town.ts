@@ -7,7 +7,7 @@ import type { User } from '#domain/users/user.ts'
 import { User as userEntity } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
-import { putRow } from '#server/kernel/rows.ts'
+import { putNewRows } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
@@ -20,35 +20,39 @@ export type PersonName = keyof Town['people']
  */
 export async function aTown(kernel: Kernel) {
   return write(kernel, null, async (work) => {
-    const jacaranda = await aCondominium(work, { name: 'Edifício Jacarandá' })
-    const ipe = await aCondominium(work, { name: 'Residencial Ipê' })
+    const jacaranda = aCondominium(work, { name: 'Edifício Jacarandá' })
+    const ipe = aCondominium(work, { name: 'Residencial Ipê' })
     const inJacaranda = { condominium_id: jacaranda.id }
     const people = {
-      master: await aPerson(work, 'MASTER', { name: 'Marta Master' }),
-      admin: await aPerson(work, 'ADMIN', { name: 'Ademir Lopes', ...inJacaranda }),
-      sindico: await aPerson(work, 'MANAGER', { name: 'Helena Prado', ...inJacaranda }),
-      colaborador: await aPerson(work, 'COLLABORATOR', { name: 'Sebastião Reis', ...inJacaranda }),
-      morador: await aPerson(work, 'RESIDENT', { name: 'Otávio Beltrão', ...inJacaranda }),
-      morador2: await aPerson(work, 'RESIDENT', { name: 'Joana Meireles', ...inJacaranda }),
-      cliente: await aPerson(work, 'CLIENT', { name: 'Clara Nunes Dias', ...inJacaranda }),
-      prestador: await aPerson(work, 'SERVICE_PROVIDER', { name: 'Paulo Hidráulica', ...inJacaranda }),
-      usuario: await aPerson(work, 'USER', { name: 'Ulisses Sem Casa' }),
-      sindicoDeFora: await aPerson(work, 'MANAGER', { name: 'Ivo Ramos', condominium_id: ipe.id }),
-      moradorDeFora: await aPerson(work, 'RESIDENT', { name: 'Nair Souza', condominium_id: ipe.id }),
+      master: aPerson(work, 'MASTER', { name: 'Marta Master' }),
+      admin: aPerson(work, 'ADMIN', { name: 'Ademir Lopes', ...inJacaranda }),
+      sindico: aPerson(work, 'MANAGER', { name: 'Helena Prado', ...inJacaranda }),
+      colaborador: aPerson(work, 'COLLABORATOR', { name: 'Sebastião Reis', ...inJacaranda }),
+      morador: aPerson(work, 'RESIDENT', { name: 'Otávio Beltrão', ...inJacaranda }),
+      morador2: aPerson(work, 'RESIDENT', { name: 'Joana Meireles', ...inJacaranda }),
+      cliente: aPerson(work, 'CLIENT', { name: 'Clara Nunes Dias', ...inJacaranda }),
+      prestador: aPerson(work, 'SERVICE_PROVIDER', { name: 'Paulo Hidráulica', ...inJacaranda }),
+      usuario: aPerson(work, 'USER', { name: 'Ulisses Sem Casa' }),
+      sindicoDeFora: aPerson(work, 'MANAGER', { name: 'Ivo Ramos', condominium_id: ipe.id }),
+      moradorDeFora: aPerson(work, 'RESIDENT', { name: 'Nair Souza', condominium_id: ipe.id }),
     }
     const units = {
-      u304: await aUnit(work, { unit: '304', ...inJacaranda }, [people.morador, people.cliente]),
-      u801: await aUnit(work, { unit: '801', ...inJacaranda }, [people.morador2]),
-      a101: await aUnit(work, { unit: '101', block: 'A', ...inJacaranda }),
-      b101: await aUnit(work, { unit: '101', block: 'B', ...inJacaranda }),
-      deFora: await aUnit(work, { unit: '12', condominium_id: ipe.id }, [people.moradorDeFora]),
+      u304: aUnit(work, { unit: '304', ...inJacaranda }, [people.morador, people.cliente]),
+      u801: aUnit(work, { unit: '801', ...inJacaranda }, [people.morador2]),
+      a101: aUnit(work, { unit: '101', block: 'A', ...inJacaranda }),
+      b101: aUnit(work, { unit: '101', block: 'B', ...inJacaranda }),
+      deFora: aUnit(work, { unit: '12', condominium_id: ipe.id }, [people.moradorDeFora]),
     }
+    await putNewRows(work, condominiumEntity, [jacaranda, ipe])
+    await putNewRows(work, userEntity, Object.values(people))
+    await putNewRows(work, residenceEntity, Object.values(units))
+    await followLinks(work, ...Object.values(units).map((after) => ({ before: null, after })))
     return { condominiums: { jacaranda, ipe }, people, units }
   })
 }
 
-async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promise<Condominium> {
-  const row: Condominium = {
+function aCondominium(work: Work, given: Partial<Condominium> = {}): Condominium {
+  return {
     id: work.kernel.newId(),
     created_at: work.now,
     name: 'Edifício Jacarandá',
@@ -63,17 +67,15 @@ async function aCondominium(work: Work, given: Partial<Condominium> = {}): Promi
     time_zone: 'America/Sao_Paulo',
     ...given,
   }
-  await putRow(work, condominiumEntity, row)
-  return row
 }
 
-export async function aPerson(
+export function aPerson(
   work: Work,
   role: Role,
   { name = 'Alguém', ...given }: Partial<User> & { name?: string } = {},
-): Promise<User> {
+): User {
   const id = work.kernel.newId()
-  const row: User = {
+  return {
     id,
     created_at: work.now,
     email: `${role.toLowerCase()}.${id.slice(-8)}@zelo.test`,
@@ -97,16 +99,14 @@ export async function aPerson(
     },
     ...given,
   }
-  await putRow(work, userEntity, row)
-  return row
 }
 
-async function aUnit(
+function aUnit(
   work: Work,
   given: Partial<Residence> & { condominium_id: string },
   people: User[] = [],
-): Promise<Residence> {
-  const row: Residence = {
+): Residence {
+  return {
     id: work.kernel.newId(),
     created_at: work.now,
     unit: '101',
@@ -126,7 +126,4 @@ async function aUnit(
     archived_at: null,
     ...given,
   }
-  await putRow(work, residenceEntity, row)
-  await followLinks(work, { before: null, after: row })
-  return row
 }

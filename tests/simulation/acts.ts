@@ -1,0 +1,56 @@
+import { findCommand } from '#domain/contracts.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { dispatch } from '#store/dispatch.ts'
+import { discard, resend } from '#store/pendencies.ts'
+import type { Chance } from './chance.ts'
+import type { Device } from './device.ts'
+import { drawerOf, draws } from './draws.ts'
+import type { Summary } from './summary.ts'
+
+/** The commands of each noun: people do as much with units as with reservations, however many commands those have. */
+const byNoun = new Map<string, string[]>()
+for (const name of Object.keys(draws)) {
+  const noun = name.slice(0, name.indexOf('.'))
+  byNoun.set(noun, [...(byNoun.get(noun) ?? []), name])
+}
+const nouns = [...byNoun.keys()]
+
+/** Somebody does something that their screen offers, drawn from what it shows. */
+export async function doSomething(device: Device, draw: Chance, summary: Summary): Promise<void> {
+  const hand = await device.hand()
+  const drawer = drawerOf(device, hand.actor, draw)
+  for (let tries = 0; tries < 6; tries++) {
+    const name = draw.one(byNoun.get(draw.one(nouns) ?? '') ?? []) ?? ''
+    const command = findCommand(name)
+    if (!command || !hand.actor.permissions.includes(command.permission)) continue
+    const drawn = await draws[name]?.(drawer)
+    if (!drawn) continue
+    try {
+      const { onDisk } = await dispatch(hand, [{ command, ...drawn }])
+      onDisk.catch(() => undefined) // the process may be killed meanwhile
+      summary.met('operations')
+      summary.met(`did ${name}`)
+      return
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      summary.met('refused on the device')
+    }
+  }
+}
+
+/** In Pendências somebody gives up a change, or sends a refused one again. */
+export async function decide(device: Device, draw: Chance, summary: Summary): Promise<void> {
+  const hand = await device.hand()
+  const entries = await device.db.outbox.orderBy('seq').toArray()
+  const refused = entries.filter(({ state }) => state === 'rejected')
+  const entry = draw.one(refused.length > 0 && draw.percent(70) ? refused : entries)
+  if (!entry) return
+  const isResent = entry.state === 'rejected' && draw.percent(50)
+  summary.met(isResent ? 'resent' : 'given up')
+  if (!isResent) return discard(hand, entry.key)
+  try {
+    await resend(hand, entry.key)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+  }
+}

@@ -1,0 +1,205 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { randomBytes } from 'node:crypto'
+import type { Me } from '#domain/auth/contract.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { uuidv7 } from '#domain/values/id.ts'
+import { actorOf } from '#store/actor.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import type { Hand } from '#store/dispatch.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { endWaits } from '#sync/claim.ts'
+import { pull, type PullEnd } from '#sync/pull.ts'
+import { push } from '#sync/push.ts'
+import type { Sender } from '#sync/sender.ts'
+import { resumeAfterSignIn } from '#sync/settle.ts'
+import type { Request, Transport } from '#sync/transport.ts'
+import type { RawAnswer } from '#sync/answer.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { aProcess, Killed } from './process.ts'
+
+/** What one person's device needs of the world. */
+export interface Surroundings {
+  person: { name: PersonName; id: string }
+  condominiumId: string | null
+  /** How far its clock is off. */
+  skewMs: number
+  nowMs(): number
+  me(): Promise<Me>
+  openSession(): Promise<string>
+  /** A request that left this device, with the token it left with. */
+  cross(request: Request, token: string): Promise<RawAnswer | null>
+}
+
+export interface Round {
+  pageSize: number
+  /** How many senders at once: two tabs, or a tab and the worker. */
+  senders: 1 | 2
+  /** It surely sends alone (Web Locks). */
+  isAlone: boolean
+  /** The browser says that it is online again, or the person asks. */
+  isHurried: boolean
+  isByHand?: boolean
+}
+
+/** Looks at the device right before and right after a pull. */
+export interface PullWatch {
+  before?(): Promise<void>
+  after?(end: PullEnd): Promise<void>
+}
+
+export type Device = Awaited<ReturnType<typeof aDevice>>
+
+/** A browser's own storage and the real client modules over it, in a process that dies and starts again. */
+export async function aDevice(surroundings: Surroundings) {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const { person, condominiumId } = surroundings
+  let skewMs = surroundings.skewMs
+  let token = await surroundings.openSession()
+  let life = start()
+  let isSignedOut = false
+  let isGone = false
+  await writeMeta(life.db, 'me', await surroundings.me())
+
+  const nowMs = () => surroundings.nowMs() + skewMs
+  const now = () => new Date(nowMs()).toISOString()
+  const newId = () => uuidv7(nowMs(), randomBytes(10))
+
+  function start() {
+    const process = aProcess()
+    const db = new ZeloDatabase(person.id, disk)
+    process.runs(db)
+    return { process, db, tab: undefined as ZeloDatabase | undefined }
+  }
+
+  /** A second handle on the same storage, as another tab or the worker has. */
+  async function otherTab(): Promise<ZeloDatabase> {
+    if (!life.tab) {
+      life.tab = new ZeloDatabase(person.id, disk)
+      life.process.runs(life.tab)
+      await life.tab.open()
+    }
+    return life.tab
+  }
+
+  async function actor(): Promise<Actor> {
+    const me = await readMeta(life.db, 'me')
+    if (!me) throw new Error(`${person.name}'s device does not know whose it is`)
+    return actorOf(me, condominiumId)
+  }
+
+  const device = {
+    person,
+    get db() {
+      return life.db
+    },
+    get isSignedOut() {
+      return isSignedOut
+    },
+    /** Its person was removed and it has erased itself. */
+    get isGone() {
+      return isGone
+    },
+    activity: () => life.process.activity(),
+    nowMs,
+    newId,
+    actor,
+    hand: async (): Promise<Hand> => ({ db: life.db, actor: await actor(), now, newId }),
+    /** Its clock is put right, or wrong. */
+    setClock(ms: number) {
+      skewMs = ms
+    },
+    async signIn(): Promise<void> {
+      token = await surroundings.openSession()
+      isSignedOut = false
+      await resumeAfterSignIn(life.db)
+    },
+    /** The empty battery, so many steps of its work from now. */
+    dieIn(steps: number) {
+      life.process.dieIn(steps)
+    },
+    isDead: () => life.process.isDead(),
+    /** Switched on again over what its storage held. */
+    async startAgain(): Promise<void> {
+      life.db.close()
+      life.tab?.close()
+      life = start()
+      await life.db.open()
+    },
+    close() {
+      life.db.close()
+      life.tab?.close()
+    },
+    /** Whatever it does, a killed process only ends; anything else that breaks is told. */
+    async survive(work: () => Promise<void>): Promise<void> {
+      try {
+        await work()
+      } catch (error) {
+        if (!life.process.isDead() && !(error instanceof Killed)) throw error
+      }
+    },
+    push: async ({ senders, isAlone }: Pick<Round, 'senders' | 'isAlone'>) => {
+      const dbs = senders === 2 ? [life.db, await otherTab()] : [life.db]
+      const acting = await actor()
+      return Promise.all(dbs.map((db) => push({ ...sender(acting), db }, isAlone && senders === 1)))
+    },
+    pull: async (pageSize: number): Promise<PullEnd> => {
+      const { role, condominium_id } = await actor()
+      return pull({
+        db: life.db,
+        transport: transport(life.process),
+        condominiumId: condominium_id,
+        isMaster: role === 'MASTER',
+        now,
+        newId,
+        onProgress: () => undefined,
+        pageSize,
+      })
+    },
+    /** Push before pull, as the engine does it; answers how the pull ended. */
+    async sync(round: Round, watch: PullWatch = {}): Promise<PullEnd> {
+      if (round.isHurried) await endWaits(life.db, round.isByHand)
+      const pushed = await device.push(round)
+      if (pushed.includes('sign_in')) {
+        isSignedOut = true
+        return 'sign_in'
+      }
+      await watch.before?.()
+      const end = await device.pull(round.pageSize)
+      await watch.after?.(end)
+      if (end === 'sign_in') isSignedOut = true
+      if (end === 'removed') await forget()
+      if (end === 'up_to_date') await resumeAfterSignIn(life.db)
+      return end
+    },
+  }
+
+  function sender(acting: Actor): Sender {
+    return {
+      db: life.db,
+      transport: transport(life.process),
+      actor: acting,
+      nowMs,
+      newId,
+      random: () => 0.5,
+    }
+  }
+
+  function transport(process: ReturnType<typeof aProcess>): Transport {
+    return {
+      async send(request) {
+        process.step()
+        const answer = await surroundings.cross(request, token)
+        process.step()
+        return answer
+      },
+      fetchBlob: async () => null,
+    }
+  }
+
+  async function forget(): Promise<void> {
+    isGone = true
+    await life.db.delete()
+  }
+
+  return device
+}

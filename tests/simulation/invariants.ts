@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { bare, type Local } from '#store/local-row.ts'
+import type { Device } from './device.ts'
+import { whatItHolds, whatTheyMaySee } from './expected.ts'
+import { canonical } from './fold-oracle.ts'
+import type { World } from './world.ts'
+
+/**
+ * I1 and I3, after a completed pull: of everything without unanswered changes the device holds exactly what the person
+ * may see, in its present form and version.
+ */
+export async function sightFaults(world: World, device: Device): Promise<string[]> {
+  const [expected, held] = [await whatTheyMaySee(world, device), await whatItHolds(device)]
+  const busy = new Set((await device.db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
+  const faults: string[] = []
+  const who = `${device.person.name}'s device`
+  for (const [name, row] of held) {
+    const meant = expected.get(name)
+    if (busy.has(name)) continue
+    if (!meant)
+      faults.push(`I3: ${who} holds ${name}, which they may not see or nobody has: ${canonical(row)}`)
+    else if (row._v !== meant.v || canonical(bare(row as Local)) !== canonical(meant.row))
+      faults.push(
+        `I1: ${who} holds ${name}@${String(row._v)} as ${canonical(bare(row as Local))}, and it is @${meant.v} ${canonical(meant.row)}`,
+      )
+  }
+  for (const name of expected.keys())
+    if (!held.has(name) && !busy.has(name)) faults.push(`I1: ${who} lacks ${name}`)
+  return faults
+}
+
+/** I10: what shows as confirmed was committed by the server in that version. */
+export async function confirmationFaults({ ledger }: World, device: Device): Promise<string[]> {
+  const faults: string[] = []
+  for (const [name, row] of await whatItHolds(device)) {
+    const [collection = '', id = ''] = name.split(':')
+    const version = Number(row._v)
+    if (row._pending === 0 && (version === 0 || !ledger.wasCommitted(collection, id, version)))
+      faults.push(
+        `I10: ${device.person.name}'s device shows ${name}@${version} as confirmed, and it never was`,
+      )
+  }
+  return faults
+}
+
+/** I2, I6 and I7, of everything the server did. */
+export async function serverFaults({ ledger, server, town }: World): Promise<string[]> {
+  const faults = [...ledger.faults]
+  for (const key of ledger.keys()) {
+    const answers = ledger.answersTo(key)
+    const done = answers.filter(({ status, isReplayed }) => status >= 200 && status < 300 && !isReplayed)
+    if (ledger.effectsOf(key) > 1)
+      faults.push(`I2: the change ${key} took effect ${ledger.effectsOf(key)} times`)
+    if (done.length > 1) faults.push(`I2: the change ${key} was carried out ${done.length} times`)
+    for (const { collection, id, v } of done.flatMap(({ changes }) => changes))
+      if (!ledger.wasCommitted(collection, id, v))
+        faults.push(
+          `I2: the change ${key} was acknowledged with ${collection}:${id}@${v}, which was never committed`,
+        )
+  }
+  const { rows: overlaps } = await sql<{ one: string; other: string }>`
+    select a.id as one, b.id as other from reservations a join reservations b
+      on a.area_id = b.area_id and a.id < b.id and a.condominium_id = b.condominium_id
+      and tstzrange(a.start_datetime, a.end_datetime) && tstzrange(b.start_datetime, b.end_datetime)
+    where a.condominium_id = ${town.condominiums.jacaranda.id}::uuid
+      and a.status in ('PENDING', 'APPROVED') and b.status in ('PENDING', 'APPROVED')`.execute(server.db)
+  for (const { one, other } of overlaps) faults.push(`I7: the reservations ${one} and ${other} overlap`)
+  return faults
+}

@@ -1,0 +1,80 @@
+import type { Position } from '#store/meta.ts'
+import type { Device } from './device.ts'
+import { canonical } from './fold-oracle.ts'
+import type { Ledger } from './ledger.ts'
+
+interface Cursor {
+  platform_seq: number
+  seq: number
+}
+
+/** What is watched of one device from step to step. */
+export function aWatch(device: Device, ledger: Ledger) {
+  /** Every place in the outbox so far, with the keys that it went by. */
+  const places = new Map<number, Set<string>>()
+  const ended = new Set<number>()
+  let positions = new Map<string, Position>()
+
+  return {
+    /** I5: an entry is gone only when the server acknowledged it or, in this step, the person ended it. */
+    async outboxFaults(wasByPerson: boolean): Promise<string[]> {
+      const entries = await device.db.outbox.toArray()
+      const here = new Set(entries.map(({ seq }) => seq))
+      const faults: string[] = []
+      for (const [seq, keys] of places) {
+        if (here.has(seq) || ended.has(seq)) continue
+        ended.add(seq)
+        if (!wasByPerson && !isDone(keys))
+          faults.push(`I5: entry ${seq} (${[...keys].join(', ')}) vanished unanswered`)
+      }
+      for (const { seq, key } of entries) places.set(seq, (places.get(seq) ?? new Set()).add(key))
+      return faults
+    },
+
+    /** I9: the position in the server's changes only goes forward, except with a whole new copy. */
+    async positionFaults(): Promise<string[]> {
+      const now = await positionsOf(device)
+      const faults: string[] = []
+      for (const [key, position] of now) {
+        const before = positions.get(key)
+        if (!before || before.generation !== position.generation) continue
+        const [was, is] = [read(before), read(position)]
+        if (is.seq < was.seq || is.platform_seq < was.platform_seq)
+          faults.push(`I9: ${key} went back from ${canonical(was)} to ${canonical(is)}`)
+      }
+      positions = now
+      return faults
+    },
+  }
+
+  /** It heard that it was done, or that nothing was left to delete. */
+  function isDone(keys: Set<string>): boolean {
+    return [...keys].some((key) => ledger.isEnded(key))
+  }
+}
+
+export type Watch = ReturnType<typeof aWatch>
+
+async function positionsOf({ db }: Device): Promise<Map<string, Position>> {
+  const records = await db.meta.where('key').startsWith('cursor:').toArray()
+  return new Map(records.map(({ key, value }) => [key, value as Position])) // written by the pull alone
+}
+
+function read({ cursor }: Position): Cursor {
+  const { seq, platform_seq } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Cursor
+  return { seq, platform_seq }
+}
+
+/** I11: what a reset must not touch, byte for byte. */
+export async function ownWork({ db }: Device): Promise<string> {
+  const blobs = await db.blobs.where('sent').equals(0).toArray()
+  const bytes = blobs.map(({ bytes: held, ...blob }) => ({
+    ...blob,
+    bytes: Buffer.from(held).toString('hex'),
+  }))
+  return canonical({ outbox: await db.outbox.toArray(), drafts: await db.drafts.toArray(), blobs: bytes })
+}
+
+export async function generationOf(device: Device): Promise<string> {
+  return Array.from(await positionsOf(device), ([key, { generation }]) => `${key} ${generation}`).join(' ')
+}

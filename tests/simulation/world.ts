@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { User } from '#domain/users/user.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import type { Me } from '#domain/auth/contract.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { httpTransport, type Request } from '#sync/transport.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { aTown, type PersonName, type Town } from '#tests/support/a-town.ts'
+import { administer } from '#tests/support/database-server.ts'
+import type { Chance } from './chance.ts'
+import { aDevice, type Device } from './device.ts'
+import { aLedger, traceWrites } from './ledger.ts'
+import { aNetwork, type Weather } from './network.ts'
+import type { Summary } from './summary.ts'
+
+/** Turns of the event loop without anything happening. */
+const patience = 20_000
+
+type Clock = ReturnType<typeof aClock>
+
+/** The real server over a real database, which writes down every write of a row. */
+export type Ground = Awaited<ReturnType<typeof aGround>>
+
+export async function aGround() {
+  const clock = aClock()
+  const server = await aServer({ clock })
+  await traceWrites(server.db)
+  return { clock, server, close: () => server.close() }
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** One town on this ground, the devices of its people, and everything that can go wrong between them. */
+export async function aWorld(
+  { clock, server: first }: { clock: Clock; server: TestServer },
+  summary: Summary,
+) {
+  const town: Town = await aTown(first.kernel)
+  const ledger = aLedger()
+  const network = aNetwork(summary)
+  const devices: Device[] = []
+  let server = first
+  let backup: { name: string; goBack(): void } | undefined
+  await ledger.look(first.db)
+
+  /** Another process of the server over the same database: nothing is left in memory. */
+  async function restart(): Promise<void> {
+    if (server !== first) await server.close()
+    const { database, kernel } = first
+    server = await aServer({ clock, beside: { database, kernel, town } })
+  }
+
+  function cross(request: Request, token: string) {
+    const key = request.headers?.['idempotency-key']
+    const { send } = httpTransport({
+      fetch: async (input, init) => server.app.request(input as string, init),
+      token: () => token,
+      appVersion: 'simulated',
+      onReach: () => undefined,
+    })
+    return new Promise<Awaited<ReturnType<typeof send>>>((answer) => {
+      network.enter({
+        request,
+        answer(raw) {
+          if (key !== undefined) ledger.told(key, raw)
+          answer(raw)
+        },
+        async deliver() {
+          const raw = await send(request)
+          if (key === undefined) return raw
+          ledger.heard(key, raw)
+          await ledger.look(server.db, key)
+          return raw
+        },
+      })
+    })
+  }
+
+  async function isQuiet(): Promise<boolean> {
+    const look = () => devices.map((device) => device.activity())
+    const before = JSON.stringify(look())
+    await new Promise((resolve) => setImmediate(resolve))
+    const after = look()
+    return after.every(({ open }) => open === 0) && JSON.stringify(after) === before
+  }
+
+  return {
+    town,
+    ledger,
+    devices,
+    clock,
+    get server() {
+      return server
+    },
+    restart,
+
+    async addDevice(name: PersonName, skewMs: number): Promise<Device> {
+      const person = town.people[name]
+      const device = await aDevice({
+        person: { name, id: person.id },
+        condominiumId: name === 'master' ? town.condominiums.jacaranda.id : null,
+        skewMs,
+        nowMs: () => Date.parse(clock.now()),
+        openSession: () => server.kernel.sessions.open(person.id),
+        cross,
+        async me() {
+          const found = await server.kernel.sessions.findFresh(await server.kernel.sessions.open(person.id))
+          if (!found) throw new Error(`${name} is no more`)
+          return found.me as Me
+        },
+      })
+      devices.push(device)
+      return device
+    },
+
+    /** Runs what several devices do at once, letting their requests through one by one in an order that is drawn. */
+    async run(works: Promise<unknown>[], draw: Chance, weather: Weather): Promise<void> {
+      let isOver = false
+      const all = Promise.all(works).finally(() => (isOver = true))
+      all.catch(() => undefined) // told below
+      for (let quietFor = 0; !isOver;) {
+        quietFor = (await isQuiet()) ? quietFor + 1 : 0
+        if (quietFor > patience) throw new Error('somebody waits for something that never comes')
+        if (quietFor < 2 || !network.isWaiting()) continue
+        await network.letOneThrough(draw, weather)
+        quietFor = 0
+      }
+      await all
+    },
+    lateArrive: (draw: Chance) => network.lateArrive(draw),
+
+    /** The condominium takes a permission from a role, or gives it back. */
+    async setPermission(role: Role, name: string, enabled: boolean): Promise<void> {
+      await sql`
+        insert into role_permissions (scope_id, role, permission_id, enabled)
+        select ${town.condominiums.jacaranda.id}::uuid, ${role}, id, ${enabled} from permissions where name = ${name}
+        on conflict (scope_id, role, permission_id) do update set enabled = excluded.enabled`.execute(
+        server.db,
+      )
+      server.kernel.sessions.forget()
+    },
+    /** Somebody becomes another role of their condominium. */
+    async setRole(id: string, role: Role): Promise<void> {
+      await write(server.kernel, null, async (work) => {
+        const stored = await findRow(work.tx, User, id, { lock: true })
+        if (stored) await putRow(work, User, { ...stored.row, role }, stored)
+      })
+      await ledger.look(server.db)
+    },
+    async endSessionsOf(id: string): Promise<void> {
+      await server.kernel.sessions.revokeAllOf(id)
+    },
+
+    async backUp(): Promise<void> {
+      if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
+      const name = `zelo_backup_${randomUUID().replaceAll('-', '')}`
+      await copyDatabase(databaseName(), name)
+      backup = { name, goBack: ledger.mark() }
+    },
+    /** The database becomes what it was at the backup; the server starts again. */
+    async restore(): Promise<boolean> {
+      if (!backup) return false
+      await administer(adminUrl(), `drop database ${databaseName()} with (force)`)
+      await copyDatabase(backup.name, databaseName())
+      backup.goBack()
+      await restart()
+      return true
+    },
+    async close(): Promise<void> {
+      for (const device of devices) device.close()
+      if (server !== first) await server.close()
+      if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
+    },
+  }
+
+  function databaseName(): string {
+    return new URL(first.database.url).pathname.slice(1)
+  }
+
+  function adminUrl(): string {
+    const url = new URL(first.database.url)
+    url.pathname = '/postgres'
+    return url.href
+  }
+
+  async function copyDatabase(from: string, to: string): Promise<void> {
+    await administer(
+      adminUrl(),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+    )
+    await administer(adminUrl(), `create database ${to} template ${from}`)
+  }
+}
