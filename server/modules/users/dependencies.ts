@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#domain/kernel/command.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { blockingLists, type Dependencies, dependencyTexts } from '#domain/users/dependencies.ts'
 import { onlyBlock } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
@@ -52,6 +54,25 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
     profilePhotos: profile.photo ? [{ id: profile.photo.id }] : [],
   }
   return { hasDependencies: blockingLists.some((name) => lists[name].length > 0), ...lists }
+}
+
+/** Of kinds of rows that this actor does not see, nothing is told but that there is something. */
+export function seenBy(actor: Actor, found: Dependencies): Dependencies {
+  const unseen = Object.entries(collectionOf).filter(([, one]) => visibilityOf(actor, one) === 'none')
+  return { ...found, ...Object.fromEntries(unseen.map(([list]) => [list, []])) }
+}
+
+const collectionOf: Record<keyof Found, string> = {
+  residences: 'residences',
+  occurrences: 'occurrences',
+  votes: 'assemblies',
+  residenceDocuments: 'residence_documents',
+  assemblyDocuments: 'assemblies',
+  reservationsCreated: 'reservations',
+  reservationsApproved: 'reservations',
+  pets: 'pets',
+  dependents: 'dependents',
+  vehicles: 'vehicles',
 }
 
 /** `2 pets e 1 veículo`: what blocks a removal, in a sentence's middle. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
 import type { User } from '#domain/users/user.ts'
 import { isCurrentLink } from '#server/kernel/person.ts'
 import type { Caller } from '#server/kernel/serve.ts'
@@ -9,12 +10,18 @@ interface Around {
   pets: { id: string; name: string }[]
 }
 
-/** People as documented reads answer them: with their units, the type of the first, and their pets. */
-export async function presentUsers(rows: User[], { kernel }: Caller): Promise<object[]> {
+/** People as documented reads answer them: with their units, the type of the first, and their pets, to whoever sees such. */
+export async function presentUsers(rows: User[], { kernel, session }: Caller): Promise<object[]> {
   const known = await readAround(kernel, rows)
+  const sees = (collection: string) => session && visibilityOf(session.actor, collection) !== 'none'
   return rows.map((row) => {
     const { residences = [], pets = [] } = known.get(row.id) ?? {}
-    return { ...row, type: residences[0]?.type ?? null, residences, pets }
+    return {
+      ...row,
+      type: residences[0]?.type ?? null,
+      residences: sees('residences') ? residences : [],
+      pets: sees('pets') ? pets : [],
+    }
   })
 }
 

@@ -10,7 +10,7 @@ import { renameInUnits } from '#server/kernel/person-names.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
-import { readDependencies } from './dependencies.ts'
+import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
 import { mustStandAlone, removeForced } from './remove.ts'
 
@@ -54,7 +54,7 @@ export const userRoutes = serve(users, {
   async dependencies({ id }, { kernel, session }) {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
     if (!visible) throw new DomainError('not_found')
-    return readDependencies(kernel.db, visible.row)
+    return seenBy(session.actor, await readDependencies(kernel.db, visible.row))
   },
 
   update: {

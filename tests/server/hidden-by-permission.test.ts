@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entities } from '#domain/contracts.ts'
+import { User } from '#domain/users/user.ts'
+import { visibilityLaws } from '#domain/permissions/visibility.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { everyCall } from '#tests/support/every-call.ts'
+import { requestOf } from '#tests/support/valid-call.ts'
+
+let server: TestServer
+let place: Place
+const reads = everyCall.filter(({ entry }) => entry.kind === 'query')
+/** Condominiums and people are told by name in rows of other kinds, which is what those are for. */
+const permissions = [...new Set(Object.values(visibilityLaws).map(({ permission }) => permission))].filter(
+  (name) => name !== 'read_condominium' && name !== 'read_user',
+)
+
+beforeAll(async () => {
+  server = await aServer()
+  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  await place.neighbour()
+  await place.withDocument()
+})
+afterAll(() => server.close())
+
+test.each(permissions)('what %s hides is told by no other call', async (permission) => {
+  await withoutPermission('none')
+  const inputs = []
+  for (const { entry, make } of reads) {
+    const { before: _before, ...input } = (await make(place)).input
+    inputs.push(requestOf(entry, input))
+  }
+  const all = await wordsOf(entities.map(({ collection }) => collection))
+  await withoutPermission(permission)
+  const sindico = server.as('sindico')
+  const seen = JSON.stringify((await sindico.pull()).changes)
+  const hidden = all.filter((word) => !seen.includes(word))
+  expect(hidden).not.toEqual([])
+  for (const { path } of inputs) {
+    const body = JSON.stringify((await sindico.get(path)).body)
+    const told = hidden.filter((word) => body.includes(word))
+    expect(told, path).toEqual([])
+  }
+})
+
+/** Words that are of one row alone: those that a place gives, and the names of its units. */
+async function wordsOf(collections: string[]): Promise<string[]> {
+  const words = new Set<string>()
+  for (const collection of collections) {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(r)::text as text from ${sql.table(collection)} r
+      where to_jsonb(r) ->> 'condominium_id' = ${place.condominium_id}`.execute(server.db)
+    for (const { text } of rows)
+      for (const [word] of text.matchAll(/marca-[0-9a-f]{8} [0-9a-f]{8}|\b\d+ [0-9a-f]{8}\b/g))
+        words.add(word)
+  }
+  return [...words]
+}
+
+async function withoutPermission(name: string) {
+  const rows = await server.db.selectFrom('permissions').selectAll().execute()
+  const off = rows.filter((one) => one.name === name).map(({ id }) => [id, false] as const)
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, server.town.people.sindico.id)
+    const permissions_override = Object.fromEntries(off)
+    if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
+  })
+}
