@@ -7,7 +7,7 @@ import type { TestServer } from './a-server.ts'
 
 export interface Sent extends Order {
   /** `given up`: it was sent, no answer was ever heard, and nobody asks again. */
-  outcome: 'on its way' | 'acknowledged' | 'given up'
+  outcome: 'on its way' | 'acknowledged' | 'refused' | 'given up'
   tries: number
 }
 
@@ -62,12 +62,13 @@ export async function aCrowd({ server, address, random }: Surroundings) {
       order.tries++
       const answers = await Promise.all(isDoubled ? [ask(order), ask(order)] : [ask(order)])
       if (answers.includes('acknowledged')) order.outcome = 'acknowledged'
+      else if (answers.includes('refused')) order.outcome = 'refused'
       else if (givesUp) order.outcome = 'given up'
       else await sleep(20 + random.below(30))
     }
   }
 
-  async function ask(order: Order): Promise<'acknowledged' | 'again'> {
+  async function ask(order: Order): Promise<'acknowledged' | 'refused' | 'again'> {
     const response = await heard(order)
     if (!response) {
       heardOf.silences++
@@ -78,9 +79,12 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     const text = await response.text().catch(() => 'an answer cut off')
     const mayAskAgain =
       headers.has('retry-after') && (status === 503 || (status === 409 && /in_progress/.test(text)))
-    if (!mayAskAgain) faults.push(`${order.method} ${order.path}: ${status} ${text}`)
-    heardOf.laters++
-    return 'again'
+    if (mayAskAgain) {
+      heardOf.laters++
+      return 'again'
+    }
+    faults.push(`${order.method} ${order.path}: ${status} ${text}`)
+    return 'refused'
   }
 
   async function heard({ who, key, method, path, body }: Order): Promise<Response | undefined> {
