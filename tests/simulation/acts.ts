@@ -7,20 +7,29 @@ import type { Device } from './device.ts'
 import { drawerOf, draws } from './draws.ts'
 import type { Summary } from './summary.ts'
 
+/** What people want more than once, or more than one of them: done more often, so that they meet. */
+const contested = new Set(['assemblies.vote', 'reservations.create'])
+
 /** The commands of each noun: people do as much with units as with reservations, however many commands those have. */
 const byNoun = new Map<string, string[]>()
 for (const name of Object.keys(draws)) {
   const noun = name.slice(0, name.indexOf('.'))
-  byNoun.set(noun, [...(byNoun.get(noun) ?? []), name])
+  const often = contested.has(name) ? [name, name, name, name] : [name]
+  byNoun.set(noun, [...(byNoun.get(noun) ?? []), ...often])
 }
-const nouns = [...byNoun.keys()]
+export const nouns = [...byNoun.keys()]
 
 /** Somebody does something that their screen offers, drawn from what it shows. */
-export async function doSomething(device: Device, draw: Chance, summary: Summary): Promise<void> {
+export async function doSomething(
+  device: Device,
+  themes: readonly string[],
+  draw: Chance,
+  summary: Summary,
+): Promise<void> {
   const hand = await device.hand()
   const drawer = drawerOf(device, hand.actor, draw)
   for (let tries = 0; tries < 6; tries++) {
-    const name = draw.one(byNoun.get(draw.one(nouns) ?? '') ?? []) ?? ''
+    const name = draw.one(byNoun.get(draw.one(themes) ?? '') ?? []) ?? ''
     const command = findCommand(name)
     if (!command || !hand.actor.permissions.includes(command.permission)) continue
     const drawn = await draws[name]?.(drawer)

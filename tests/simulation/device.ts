@@ -25,7 +25,8 @@ export interface Surroundings {
   skewMs: number
   nowMs(): number
   me(): Promise<Me>
-  openSession(): Promise<string>
+  /** Null for who may not sign in any more. */
+  openSession(): Promise<string | null>
   /** A request that left this device, with the token it left with. */
   cross(request: Request, token: string): Promise<RawAnswer | null>
 }
@@ -54,10 +55,12 @@ export async function aDevice(surroundings: Surroundings) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { person, condominiumId } = surroundings
   let skewMs = surroundings.skewMs
-  let token = await surroundings.openSession()
+  let token = (await surroundings.openSession()) ?? ''
   let life = start()
   let isSignedOut = false
   let isGone = false
+  /** The keys that each place of the outbox was sent under: an edit that came too late goes again under a new one. */
+  const sentAs: { seq: number; key: string }[] = []
   await writeMeta(life.db, 'me', await surroundings.me())
 
   const nowMs = () => surroundings.nowMs() + skewMs
@@ -99,6 +102,7 @@ export async function aDevice(surroundings: Surroundings) {
     get isGone() {
       return isGone
     },
+    sentAs,
     activity: () => life.process.activity(),
     nowMs,
     newId,
@@ -109,7 +113,9 @@ export async function aDevice(surroundings: Surroundings) {
       skewMs = ms
     },
     async signIn(): Promise<void> {
-      token = await surroundings.openSession()
+      const opened = await surroundings.openSession()
+      if (!opened) return
+      token = opened
       isSignedOut = false
       await resumeAfterSignIn(life.db)
     },
@@ -188,6 +194,9 @@ export async function aDevice(surroundings: Surroundings) {
     return {
       async send(request) {
         process.step()
+        const key = request.headers?.['idempotency-key']
+        const entry = key === undefined ? undefined : await life.db.outbox.get({ key })
+        if (key !== undefined && entry) sentAs.push({ seq: entry.seq, key })
         const answer = await surroundings.cross(request, token)
         process.step()
         return answer

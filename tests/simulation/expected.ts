@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { entities } from '#domain/contracts.ts'
+import { findEntity } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { maySee } from '#domain/permissions/visibility.ts'
 import { actorOf } from '#store/actor.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { shownRow } from '#server/kernel/shown.ts'
-import { allTables } from '#server/kernel/table.ts'
+import { allTables, type Table } from '#server/kernel/table.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
 /** A row as a device should hold it. */
 export interface Held {
-  collection: string
   v: number
   row: AnyRow
 }
@@ -27,28 +26,31 @@ export async function whatTheyMaySee(world: World, device: Device): Promise<Map<
   if (!person) return new Map()
   const actor = actorOf(person.me, device.person.name === 'master' ? town.condominiums.jacaranda.id : null)
   const seen = new Map<string, Held>()
-  for (const { entity, name, json } of allTables()) {
-    const isOfNone = entity.collection === 'users' ? sql` or r.condominium_id is null` : sql``
-    const isHere =
-      entity.collection === 'condominiums'
-        ? sql`true`
-        : sql`r.condominium_id = ${actor.condominium_id}::uuid${isOfNone}`
-    const { rows } = await sql<{ row: string; version: number }>`
-      select ${json} as row, r.version from ${name} r where ${isHere}`.execute(server.db)
-    for (const { row: text, version } of rows) {
-      const row = JSON.parse(text) as AnyRow
-      if (!maySee(actor, entity as never, row)) continue
-      const shown = shownRow(entity.collection, row, { now, actor })
-      seen.set(`${entity.collection}:${row.id}`, { collection: entity.collection, v: version, row: shown })
-    }
+  const { rows } = await sql<{ collection: string; row: string; version: number }>`
+    ${sql.join(
+      allTables().map((table) => everyRowOf(table, actor.condominium_id)),
+      sql` union all `,
+    )}`.execute(server.db)
+  for (const { collection, row: text, version } of rows) {
+    const row = JSON.parse(text) as AnyRow
+    if (!maySee(actor, mustFind(collection) as never, row)) continue // a row of its own collection
+    seen.set(`${collection}:${row.id}`, { v: version, row: shownRow(collection, row, { now, actor }) })
   }
   return seen
 }
 
-/** The device's own rows, by the same names. */
-export async function whatItHolds(device: Device): Promise<Map<string, AnyRow & Record<string, unknown>>> {
-  const held = new Map<string, AnyRow>()
-  for (const { collection } of entities)
-    for (const row of await device.db.rows(collection).toArray()) held.set(`${collection}:${row.id}`, row)
-  return held
+/** Of one condominium, and of none; the rest belongs to other histories. */
+function everyRowOf({ entity, name, json }: Table, condominiumId: string | null) {
+  const isOfNone = entity.collection === 'users' ? sql` or r.condominium_id is null` : sql``
+  const isHere =
+    entity.collection === 'condominiums'
+      ? sql`true`
+      : sql`r.condominium_id = ${condominiumId}::uuid${isOfNone}`
+  return sql`select ${sql.lit(entity.collection)} as collection, ${json} as row, r.version from ${name} r where ${isHere}`
+}
+
+function mustFind(collection: string) {
+  const entity = findEntity(collection)
+  if (!entity) throw new TypeError(`${collection} is no collection`)
+  return entity
 }

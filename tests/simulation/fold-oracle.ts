@@ -1,60 +1,49 @@
 import { findCommand } from '#domain/contracts.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { BaseCopy } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
-import { bare, type Local } from '#store/local-row.ts'
+import { bare } from '#store/local-row.ts'
 import { isLiving, type OutboxEntry, targetKey } from '#store/outbox-entry.ts'
 import type { Device } from './device.ts'
-import { whatItHolds } from './expected.ts'
-
-interface State {
-  entries: OutboxEntry[]
-  bases: Map<string, BaseCopy>
-  shown: Map<string, AnyRow>
-  actor: Actor
-}
+import { type Look, lookAt } from './look.ts'
 
 /**
  * I8: every row that has unanswered changes shows the server's copy with those changes applied in the order they were
  * made, and every other row shows no trace of any. Written again from the rule, apart from the store's own fold.
  */
-export async function foldFaults(device: Device): Promise<string[]> {
-  const state = await stateOf(device)
-  const faults: string[] = []
-  for (const group of groupsOf(state.entries)) {
-    const wrong = differences(group, state)
-    if (wrong.length === 0) continue
-    // What a change only reads, or who does it, may have changed since the rows were folded: folded anew, they agree.
-    const [first] = group.flatMap(({ targets }) => targets)
-    if (first && (await mayBeStale(group)))
-      await device.db.transaction('rw', device.db.writeStores, () =>
-        refold(device.db, first.collection, first.id, state.actor),
-      )
-    faults.push(...differences(group, await stateOf(device)))
-  }
-  const touched = new Set(state.entries.filter(isLiving).flatMap(({ target_keys }) => target_keys))
-  for (const name of state.bases.keys())
-    if (!touched.has(name)) faults.push(`I8: a server's copy of ${name} is kept for nothing`)
-  const known = new Set(state.entries.flatMap(({ target_keys }) => target_keys))
-  for (const [name, row] of state.shown)
-    if (!known.has(name) && (row._pending !== 0 || row._state !== 'ok'))
-      faults.push(`I8: ${name} shows ${String(row._pending)} changes, ${String(row._state)}, and has none`)
+export async function foldFaults(device: Device, look: Look): Promise<string[]> {
+  const faults = look.entries.length > 0 ? await groupFaults(device, look) : []
+  const living = new Set(look.entries.filter(isLiving).flatMap(({ target_keys }) => target_keys))
+  for (const name of look.bases.keys())
+    if (!living.has(name)) faults.push(`I8: a server's copy of ${name} is kept for nothing`)
+  const known = new Set(look.entries.flatMap(({ target_keys }) => target_keys))
+  for (const [name, { _pending, _state }] of look.rows)
+    if (!known.has(name) && (_pending !== 0 || _state !== 'ok'))
+      faults.push(`I8: ${name} shows ${_pending} changes, ${_state}, and has none`)
   return faults
 }
 
-async function stateOf(device: Device): Promise<State> {
-  const bases = await device.db.base.toArray()
-  return {
-    entries: await device.db.outbox.orderBy('seq').toArray(),
-    bases: new Map(bases.map((base) => [targetKey(base), base])),
-    shown: await whatItHolds(device),
-    actor: await device.actor(),
+async function groupFaults(device: Device, look: Look): Promise<string[]> {
+  const actor = await device.actor()
+  const faults: string[] = []
+  for (const group of groupsOf(look.entries)) {
+    const wrong = differences(group, look, actor)
+    const [first] = group.flatMap(({ targets }) => targets)
+    if (wrong.length === 0 || !first || !mayBeStale(group)) {
+      faults.push(...wrong)
+      continue
+    }
+    // What a change only reads may have changed since the rows were folded: folded anew, they must agree.
+    const { db } = device
+    await db.transaction('rw', db.writeStores, async () => {
+      await refold(db, first.collection, first.id, actor)
+    })
+    faults.push(...differences(group, await lookAt(device), actor))
   }
+  return faults
 }
 
-/** Only a change that reads other rows, or that judges who does it, can differ without any of its own rows changing. */
-async function mayBeStale(group: OutboxEntry[]): Promise<boolean> {
+function mayBeStale(group: OutboxEntry[]): boolean {
   return group.some(({ command }) => findCommand(command)?.reads !== undefined)
 }
 
@@ -70,7 +59,8 @@ function groupsOf(entries: OutboxEntry[]): OutboxEntry[][] {
   return groups
 }
 
-function differences(group: OutboxEntry[], { entries, bases, shown, actor }: State): string[] {
+function differences(group: OutboxEntry[], look: Look, actor: Actor): string[] {
+  const { entries, bases } = look
   const own = entries.filter(({ key }) => group.some((one) => one.key === key))
   const living = own.filter(isLiving)
   const names = [...new Set(own.flatMap(({ target_keys }) => target_keys))]
@@ -79,36 +69,32 @@ function differences(group: OutboxEntry[], { entries, bases, shown, actor }: Sta
     const isLive = living.some(({ target_keys }) => target_keys.includes(name))
     if (isLive) rows.set(name, bases.get(name)?.row ?? null)
   }
-  for (const entry of living) apply(entry, rows, { shown, actor })
+  for (const entry of living) apply(entry, rows, look, actor)
   return names.flatMap((name) => {
     const mine = own.filter(({ target_keys }) => target_keys.includes(name))
     const pending = mine.filter(isLiving).length
-    const row = shown.get(name)
+    const row = look.rows.get(name)
     if (pending === 0)
-      return row && row._pending !== 0 ? [`I8: ${name} still shows ${String(row._pending)} changes`] : []
+      return row && row._pending !== 0 ? [`I8: ${name} still shows ${row._pending} changes`] : []
     const expected = rows.get(name) ?? null
-    const found = row ? bare(row as Local) : null
+    const found = row ? bare(row) : null
     if (canonical(found) !== canonical(expected))
       return [
         `I8: ${name} shows ${canonical(found)}, not ${canonical(expected)} (${mine.map(({ command }) => command).join(', ')})`,
       ]
     const state = pending < mine.length ? 'rejected' : 'pending'
     return row && (row._pending !== pending || row._state !== state)
-      ? [`I8: ${name} shows ${String(row._pending)} changes, ${String(row._state)}, not ${pending}, ${state}`]
+      ? [`I8: ${name} shows ${row._pending} changes, ${row._state}, not ${pending}, ${state}`]
       : []
   })
 }
 
-function apply(
-  entry: OutboxEntry,
-  rows: Map<string, AnyRow | null>,
-  { shown, actor }: Pick<State, 'shown' | 'actor'>,
-): void {
+function apply(entry: OutboxEntry, rows: Map<string, AnyRow | null>, look: Look, actor: Actor): void {
   const find = (collection: string, id: string) => {
     const name = targetKey({ collection, id })
     if (rows.has(name)) return rows.get(name) ?? undefined
-    const read = shown.get(name)
-    return read && bare(read as Local)
+    const read = look.rows.get(name)
+    return read && bare(read)
   }
   try {
     const changes =

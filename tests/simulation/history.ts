@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import type { Role } from '#domain/permissions/roles.ts'
 import type { PersonName } from '#tests/support/a-town.ts'
-import { decide, doSomething } from './acts.ts'
+import { decide, doSomething, nouns } from './acts.ts'
 import { type Chance, chance } from './chance.ts'
 import type { Device, Round } from './device.ts'
 import { foldFaults } from './fold-oracle.ts'
+import { lookAt } from './look.ts'
 import { confirmationFaults, serverFaults, sightFaults } from './invariants.ts'
 import type { Summary } from './summary.ts'
+import type { PullEnd } from '#sync/pull.ts'
+import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { aWatch, generationOf, ownWork, type Watch } from './watch.ts'
 import { aWorld, type Ground, type World } from './world.ts'
 
@@ -36,6 +39,9 @@ const whats = {
   signsIn: 2,
   permissionChanges: 2,
   roleChanges: 1,
+  /** Management moves a resident to another unit, or takes them out of one. */
+  residentMoves: 2,
+  personIsRemoved: 1,
   serverRestarts: 1,
   clockJumps: 1,
 } as const
@@ -51,6 +57,8 @@ export interface Step {
 
 export interface History {
   devices: { name: (typeof people)[number]; skewHours: number }[]
+  /** What people care about at this time: of few things, so that they meet. */
+  themes: string[]
   /** So many requests in a hundred meet a fault. */
   faults: number
   steps: Step[]
@@ -76,6 +84,7 @@ export function histories({ withBackups = false } = {}): fc.Arbitrary<History> {
         maxLength: 3,
       },
     ),
+    themes: fc.subarray(nouns, { minLength: 1, maxLength: 3 }),
     faults: fc.constantFrom(0, 30, 50, 70),
     steps: fc.array(fc.record({ what, who: fc.nat(2), seed: fc.nat(0xffffffff) }), {
       minLength: 4,
@@ -89,6 +98,7 @@ interface Stage {
   world: World
   watches: Map<Device, Watch>
   summary: Summary
+  themes: readonly string[]
   faults: number
 }
 
@@ -98,10 +108,9 @@ export async function play(ground: Ground, history: History, summary: Summary): 
   try {
     for (const { name, skewHours } of history.devices) await world.addDevice(name, skewHours * hourMs)
     const watches = new Map(world.devices.map((device) => [device, aWatch(device, world.ledger)]))
-    const stage = { world, watches, summary, faults: history.faults }
+    const stage = { world, watches, summary, themes: history.themes, faults: history.faults }
     summary.met('histories')
-    if (process.env.TELL)
-      process.stderr.write(`${Date.now() % 1000000} history ${JSON.stringify(history.devices)}\n`)
+    process.stderr.write(`${Date.now() % 1000000} history ${JSON.stringify(history.devices)}\n`)
     await arrive(stage)
     for (const [at, step] of history.steps.entries()) {
       const faults = await take(stage, step)
@@ -133,8 +142,9 @@ async function take(stage: Stage, { what, who, seed }: Step): Promise<string[]> 
   if (!device) return []
   world.clock.pass(1_000)
   summary.met('steps')
-  if (process.env.TELL) process.stderr.write(`${Date.now() % 1000000} ${what} ${who} ${seed}\n`)
+  const stepsBefore = new Map(world.devices.map((one) => [one, one.activity().steps]))
   const faults = await steps[what](stage, device, draw)
+  const moved = world.devices.filter((one) => one.activity().steps !== stepsBefore.get(one))
   for (const one of world.devices) {
     one.dieIn(Infinity)
     if (!one.isDead()) continue
@@ -142,17 +152,17 @@ async function take(stage: Stage, { what, who, seed }: Step): Promise<string[]> 
     await one.startAgain()
   }
   const isByPerson = what === 'acts' || what === 'decides'
-  return [...faults, ...(await stepFaults(stage, isByPerson))]
+  return [...faults, ...(await stepFaults(stage, moved, isByPerson))]
 }
 
 type Take = (stage: Stage, device: Device, draw: Chance) => Promise<string[]>
 
 const steps: Record<What, Take> = {
-  async acts({ world, summary }, device, draw) {
+  async acts({ world, themes, summary }, device, draw) {
     if (device.isGone) return []
     if (draw.percent(10)) device.dieIn(draw.upTo(30))
     const doThem = async () => {
-      for (let left = 1 + draw.upTo(4); left > 0; left--) await doSomething(device, draw, summary)
+      for (let left = 1 + draw.upTo(4); left > 0; left--) await doSomething(device, themes, draw, summary)
     }
     await world.run([device.survive(doThem)], draw, calm)
     return []
@@ -160,6 +170,7 @@ const steps: Record<What, Take> = {
 
   async syncs(stage, device, draw) {
     const { world } = stage
+    let ended: PullEnd | undefined
     const others = world.devices.filter((one) => one !== device && draw.percent(30))
     const all = [device, ...others].filter((one) => !one.isGone && !one.isSignedOut)
     const faults: string[] = []
@@ -168,10 +179,15 @@ const steps: Record<What, Take> = {
       if (round.senders === 2) stage.summary.met('two senders at once')
       if (draw.percent(15)) one.dieIn(draw.upTo(60))
       return one.survive(async () => {
-        await one.sync(round, keepsOwnWork(one, faults, stage.summary))
+        ended = await one.sync(round, keepsOwnWork(one, faults, stage.summary))
       })
     })
     await world.run(works, draw, { faults: stage.faults })
+    // Nobody else did anything since its pull: what it holds is what the server has now.
+    for (const one of all) one.dieIn(Infinity)
+    const [alone, another] = all
+    if (alone && !another && ended === 'up_to_date' && !alone.isDead())
+      faults.push(...(await sightFaults(world, alone, await lookAt(alone))))
     return faults
   },
 
@@ -217,6 +233,24 @@ const steps: Record<What, Take> = {
     if (person)
       await world.setRole(person.id, draw.one(['COLLABORATOR', 'RESIDENT', 'MANAGER'] as const) ?? 'RESIDENT')
     summary.met('role changed')
+    return []
+  },
+
+  async residentMoves({ world, summary }, _device, draw) {
+    const { units, people } = world.town
+    const person = draw.one([people.morador, people.morador2, people.cliente])
+    const unit = draw.one([units.u304, units.u801, units.a101, units.b101])
+    const act = draw.percent(70) ? 'assign' : 'unassign'
+    await world.manage('POST', `/residences/${unit?.id}/${act}`, { user_id: person?.id })
+    summary.met('resident moved')
+    return []
+  },
+
+  async personIsRemoved({ world, summary }, _device, draw) {
+    const { people } = world.town
+    const person = draw.one([people.morador2, people.cliente, people.prestador])
+    await world.manage('DELETE', `/users/${person?.id}/force`)
+    summary.met('person removed')
     return []
   },
 
@@ -282,16 +316,17 @@ function keepsOwnWork(device: Device, faults: string[], summary: Summary) {
   }
 }
 
-async function stepFaults({ world, watches }: Stage, isByPerson: boolean): Promise<string[]> {
+async function stepFaults(
+  { world, watches }: Stage,
+  devices: Device[],
+  isByPerson: boolean,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const device of world.devices.filter((one) => !one.isGone)) {
+  for (const device of devices.filter((one) => !one.isGone)) {
+    const look = await lookAt(device)
     const watch = watches.get(device)
-    faults.push(
-      ...((await watch?.outboxFaults(isByPerson)) ?? []),
-      ...((await watch?.positionFaults()) ?? []),
-      ...(await foldFaults(device)),
-      ...(await confirmationFaults(world, device)),
-    )
+    faults.push(...(watch?.outboxFaults(look, isByPerson) ?? []), ...(watch?.positionFaults(look) ?? []))
+    faults.push(...(await foldFaults(device, look)), ...confirmationFaults(world, device, look))
   }
   return faults
 }
@@ -300,32 +335,28 @@ async function stepFaults({ world, watches }: Stage, isByPerson: boolean): Promi
 async function comeToRest(stage: Stage): Promise<string[]> {
   const { world, summary } = stage
   await world.lateArrive(chance(2))
-  if (process.env.TELL) process.stderr.write(`${Date.now() % 1000000} rest\n`)
-  const living = () => world.devices.filter((device) => !device.isGone)
-  for (const device of living()) await device.signIn()
-  const round = () =>
-    world.run(
+  for (const device of world.devices.filter(({ isGone }) => !isGone)) await device.signIn()
+  // Who was removed cannot sign in; a device that hears of it erases itself, and one whose session a backup forgot waits.
+  const living = () => world.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
+  for (let rounds = 0; ; rounds++) {
+    const isLast = (await entriesOf(living())).length === 0
+    world.clock.pass(2 * hourMs)
+    await world.run(
       living().map((device) => device.sync({ ...plain, isByHand: true })),
       chance(3),
       calm,
     )
-
-  for (const hand of [decideAll, discardAll]) {
-    for (let rounds = 0; rounds < 8; rounds++) {
-      world.clock.pass(2 * hourMs)
-      await round()
-      if ((await stillWaiting(living())).length === 0) break
-    }
-    if (process.env.TELL) process.stderr.write(`${Date.now() % 1000000} rested\n`)
-    const stuck = await stillWaiting(living())
-    if (stuck.length > 0) return ['I5: these never ended on a good network', ...stuck]
-    for (const device of living()) await hand(device, summary)
+    if (isLast) break // everybody has pulled since the last change was sent
+    const waiting = (await entriesOf(living())).filter(
+      ({ state }) => state !== 'rejected' && state !== 'blocked',
+    )
+    if (waiting.length > 0 && rounds < 8) continue
+    if (waiting.length > 0) return ['I5: these never end on a good network', ...waiting.map(textOf)]
+    for (const device of living()) await decideAll(device, summary, rounds)
   }
-  await round()
-  await round()
-  const faults = await stepFaults(stage, true)
+  const faults = await stepFaults(stage, living(), true)
   for (const device of living()) {
-    faults.push(...(await sightFaults(world, device)))
+    faults.push(...(await sightFaults(world, device, await lookAt(device))))
     const left = await device.db.outbox.toArray()
     if (left.length > 0)
       faults.push(`I5: ${left.map(({ command, state }) => `${command} ${state}`).join(', ')} left`)
@@ -333,21 +364,16 @@ async function comeToRest(stage: Stage): Promise<string[]> {
   return [...faults, ...(await serverFaults(world))]
 }
 
-async function stillWaiting(devices: Device[]): Promise<string[]> {
-  const entries = await Promise.all(devices.map(({ db }) => db.outbox.toArray()))
-  return entries
-    .flat()
-    .filter(({ state }) => state !== 'rejected' && state !== 'blocked')
-    .map(({ command, state, key }) => `${command} ${state} ${key}`)
+async function entriesOf(devices: Device[]): Promise<OutboxEntry[]> {
+  return (await Promise.all(devices.map(({ db }) => db.outbox.toArray()))).flat()
 }
 
-/** Half of what was refused is tried again; the person gives up the rest. */
-async function decideAll(device: Device, summary: Summary): Promise<void> {
-  const draw = chance(4)
+function textOf({ command, state, key }: OutboxEntry): string {
+  return `${command} ${state} ${key}`
+}
+
+/** At first half of what was refused is sent again; then the person gives up what is left. */
+async function decideAll(device: Device, summary: Summary, rounds: number): Promise<void> {
+  const draw = rounds < 4 ? chance(4) : { ...chance(5), percent: () => false }
   for (let left = await device.db.outbox.count(); left > 0; left--) await decide(device, draw, summary)
-}
-
-async function discardAll(device: Device, summary: Summary): Promise<void> {
-  const never = { ...chance(5), percent: () => false }
-  while ((await device.db.outbox.count()) > 0) await decide(device, never, summary)
 }

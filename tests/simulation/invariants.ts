@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import { bare, type Local } from '#store/local-row.ts'
+import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
-import { whatItHolds, whatTheyMaySee } from './expected.ts'
+import { whatTheyMaySee } from './expected.ts'
 import { canonical } from './fold-oracle.ts'
+import type { Look } from './look.ts'
 import type { World } from './world.ts'
 
 /**
  * I1 and I3, after a completed pull: of everything without unanswered changes the device holds exactly what the person
  * may see, in its present form and version.
  */
-export async function sightFaults(world: World, device: Device): Promise<string[]> {
-  const [expected, held] = [await whatTheyMaySee(world, device), await whatItHolds(device)]
-  const busy = new Set((await device.db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
+export async function sightFaults(world: World, device: Device, look: Look): Promise<string[]> {
+  const expected = await whatTheyMaySee(world, device)
+  const { rows: held, entries } = look
+  const busy = new Set(entries.flatMap(({ target_keys }) => target_keys))
   const faults: string[] = []
   const who = `${device.person.name}'s device`
   for (const [name, row] of held) {
@@ -19,9 +21,9 @@ export async function sightFaults(world: World, device: Device): Promise<string[
     if (busy.has(name)) continue
     if (!meant)
       faults.push(`I3: ${who} holds ${name}, which they may not see or nobody has: ${canonical(row)}`)
-    else if (row._v !== meant.v || canonical(bare(row as Local)) !== canonical(meant.row))
+    else if (row._v !== meant.v || canonical(bare(row)) !== canonical(meant.row))
       faults.push(
-        `I1: ${who} holds ${name}@${String(row._v)} as ${canonical(bare(row as Local))}, and it is @${meant.v} ${canonical(meant.row)}`,
+        `I1: ${who} holds ${name}@${row._v} as ${canonical(bare(row))}, and it is @${meant.v} ${canonical(meant.row)}`,
       )
   }
   for (const name of expected.keys())
@@ -30,15 +32,12 @@ export async function sightFaults(world: World, device: Device): Promise<string[
 }
 
 /** I10: what shows as confirmed was committed by the server in that version. */
-export async function confirmationFaults({ ledger }: World, device: Device): Promise<string[]> {
+export function confirmationFaults({ ledger }: World, device: Device, { rows }: Look): string[] {
   const faults: string[] = []
-  for (const [name, row] of await whatItHolds(device)) {
+  for (const [name, { _pending, _v }] of rows) {
     const [collection = '', id = ''] = name.split(':')
-    const version = Number(row._v)
-    if (row._pending === 0 && (version === 0 || !ledger.wasCommitted(collection, id, version)))
-      faults.push(
-        `I10: ${device.person.name}'s device shows ${name}@${version} as confirmed, and it never was`,
-      )
+    if (_pending === 0 && !ledger.wasCommitted(collection, id, _v))
+      faults.push(`I10: ${device.person.name}'s device shows ${name}@${_v} as confirmed, and it never was`)
   }
   return faults
 }

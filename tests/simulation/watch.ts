@@ -2,6 +2,7 @@ import type { Position } from '#store/meta.ts'
 import type { Device } from './device.ts'
 import { canonical } from './fold-oracle.ts'
 import type { Ledger } from './ledger.ts'
+import type { Look } from './look.ts'
 
 interface Cursor {
   platform_seq: number
@@ -17,8 +18,8 @@ export function aWatch(device: Device, ledger: Ledger) {
 
   return {
     /** I5: an entry is gone only when the server acknowledged it or, in this step, the person ended it. */
-    async outboxFaults(wasByPerson: boolean): Promise<string[]> {
-      const entries = await device.db.outbox.toArray()
+    outboxFaults({ entries }: Look, wasByPerson: boolean): string[] {
+      for (const { seq, key } of device.sentAs.splice(0)) remember(seq, key)
       const here = new Set(entries.map(({ seq }) => seq))
       const faults: string[] = []
       for (const [seq, keys] of places) {
@@ -27,13 +28,12 @@ export function aWatch(device: Device, ledger: Ledger) {
         if (!wasByPerson && !isDone(keys))
           faults.push(`I5: entry ${seq} (${[...keys].join(', ')}) vanished unanswered`)
       }
-      for (const { seq, key } of entries) places.set(seq, (places.get(seq) ?? new Set()).add(key))
+      for (const { seq, key } of entries) remember(seq, key)
       return faults
     },
 
     /** I9: the position in the server's changes only goes forward, except with a whole new copy. */
-    async positionFaults(): Promise<string[]> {
-      const now = await positionsOf(device)
+    positionFaults({ positions: now }: Look): string[] {
       const faults: string[] = []
       for (const [key, position] of now) {
         const before = positions.get(key)
@@ -47,6 +47,10 @@ export function aWatch(device: Device, ledger: Ledger) {
     },
   }
 
+  function remember(seq: number, key: string): void {
+    places.set(seq, (places.get(seq) ?? new Set()).add(key))
+  }
+
   /** It heard that it was done, or that nothing was left to delete. */
   function isDone(keys: Set<string>): boolean {
     return [...keys].some((key) => ledger.isEnded(key))
@@ -54,11 +58,6 @@ export function aWatch(device: Device, ledger: Ledger) {
 }
 
 export type Watch = ReturnType<typeof aWatch>
-
-async function positionsOf({ db }: Device): Promise<Map<string, Position>> {
-  const records = await db.meta.where('key').startsWith('cursor:').toArray()
-  return new Map(records.map(({ key, value }) => [key, value as Position])) // written by the pull alone
-}
 
 function read({ cursor }: Position): Cursor {
   const { seq, platform_seq } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Cursor
@@ -75,6 +74,8 @@ export async function ownWork({ db }: Device): Promise<string> {
   return canonical({ outbox: await db.outbox.toArray(), drafts: await db.drafts.toArray(), blobs: bytes })
 }
 
-export async function generationOf(device: Device): Promise<string> {
-  return Array.from(await positionsOf(device), ([key, { generation }]) => `${key} ${generation}`).join(' ')
+/** Names the whole copies that a device holds: another name is a reset. */
+export async function generationOf({ db }: Device): Promise<string> {
+  const positions = await db.meta.where('key').startsWith('cursor:').toArray()
+  return positions.map(({ key, value }) => `${key} ${(value as Position).generation}`).join(' ') // written by the pull alone
 }

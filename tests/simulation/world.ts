@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { User } from '#domain/users/user.ts'
 import type { Role } from '#domain/permissions/roles.ts'
-import type { Me } from '#domain/auth/contract.ts'
+import { findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { httpTransport, type Request } from '#sync/transport.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aTown, type PersonName, type Town } from '#tests/support/a-town.ts'
 import { administer } from '#tests/support/database-server.ts'
 import type { Chance } from './chance.ts'
 import { aDevice, type Device } from './device.ts'
+import { furnish } from './furniture.ts'
 import { aLedger, traceWrites } from './ledger.ts'
 import { aNetwork, type Weather } from './network.ts'
+import { readPlanted } from './planted.ts'
 import type { Summary } from './summary.ts'
 
 /** Turns of the event loop without anything happening. */
@@ -28,6 +31,8 @@ export async function aGround() {
   const clock = aClock()
   const server = await aServer({ clock })
   await traceWrites(server.db)
+  const { PLANTED } = process.env
+  if (PLANTED) await sql.raw(readPlanted(PLANTED).sql ?? 'select 1').execute(server.db)
   return { clock, server, close: () => server.close() }
 }
 
@@ -39,6 +44,7 @@ export async function aWorld(
   summary: Summary,
 ) {
   const town: Town = await aTown(first.kernel)
+  await furnish(first.kernel, town)
   const ledger = aLedger()
   const network = aNetwork(summary)
   const devices: Device[] = []
@@ -104,12 +110,15 @@ export async function aWorld(
         condominiumId: name === 'master' ? town.condominiums.jacaranda.id : null,
         skewMs,
         nowMs: () => Date.parse(clock.now()),
-        openSession: () => server.kernel.sessions.open(person.id),
+        async openSession() {
+          const found = await findPerson(server.db, person.id, clock.now())
+          return found ? server.kernel.sessions.open(person.id) : null
+        },
         cross,
         async me() {
-          const found = await server.kernel.sessions.findFresh(await server.kernel.sessions.open(person.id))
+          const found = await findPerson(server.db, person.id, clock.now())
           if (!found) throw new Error(`${name} is no more`)
-          return found.me as Me
+          return found.me
         },
       })
       devices.push(device)
@@ -148,6 +157,12 @@ export async function aWorld(
         const stored = await findRow(work.tx, User, id, { lock: true })
         if (stored) await putRow(work, User, { ...stored.row, role }, stored)
       })
+      await ledger.look(server.db)
+    },
+    /** What somebody of the management does at another computer, with no device of this history. */
+    async manage(method: string, path: string, body?: unknown): Promise<void> {
+      const token = server.kernel.sessions.open(town.people.sindico.id)
+      await aCaller(server.app, () => token).ask(method, path, body)
       await ledger.look(server.db)
     },
     async endSessionsOf(id: string): Promise<void> {

@@ -1,0 +1,33 @@
+import { entities } from '#domain/contracts.ts'
+import type { BaseCopy } from '#store/database.ts'
+import type { Local } from '#store/local-row.ts'
+import type { Position } from '#store/meta.ts'
+import { type OutboxEntry, targetKey } from '#store/outbox-entry.ts'
+import type { Device } from './device.ts'
+
+/** A device's storage at one moment. Rows and copies go by `collection:id`. */
+export interface Look {
+  rows: Map<string, Local>
+  bases: Map<string, BaseCopy>
+  /** In the order in which they were made. */
+  entries: (OutboxEntry & { seq: number })[]
+  /** Where its pulls are, by `cursor:<condominium>`. */
+  positions: Map<string, Position>
+}
+
+export async function lookAt({ db }: Device): Promise<Look> {
+  return db.transaction('r', db.tables, async () => {
+    const rows = new Map<string, Local>()
+    for (const { collection } of entities)
+      for (const row of await db.rows(collection).toArray()) rows.set(`${collection}:${row.id}`, row)
+    const bases = await db.base.toArray()
+    const entries = await db.outbox.orderBy('seq').toArray()
+    const positions = await db.meta.where('key').startsWith('cursor:').toArray()
+    return {
+      rows,
+      entries,
+      bases: new Map(bases.map((base) => [targetKey(base), base])),
+      positions: new Map(positions.map(({ key, value }) => [key, value as Position])), // written by the pull alone
+    }
+  })
+}

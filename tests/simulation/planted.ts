@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+interface Edit {
+  file: string
+  find: string
+  put: string
+}
+
+interface PlantedBug {
+  edits: Edit[]
+  /** What the database must no longer hold, where it is a second guard. */
+  sql?: string
+}
+
+/** Bugs that others have shipped, to see that these histories find each of them: `PLANTED='...' npm run unit`. */
+export const plantedBugs: Record<string, PlantedBug> = {
+  'drop the idempotency row': edit(
+    'server/kernel/execute.ts',
+    'const earlier = order.claim && (await takeKey(work.tx, order.claim))',
+    'const earlier = undefined',
+  ),
+  'acknowledge before the commit': {
+    edits: [
+      {
+        file: 'server/kernel/execute.ts',
+        find: '      return { ...answer, replayed: false }\n    })',
+        put: `      const told = { ...answer, replayed: false }
+      if (Math.random() < 0.1) throw Object.assign(new Error('the power fails'), { told })
+      return told\n    })`,
+      },
+      {
+        file: 'server/kernel/execute.ts',
+        find: '    const refusal = domainErrorOf(error)',
+        put: '    if (error.told) return error.told\n    const refusal = domainErrorOf(error)',
+      },
+    ],
+  },
+  'order by the clock': edit(
+    'src/sync/claim.ts',
+    "const all = await db.outbox.orderBy('seq').toArray()",
+    'const all = (await db.outbox.toArray()).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))',
+  ),
+  'delete on 401': edit(
+    'src/sync/settle.ts',
+    ".modify({ state: 'waiting_sign_in', lease_until: 0 })",
+    '.delete()',
+  ),
+  'skip the base copy': edit(
+    'src/store/dispatch.ts',
+    'if (await db.base.get([collection, id])) continue',
+    'continue',
+  ),
+  'advance the cursor early': edit(
+    'src/sync/pull.ts',
+    '    await guarded(puller.db, () => applyPage(puller, page, heard))',
+    `    const early = (await readMeta(puller.db, cursorKey(puller))) ?? { generation: 'early', isWhole: true }
+    await writeMeta(puller.db, cursorKey(puller), { ...early, cursor: page.cursor })
+    await guarded(puller.db, () => applyPage(puller, page, heard))`,
+  ),
+  'forget tombstones': edit(
+    'server/kernel/rows.ts',
+    '  addDeparture(work, entity, { row, version })\n  return',
+    '  return',
+  ),
+  'leak a foreign row': edit(
+    'server/kernel/sync/viewer.ts',
+    "sightOf(viewer, collection, scope) === 'all'),",
+    "sightOf(viewer, collection, scope) !== 'none'),",
+  ),
+  'double vote': {
+    ...edit('server/modules/assemblies/vote.ts', '  await mustBeFirst(work, row)\n', ''),
+    sql: 'alter table assembly_votes drop constraint one_vote_per_person',
+  },
+  'book a slot twice': {
+    ...edit('server/modules/reservations/availability.ts', 'findClash(row, busy)', 'undefined'),
+    sql: 'alter table reservation_slots drop constraint reservation_slots_never_overlap',
+  },
+  'believe a captive portal': edit(
+    'src/sync/answer.ts',
+    'if (parsed.success) return',
+    "if (!parsed.success) return { kind: 'acknowledged', answer: { changes: [] } }\n  if (parsed.success) return",
+  ),
+  'empty the outbox at a reset': edit(
+    'src/sync/pull.ts',
+    'for (const collection of page.drop)',
+    'if (page.reset) await db.outbox.clear()\n    for (const collection of page.drop)',
+  ),
+  'show what was taken away': edit(
+    'server/kernel/sync/pull.ts',
+    "drop: changed.filter((collection) => before(collection) !== 'none'),",
+    'drop: [],',
+  ),
+}
+
+function edit(file: string, find: string, put: string): PlantedBug {
+  return { edits: [{ file, find, put }] }
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export function readPlanted(name: string): PlantedBug {
+  const bug = plantedBugs[name]
+  if (!bug) throw new Error(`No such planted bug: ${name}. There are: ${Object.keys(plantedBugs).join(', ')}`)
+  return bug
+}
+
+/** Where a bug is to be planted and its place is not there, once: the code has changed since. */
+export function lostPlaces(): string[] {
+  return Object.entries(plantedBugs).flatMap(([name, { edits }]) =>
+    edits
+      .filter(({ file, find }) => readFileSync(`${root}${file}`, 'utf8').split(find).length !== 2)
+      .map(({ file }) => `${name}: ${file}`),
+  )
+}
+
+/** Puts a bug into the sources as the tests load them; the files stay as they are. */
+export function planting(name: string) {
+  const { edits } = readPlanted(name)
+  return {
+    name: 'planted-bug',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      const here = edits.filter(({ file }) => id === `${root}${file}`)
+      if (here.length === 0) return undefined
+      return here.reduce((text, { find, put }) => text.replace(find, () => put), code)
+    },
+  }
+}
