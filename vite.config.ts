@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
 import { iconSprite } from './vite/icon-sprite.ts'
+import { knownFiles } from './vite/known-files.ts'
 
 export default defineConfig({
   plugins: [
@@ -20,6 +21,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
         rollupFormat: 'iife',
         maximumFileSizeToCacheInBytes: 3_000_000,
+        manifestTransforms: [knownFiles('dist/web')],
       },
     }),
   ],

@@ -44,6 +44,39 @@ test('a síndico in the middle of a form is told of a new version, takes it when
   }
 })
 
+test('a Wi-Fi portal that answers in the middle of an update does not take the place of Zelo', async ({
+  server,
+  enter,
+}) => {
+  const way = await aSignal(server.url)
+  try {
+    const page = await enter('sindico@demo.zelo', { baseURL: way.url })
+    await openOccurrences(page)
+    await isOnDevice(page)
+    way.rewrite('/service-worker.js', (worker) =>
+      worker.replace(/"revision":"[0-9a-f]+",(?="url":"index.html")/, '"revision":"newer",'),
+    )
+    let portals = 0
+    way.rewrite('/index.html', () => {
+      portals++
+      return '<!doctype html><title>Wi-Fi do shopping</title><p>Aceite os termos para navegar.'
+    })
+    const end = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const newer = registration.installing
+      return new Promise<string>((resolve) => {
+        newer?.addEventListener('statechange', () => resolve(newer.state))
+      })
+    })
+    expect([portals, end]).toEqual([1, 'redundant'])
+    await page.reload()
+    await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
+  } finally {
+    await way.stop()
+  }
+})
+
 test('a doorman closes Zelo with work unsent, and it goes by itself when the network is back', async ({
   server,
   enter,
