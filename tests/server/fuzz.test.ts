@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPlace, type Place } from '#tests/support/a-place.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { accessOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
 import { type Attempt, attemptOf, oddFields } from '#tests/support/fuzz/attempt.ts'
 import { brokenRequest } from '#tests/support/fuzz/broken-request.ts'
-import { aJudge } from '#tests/support/fuzz/judge.ts'
+import { aJudge, type Tally } from '#tests/support/fuzz/judge.ts'
 import { ownCalls } from '#tests/support/fuzz/own-calls.ts'
 import { inputs, isFullRun } from '#tests/support/inputs.ts'
 import type { ValidCall } from '#tests/support/valid-call.ts'
@@ -15,22 +15,28 @@ const slow = ['auth.login', 'auth.register', 'auth.generateActivationToken', 'au
 const calls = [...everyCall, ...ownCalls]
 const perCall = Math.ceil(inputs / calls.length)
 
-let server: TestServer
+const tally: Tally = new Map()
+
+let server: TestServer | undefined
 let place: Place
 let judge: Awaited<ReturnType<typeof aJudge>>
 /** Of rows that may be lost: some of this condominium, one of another. */
 let ids: string[]
-beforeAll(async () => {
+/** What is accepted fills a database, which makes its lists slow: after so much of it another is taken. */
+const wornAfter = 300
+beforeEach(async () => {
+  if (server && judge.accepted() < wornAfter) return
+  await server?.close()
   server = await aServer()
   place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
   const { id, user_id } = await place.neighbour()
   const rows = await Promise.all([place.person(), place.area(), place.occurrence(), place.pet()])
   ids = [id, user_id, ...rows.map((row) => row.id), place.condominium_id, server.town.units.deFora.id]
-  judge = await aJudge(server, place)
+  judge = await aJudge(server, { place, tally })
 })
 afterAll(async () => {
-  await server.close()
-  if (isFullRun) process.stdout.write(`${told(judge.tally)}\n`)
+  await server?.close()
+  if (isFullRun) process.stdout.write(`${told(tally)}\n`)
 })
 
 describe.each(calls)('$name', ({ entry, make }: AskedCall) => {
@@ -50,7 +56,7 @@ describe.each(calls)('$name', ({ entry, make }: AskedCall) => {
         const request = brokenRequest(entry, valid.input, attempt)
         for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
         await judge.begin()
-        const response = await server.app.request(request)
+        const response = await serverNow().app.request(request)
         const isDone = await judge.judge(request, response, attempt.method ? undefined : entry)
         if (!isAllowed && !attempt.method) expect(isDone).toBe(false)
         if (isDone || response.status === 429 || response.status === 401) valid = await make(place)
@@ -60,8 +66,13 @@ describe.each(calls)('$name', ({ entry, make }: AskedCall) => {
   }, 1_200_000)
 })
 
+function serverNow(): TestServer {
+  if (!server) throw new TypeError('a server is there before each test')
+  return server
+}
+
 async function signedInAs(by: ValidCall['by']): Promise<Record<string, string>> {
-  const token = typeof by === 'string' ? await server.tokenOf(by) : by.token
+  const token = typeof by === 'string' ? await serverNow().tokenOf(by) : by.token
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 

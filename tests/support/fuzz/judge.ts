@@ -14,17 +14,17 @@ import { type WatchedWrites, watchedWrites } from '../watched-writes.ts'
 export type Tally = Map<string, number>
 
 /** Watches one server, and says of every answer whether it is one that Zelo may give. */
-export async function aJudge(server: TestServer, place: Place) {
+export async function aJudge(server: TestServer, { place, tally }: { place: Place; tally: Tally }) {
   const writes: WatchedWrites = await watchedWrites(server.db as never) // it asks the catalogue for its tables
   const { condominium_id } = place
   let cursor = (await server.as('master').pull(undefined, { condominium_id })).cursor
-  const tally: Tally = new Map()
+  let accepted = 0
   const count = (name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
   const outside = () => ({ files: [...server.files.digests()].sort(), emails: server.emails.length })
   let before = outside()
 
   return {
-    tally,
+    accepted: () => accepted,
     /** Forgets what was written until now: it was no attempt. */
     async begin() {
       await writes.taken()
@@ -34,6 +34,7 @@ export async function aJudge(server: TestServer, place: Place) {
       expect(response.status, 'the status').toBeLessThan(500)
       if (response.status < 400) {
         count('accepted')
+        accepted++
         await mustFit(response, entry)
         if ((await writes.taken()).length > 0) await mustBePulled()
         return true
