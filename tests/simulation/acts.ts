@@ -51,6 +51,8 @@ export async function doSomething(
 export async function decide(device: Device, draw: Chance, summary: Summary): Promise<void> {
   const hand = await device.hand()
   const entries = await device.db.outbox.orderBy('seq').toArray()
+  for (const { seq, state } of entries)
+    if (state === 'rejected' || state === 'blocked') device.passedBy.add(seq)
   const refused = entries.filter(({ state }) => state === 'rejected')
   const entry = draw.one(refused.length > 0 && draw.percent(70) ? refused : entries)
   if (!entry) return

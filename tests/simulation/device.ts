@@ -60,7 +60,9 @@ export async function aDevice(surroundings: Surroundings) {
   let isSignedOut = false
   let isGone = false
   /** The keys that each place of the outbox was sent under: an edit that came too late goes again under a new one. */
-  const sentAs: { seq: number; key: string }[] = []
+  const sentAs: { seq: number; key: string; lane: string }[] = []
+  /** Places of the outbox that others of their row went past: what was refused, or waited for that. */
+  const passedBy = new Set<number>()
   await writeMeta(life.db, 'me', await surroundings.me())
 
   const nowMs = () => surroundings.nowMs() + skewMs
@@ -103,6 +105,7 @@ export async function aDevice(surroundings: Surroundings) {
       return isGone
     },
     sentAs,
+    passedBy,
     activity: () => life.process.activity(),
     nowMs,
     newId,
@@ -196,7 +199,7 @@ export async function aDevice(surroundings: Surroundings) {
         process.step()
         const key = request.headers?.['idempotency-key']
         const entry = key === undefined ? undefined : await life.db.outbox.get({ key })
-        if (key !== undefined && entry) sentAs.push({ seq: entry.seq, key })
+        if (key !== undefined && entry) sentAs.push({ seq: entry.seq, key, lane: entry.lane })
         const answer = await surroundings.cross(request, token)
         process.step()
         return answer

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
 import { whatTheyMaySee } from './expected.ts'
-import { canonical } from './fold-oracle.ts'
-import type { Look } from './look.ts'
+import { canonical, foldFaults } from './fold-oracle.ts'
+import { type Look, lookAt } from './look.ts'
+import type { Stage } from './stage.ts'
 import type { World } from './world.ts'
 
 /**
@@ -32,12 +33,28 @@ export async function sightFaults(world: World, device: Device, look: Look): Pro
 }
 
 /** I10: what shows as confirmed was committed by the server in that version. */
-export function confirmationFaults({ ledger }: World, device: Device, { rows }: Look): string[] {
+function confirmationFaults({ ledger }: World, device: Device, { rows }: Look): string[] {
   const faults: string[] = []
   for (const [name, { _pending, _v }] of rows) {
     const [collection = '', id = ''] = name.split(':')
     if (_pending === 0 && !ledger.wasCommitted(collection, id, _v))
       faults.push(`I10: ${device.person.name}'s device shows ${name}@${_v} as confirmed, and it never was`)
+  }
+  return faults
+}
+
+/** I5, I8, I9 and I10, of these devices as they are now. */
+export async function deviceFaults(
+  { world, watches }: Stage,
+  devices: Device[],
+  isByPerson: boolean,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const device of devices.filter((one) => !one.isGone)) {
+    const look = await lookAt(device)
+    const watch = watches.get(device)
+    faults.push(...(watch?.outboxFaults(look, isByPerson) ?? []), ...(watch?.positionFaults(look) ?? []))
+    faults.push(...(await foldFaults(device, look)), ...confirmationFaults(world, device, look))
   }
   return faults
 }

@@ -47,8 +47,8 @@ export type Ledger = ReturnType<typeof aLedger>
 /** What the server did, by the key of the change that asked for it. */
 export function aLedger() {
   let read = 0
-  /** Transactions that wrote rows for a key. */
-  let effects = new Map<string, Set<number>>()
+  /** Transactions that wrote rows for a key, in the order in which they did. */
+  let effects = new Map<string, Map<number, number>>()
   /** What the server answered to a key, whether its sender heard it or not. */
   let answers = new Map<string, Heard[]>()
   /** Keys whose sender heard an end: done, or nothing left to do. */
@@ -62,9 +62,15 @@ export function aLedger() {
     for (const { id, txid, collection, row_id, version, vote } of traces) {
       read = Math.max(read, id)
       committed.add(versionName(collection, row_id, version))
-      if (key !== undefined) effects.set(key, (effects.get(key) ?? new Set()).add(txid))
+      if (key !== undefined) noteEffect(key, txid, id)
       if (vote) noteVote(vote, row_id)
     }
+  }
+
+  function noteEffect(key: string, txid: number, id: number): void {
+    const known = effects.get(key) ?? new Map<number, number>()
+    if (!known.has(txid)) known.set(txid, id)
+    effects.set(key, known)
   }
 
   function noteVote({ assembly_id, user_id, option }: NonNullable<Trace['vote']>, id: string): void {
@@ -100,6 +106,8 @@ export function aLedger() {
     isEnded: (key: string): boolean => ended.has(key),
     answersTo: (key: string): readonly Heard[] => answers.get(key) ?? [],
     effectsOf: (key: string): number => effects.get(key)?.size ?? 0,
+    /** Its place among everything that took effect; undefined for what changed nothing. */
+    placeOf: (key: string): number | undefined => effects.get(key)?.values().next().value,
     keys: (): string[] => [...answers.keys()],
     /** Whether this version of this row was ever committed. */
     wasCommitted: (collection: string, id: string, version: number): boolean =>
@@ -121,8 +129,8 @@ export function aLedger() {
   }
 }
 
-function copy(sets: Map<string, Set<number>>): Map<string, Set<number>> {
-  return new Map(Array.from(sets, ([key, set]) => [key, new Set(set)]))
+function copy(maps: Map<string, Map<number, number>>): Map<string, Map<number, number>> {
+  return new Map(Array.from(maps, ([key, map]) => [key, new Map(map)]))
 }
 
 function versionName(collection: string, id: string, version: number): string {

@@ -19,7 +19,7 @@ export function aWatch(device: Device, ledger: Ledger) {
   return {
     /** I5: an entry is gone only when the server acknowledged it or, in this step, the person ended it. */
     outboxFaults({ entries }: Look, wasByPerson: boolean): string[] {
-      for (const { seq, key } of device.sentAs.splice(0)) remember(seq, key)
+      for (const { seq, key } of device.sentAs) remember(seq, key)
       const here = new Set(entries.map(({ seq }) => seq))
       const faults: string[] = []
       for (const [seq, keys] of places) {
@@ -30,6 +30,21 @@ export function aWatch(device: Device, ledger: Ledger) {
       }
       for (const { seq, key } of entries) remember(seq, key)
       return faults
+    },
+
+    /** I4: of one row, what was done first took effect first, but for what the server refused or the person gave up. */
+    orderFaults(): string[] {
+      const lanes = new Map<string, { seq: number; place: number }[]>()
+      for (const { seq, key, lane } of device.sentAs) {
+        const place = ledger.placeOf(key)
+        const isByItself = device.passedBy.has(seq) || !isDone(places.get(seq) ?? new Set())
+        if (place !== undefined && !isByItself) lanes.set(lane, [...(lanes.get(lane) ?? []), { seq, place }])
+      }
+      return Array.from(lanes).flatMap(([lane, done]) => {
+        const inOrder = done.sort((one, other) => one.seq - other.seq)
+        const isRight = inOrder.every(({ place }, at) => at === 0 || (inOrder[at - 1]?.place ?? 0) <= place)
+        return isRight ? [] : [`I4: ${lane} changed in another order: ${JSON.stringify(inOrder)}`]
+      })
     },
 
     /** I9: the position in the server's changes only goes forward, except with a whole new copy. */

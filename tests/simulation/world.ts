@@ -127,10 +127,12 @@ export async function aWorld(
 
     /** Runs what several devices do at once, letting their requests through one by one in an order that is drawn. */
     async run(works: Promise<unknown>[], draw: Chance, weather: Weather): Promise<void> {
-      let isOver = false
-      const all = Promise.all(works).finally(() => (isOver = true))
+      const state = { isOver: false }
+      const all = Promise.all(works).finally(() => {
+        state.isOver = true
+      })
       all.catch(() => undefined) // told below
-      for (let quietFor = 0; !isOver;) {
+      for (let quietFor = 0; !state.isOver;) {
         quietFor = (await isQuiet()) ? quietFor + 1 : 0
         if (quietFor > patience) throw new Error('somebody waits for something that never comes')
         if (quietFor < 2 || !network.isWaiting()) continue
@@ -170,7 +172,9 @@ export async function aWorld(
     },
 
     async backUp(): Promise<void> {
+      await ledger.look(server.db)
       if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
+      backup = undefined
       const name = `zelo_backup_${randomUUID().replaceAll('-', '')}`
       await copyDatabase(databaseName(), name)
       backup = { name, goBack: ledger.mark() }

@@ -1,0 +1,122 @@
+// `npm run test:soak`: the proofs of `npm test` at their full size, for hours rather than minutes.
+//   npm run test:soak                        everything
+//   npm run test:soak -- histories bites     only these parts
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { installChromiumIfNeeded } from './chromium.mjs'
+import { installIfNeeded, refuseOldNode } from './install.mjs'
+import { npm, ROOT } from './run.mjs'
+
+const SUMMARIES = join(ROOT, '.cache/soak')
+const { HISTORIES = '10000', CYCLES = '30', BROWSER_CYCLES = '50', INPUTS = '100000' } = process.env
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
+/** One process of histories ends after so many, and the next begins on an empty database. */
+const atOnce = 500
+
+const parts = {
+  histories,
+  bites,
+  server: () =>
+    told('server', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/faults'], {
+      CYCLES,
+    }),
+  inputs: () =>
+    told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
+  browser,
+}
+
+refuseOldNode()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+if (!(await installIfNeeded())) process.exit(1)
+rmSync(SUMMARIES, { recursive: true, force: true })
+mkdirSync(SUMMARIES, { recursive: true })
+console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, seed ${SEED}`)
+
+let isGood = true
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const startedAt = Date.now()
+  const ok = await part()
+  isGood &&= ok
+  console.log(`${name}: ${ok ? 'held' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`)
+}
+process.exitCode = isGood ? 0 : 1
+
+/** Histories in as many processes as there are cores; each has a seed, an own database and a part of them. */
+async function histories() {
+  const runs = Array.from({ length: Math.ceil(Number(HISTORIES) / atOnce) }, (_, at) => SEED + at)
+  const total = {}
+  let ok = true
+  const worker = async () => {
+    for (let seed = runs.shift(); seed !== undefined; seed = runs.shift()) {
+      const file = join(SUMMARIES, `${seed}.json`)
+      // A fifth of them goes through restored backups besides: see histories.test.ts.
+      const result = await simulate({ SEED: String(seed), HISTORIES: String(atOnce * 0.8), SUMMARY: file })
+      if (!result.ok) console.log(result.text)
+      ok &&= result.ok
+      if (result.ok) add(total, JSON.parse(readFileSync(file, 'utf8')))
+    }
+  }
+  await Promise.all(cpus().map(worker))
+  for (const [what, times] of Object.entries(total)) console.log(`  ${what.padEnd(34)} ${times}`)
+  if (ok) for (const what of ['lost', 'doubled', 'leaked']) console.log(`  ${what.padEnd(34)} 0`)
+  return ok
+}
+
+/** Each planted bug must be found. */
+async function bites() {
+  const names = readFileSync(join(ROOT, 'tests/simulation/planted.ts'), 'utf8').matchAll(
+    /^ {2}'([^']+)': [{e]/gm,
+  )
+  let ok = true
+  for (const [, name] of names) {
+    const { ok: unnoticed, text } = await simulate({ PLANTED: name, SEED: String(SEED), HISTORIES: '1000' })
+    const found = /"(I\d+: [^"]{0,120})/.exec(text)?.[1]
+    console.log(`  ${name.padEnd(34)} ${unnoticed || !found ? 'NOT FOUND' : found}`)
+    ok &&= !unnoticed && found !== undefined
+  }
+  return ok
+}
+
+function simulate(env) {
+  const args = [
+    'run',
+    '--silent',
+    'unit',
+    '--',
+    '--project',
+    'simulation',
+    'tests/simulation/histories.test.ts',
+  ]
+  return npm(args, { env: { AT_MOST_SECONDS: '36000', ...env } })
+}
+
+async function browser() {
+  const chromium = await installChromiumIfNeeded()
+  if (!chromium.ok || !(await build()).ok) return false
+  const args = ['run', '--silent', 'e2e', '--', 'tests/e2e/kills.test.ts', '--workers', '1']
+  return told('browser', args, { CYCLES: BROWSER_CYCLES, CHROMIUM_PATH: chromium.path })
+}
+
+async function told(name, args, env) {
+  const { ok, text } = await npm(args, { env })
+  console.log(
+    text
+      .trim()
+      .split('\n')
+      .slice(ok ? -20 : -200)
+      .join('\n'),
+  )
+  return ok
+}
+
+function add(total, counts) {
+  for (const [what, times] of Object.entries(counts)) total[what] = (total[what] ?? 0) + times
+}

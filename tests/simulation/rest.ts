@@ -1,0 +1,56 @@
+import type { OutboxEntry } from '#store/outbox-entry.ts'
+import { decide } from './acts.ts'
+import { chance } from './chance.ts'
+import type { Device } from './device.ts'
+import { deviceFaults, serverFaults, sightFaults } from './invariants.ts'
+import { lookAt } from './look.ts'
+import { calm, hourMs, plain, type Stage } from './stage.ts'
+import type { Summary } from './summary.ts'
+
+/** The network is good and everyone signed in: all that waits is sent, and what was refused is decided by its person. */
+export async function comeToRest(stage: Stage): Promise<string[]> {
+  const { world, summary } = stage
+  await world.lateArrive(chance(2))
+  for (const device of world.devices.filter(({ isGone }) => !isGone)) await device.signIn()
+  // Who was removed cannot sign in; a device that hears of it erases itself, and one whose session a backup forgot waits.
+  const living = () => world.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
+  for (let rounds = 0; ; rounds++) {
+    const isLast = (await entriesOf(living())).length === 0
+    world.clock.pass(2 * hourMs)
+    await world.run(
+      living().map((device) => device.sync({ ...plain, isByHand: true })),
+      chance(3),
+      calm,
+    )
+    if (isLast) break // everybody has pulled since the last change was sent
+    const waiting = (await entriesOf(living())).filter(
+      ({ state }) => state !== 'rejected' && state !== 'blocked',
+    )
+    if (waiting.length > 0 && rounds < 8) continue
+    if (waiting.length > 0) return ['I5: these never end on a good network', ...waiting.map(textOf)]
+    for (const device of living()) await decideAll(device, summary, rounds)
+  }
+  const faults = await deviceFaults(stage, living(), true)
+  for (const device of living()) {
+    faults.push(...(stage.watches.get(device)?.orderFaults() ?? []))
+    faults.push(...(await sightFaults(world, device, await lookAt(device))))
+    const left = await device.db.outbox.toArray()
+    if (left.length > 0)
+      faults.push(`I5: ${left.map(({ command, state }) => `${command} ${state}`).join(', ')} left`)
+  }
+  return [...faults, ...(await serverFaults(world))]
+}
+
+async function entriesOf(devices: Device[]): Promise<OutboxEntry[]> {
+  return (await Promise.all(devices.map(({ db }) => db.outbox.toArray()))).flat()
+}
+
+function textOf({ command, state, key }: OutboxEntry): string {
+  return `${command} ${state} ${key}`
+}
+
+/** At first half of what was refused is sent again; then the person gives up what is left. */
+async function decideAll(device: Device, summary: Summary, rounds: number): Promise<void> {
+  const draw = rounds < 4 ? chance(4) : { ...chance(5), percent: () => false }
+  for (let left = await device.db.outbox.count(); left > 0; left--) await decide(device, draw, summary)
+}

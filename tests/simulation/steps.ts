@@ -1,0 +1,173 @@
+import type { Role } from '#domain/permissions/roles.ts'
+import type { PullEnd } from '#sync/pull.ts'
+import { decide, doSomething } from './acts.ts'
+import type { Chance } from './chance.ts'
+import type { Device, Round } from './device.ts'
+import type { What } from './history.ts'
+import { sightFaults } from './invariants.ts'
+import { lookAt } from './look.ts'
+import { calm, hourMs, type Stage } from './stage.ts'
+import type { Summary } from './summary.ts'
+import { generationOf, ownWork } from './watch.ts'
+
+type Take = (stage: Stage, device: Device, draw: Chance) => Promise<string[]>
+
+/** What each kind of step does; answers what was wrong right there. */
+export const steps: Record<What, Take> = {
+  async acts({ world, themes, summary }, device, draw) {
+    if (device.isGone) return []
+    if (draw.percent(10)) device.dieIn(draw.upTo(30))
+    const doThem = async () => {
+      for (let left = 1 + draw.upTo(4); left > 0; left--) await doSomething(device, themes, draw, summary)
+    }
+    await world.run([device.survive(doThem)], draw, calm)
+    return []
+  },
+
+  async syncs(stage, device, draw) {
+    const { world } = stage
+    let ended: PullEnd | undefined
+    const others = world.devices.filter((one) => one !== device && draw.percent(30))
+    const all = [device, ...others].filter((one) => !one.isGone && !one.isSignedOut)
+    const faults: string[] = []
+    const works = all.map((one) => {
+      const round = aRound(draw)
+      if (round.senders === 2) stage.summary.met('two senders at once')
+      if (draw.percent(15)) one.dieIn(draw.upTo(60))
+      return one.survive(async () => {
+        ended = await one.sync(round, keepsOwnWork(one, faults, stage.summary))
+      })
+    })
+    await world.run(works, draw, { faults: stage.faults })
+    // Nobody else did anything since its pull: what it holds is what the server has now.
+    for (const one of all) one.dieIn(Infinity)
+    const [alone, another] = all
+    if (alone && !another && ended === 'up_to_date' && !alone.isDead())
+      faults.push(...(await sightFaults(world, alone, await lookAt(alone))))
+    return faults
+  },
+
+  async decides({ world, summary }, device, draw) {
+    if (!device.isGone) await world.run([device.survive(() => decide(device, draw, summary))], draw, calm)
+    return []
+  },
+
+  async waits({ world }, _device, draw) {
+    world.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
+    return []
+  },
+
+  async lateArrive({ world }, _device, draw) {
+    await world.lateArrive(draw)
+    return []
+  },
+
+  async signsOut({ world, summary }, device) {
+    summary.met('session ended')
+    await world.endSessionsOf(device.person.id)
+    return []
+  },
+
+  async signsIn(_stage, device) {
+    if (!device.isGone) await device.signIn()
+    return []
+  },
+
+  async permissionChanges({ world, summary }, _device, draw) {
+    const [role, permission] = [draw.one(roles), draw.one(permissions)]
+    if (role && permission) await world.setPermission(role, permission, draw.percent(40))
+    summary.met('permission changed')
+    return []
+  },
+
+  async roleChanges({ world, summary }, _device, draw) {
+    const person = draw.one([
+      world.town.people.colaborador,
+      world.town.people.cliente,
+      world.town.people.admin,
+    ])
+    if (person)
+      await world.setRole(person.id, draw.one(['COLLABORATOR', 'RESIDENT', 'MANAGER'] as const) ?? 'RESIDENT')
+    summary.met('role changed')
+    return []
+  },
+
+  async residentMoves({ world, summary }, _device, draw) {
+    const { units, people } = world.town
+    const person = draw.one([people.morador, people.morador2, people.cliente])
+    const unit = draw.one([units.u304, units.u801, units.a101, units.b101])
+    const act = draw.percent(70) ? 'assign' : 'unassign'
+    await world.manage('POST', `/residences/${unit?.id}/${act}`, { user_id: person?.id })
+    summary.met('resident moved')
+    return []
+  },
+
+  async personIsRemoved({ world, summary }, _device, draw) {
+    const { people } = world.town
+    const person = draw.one([people.morador2, people.cliente, people.prestador])
+    await world.manage('DELETE', `/users/${person?.id}/force`)
+    summary.met('person removed')
+    return []
+  },
+
+  async serverRestarts({ world, summary }) {
+    await world.restart()
+    summary.met('server restarted')
+    return []
+  },
+
+  async clockJumps({ summary }, device, draw) {
+    device.setClock((draw.upTo(145) - 72) * hourMs)
+    summary.met('clock jumped')
+    return []
+  },
+
+  async backsUp({ world }) {
+    await world.backUp()
+    return []
+  },
+
+  async restores({ world, summary }) {
+    if (await world.restore()) summary.met('restored')
+    return []
+  },
+}
+
+const roles = ['MANAGER', 'COLLABORATOR', 'RESIDENT', 'CLIENT', 'ADMIN'] as const satisfies Role[]
+const permissions = [
+  'read_occurrence',
+  'read_resident',
+  'read_residence',
+  'read_user',
+  'read_reservation',
+  'read_assembly',
+  'read_area',
+  'create_occurrence',
+  'update_resident',
+  'vote_assembly',
+]
+
+function aRound(draw: Chance): Round {
+  return {
+    pageSize: draw.one([1, 3, 10, 500]) ?? 500,
+    senders: draw.percent(25) ? 2 : 1,
+    isAlone: draw.percent(50),
+    isHurried: draw.percent(70),
+  }
+}
+
+/** I11, around every pull; a reset shows in a new generation. */
+function keepsOwnWork(device: Device, faults: string[], summary: Summary) {
+  let before = { work: '', generation: '' }
+  return {
+    async before() {
+      before = { work: await ownWork(device), generation: await generationOf(device) }
+    },
+    async after(end: string) {
+      if (end === 'removed') return
+      if ((await generationOf(device)) !== before.generation) summary.met('reset')
+      if ((await ownWork(device)) !== before.work)
+        faults.push('I11: a pull changed what the person had not sent yet')
+    },
+  }
+}
