@@ -22,6 +22,7 @@ test('who may make what they may not see has done it, and nothing of it stays on
     server.db,
   )
   server.kernel.sessions.forget()
+  await helena.sync()
   const id = anId()
   const { jacaranda } = server.town.condominiums
   await helena.send(assemblies.create, {
