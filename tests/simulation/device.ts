@@ -147,6 +147,7 @@ export async function aDevice(surroundings: Surroundings) {
       }
     },
     push: async ({ senders, isAlone }: Pick<Round, 'senders' | 'isAlone'>) => {
+      if ((await life.db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return []
       const dbs = senders === 2 ? [life.db, await otherTab()] : [life.db]
       const acting = await actor()
       return Promise.all(dbs.map((db) => push({ ...sender(acting), db }, isAlone && senders === 1)))
