@@ -19,7 +19,7 @@ const parts = {
   histories,
   bites,
   server: () =>
-    told('server', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/faults'], {
+    told('server', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/faults', '--no-file-parallelism'], {
       CYCLES,
     }),
   inputs: () =>
