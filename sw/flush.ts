@@ -5,7 +5,9 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { readMeta } from '#store/meta.ts'
 import { endWaits } from '#sync/claim.ts'
 import { alone } from '#sync/lock.ts'
+import { pull, type Puller } from '#sync/pull.ts'
 import { push } from '#sync/push.ts'
+import type { Sender } from '#sync/sender.ts'
 import { httpTransport } from '#sync/transport.ts'
 
 /** Browsers stop a worker that works longer; what is left goes with the next event or the next opening. */
@@ -82,7 +84,25 @@ async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
     isCutOff: () => !navigator.onLine,
   }
   await endWaits(db) // the browser wakes us because it found the network
-  const end = await alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
+  const pushAlone = () => alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
+  let end = await pushAlone()
+  if (end === 'waiting') {
+    // Of what waits, some may only lack what others changed meanwhile.
+    await alone(`zelo-pull-${user_id}`, () => pull(pullerOf(sender)))
+    end = await pushAlone()
+  }
   db.close()
   if (end === 'waiting') throw new Error('The outbox still holds entries')
+}
+
+function pullerOf({ db, transport, actor, nowMs, newId }: Sender): Puller {
+  return {
+    db,
+    transport,
+    newId,
+    condominiumId: actor.condominium_id,
+    isMaster: actor.role === 'MASTER',
+    now: () => new Date(nowMs()).toISOString(),
+    onProgress: () => undefined,
+  }
 }

@@ -32,7 +32,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
       if (!entry) return
       busyLanes.add(entry.lane)
       const end = await sendOne(sender, entry)
-      busyLanes.delete(entry.lane)
+      if (end !== 'overtaken') busyLanes.delete(entry.lane) // until a pull brings what overtook it
       if (end === 'sign_in') needsSignIn = true
       if (end === 'unreachable') return
     }
@@ -45,7 +45,10 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
     : 'drained'
 }
 
-async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreachable' | 'sign_in'> {
+async function sendOne(
+  sender: Sender,
+  entry: Claimed,
+): Promise<'next' | 'overtaken' | 'unreachable' | 'sign_in'> {
   const { db, transport } = sender
   const command = findCommand(entry.command)
   if (!command) {
@@ -80,8 +83,8 @@ async function sendOne(sender: Sender, entry: Claimed): Promise<'next' | 'unreac
       await pauseForSignIn(sender)
       return 'sign_in'
     case 'stale':
-      await takeBack(sender, entry, verdict.problem)
-      return 'next'
+      await takeBack(sender, entry)
+      return 'overtaken'
     case 'rejected':
       await refuse(sender, entry, verdict.problem)
       return 'next'

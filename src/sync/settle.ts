@@ -64,36 +64,21 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
 }
 
 /**
- * Someone changed the row first. The server's row becomes the base and the entry goes again under a new key (the old
- * one's answer is final); before it goes, `editedSince` decides whether the two edits can live together.
+ * Someone changed the row first. The next pull brings their row; then `editedSince` decides whether the two edits can
+ * live together, and the entry goes again.
  */
-export async function takeBack(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
-  const { db } = sender
-  const [target] = entry.targets
-  const current = problem.current as { row?: { id: string }; version?: number } | undefined
-  if (!target || !current?.row || current.version === undefined) {
-    await refuse(sender, entry, problem)
-    return
-  }
-  const change = { ...target, v: current.version, row: current.row }
-  await inOne(sender, async () => {
-    if (!(await isStill(sender, entry))) return
-    await receive(db, [change], { actor: sender.actor, generation: `seen:${entry.key}`, mayGoBack: false })
-    await noteHeard(sender, entry)
-    // A server that answers with an older row than ours was restored: the next pull resets, until then trying is useless.
-    const base = await db.base.get([target.collection, target.id])
-    const waitMs =
-      base?.v === current.version ? 0 : backoffMs(entry.attempts, sender.random()) + restoredPauseMs
-    await db.outbox.update(entry.seq, {
-      state: 'queued',
-      key: sender.newId(),
-      next_attempt_at: waitMs === 0 ? 0 : sender.nowMs() + waitMs,
-      lease_until: 0,
-    })
+export async function takeBack(sender: Sender, entry: Claimed): Promise<void> {
+  if (!(await isStill(sender, entry))) return
+  const wait = entry.attempts < patientTries ? 0 : backoffMs(entry.attempts, sender.random())
+  await sender.db.outbox.update(entry.seq, {
+    state: 'queued',
+    next_attempt_at: wait === 0 ? 0 : sender.nowMs() + wait,
+    lease_until: 0,
   })
 }
 
-const restoredPauseMs = 5_000
+/** Whoever is overtaken so often waits, so that two busy people do not keep each other from being heard. */
+const patientTries = 4
 
 /** The session ended: everything is kept and waits for the same person to sign in again. */
 export async function pauseForSignIn(sender: Sender): Promise<void> {

@@ -206,6 +206,7 @@ describe('two people of the management edit one resident', () => {
     for (const device of [helena, ademir]) device.use(online)
     await helena.sync()
     await ademir.sync()
+    await ademir.sync()
     const { body } = await server.as('sindico').get(`/users/${id}`)
     expect(body.profile).toMatchObject({ birth_date: '1970-05-01', gender: 'MALE' })
 
@@ -214,6 +215,7 @@ describe('two people of the management edit one resident', () => {
     await ademir.send(users.updateProfile, { id, birth_date: '1972-05-01' })
     await helena.sync()
     await ademir.sync()
+    await ademir.push()
     expect(await ademir.outbox()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }])
   })
 })

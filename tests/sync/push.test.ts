@@ -182,6 +182,7 @@ test('two people who edited different fields both keep their words', async () =>
   await device.push()
   await device.send(occurrences.update, { id: input.id, title: 'Vazamento na garagem' })
   await server.as('admin').patch(`/occurrences/${input.id}`, { description: 'Escrito pelo administrador' })
+  await device.sync()
   await device.push()
   expect(await device.outbox()).toEqual([])
   expect(await onServer(input.id)).toMatchObject({
@@ -197,6 +198,7 @@ test('two people who edited the same field: the second is shown both, and decide
   await device.push()
   await device.send(occurrences.update, { id: input.id, title: 'Título do síndico' })
   await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título do administrador' })
+  await device.sync()
   await device.push()
   const [entry] = await device.outbox()
   expect(entry).toMatchObject({
