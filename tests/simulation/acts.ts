@@ -4,7 +4,8 @@ import { dispatch } from '#store/dispatch.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import type { Chance } from './chance.ts'
 import type { Device } from './device.ts'
-import { drawerOf, draws } from './draws.ts'
+import { drawerOf } from './drawer.ts'
+import { draws } from './draws.ts'
 import type { Summary } from './summary.ts'
 
 /** What people want more than once, or more than one of them: done more often, so that they meet. */
