@@ -59,7 +59,13 @@ export interface Database {
   leases: { name: string; held_until: string }
 
   credentials: { user_id: string; password_hash: string; must_change: boolean }
-  sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string }
+  sessions: {
+    token_hash: string
+    user_id: string
+    created_at: string
+    expires_at: string
+    ended_at: Generated<string | null>
+  }
   activation_tokens: { user_id: string; token_hash: string; expires_at: string; tries: number }
   permissions: { id: string; name: string; description: string; created_at: string }
   role_permissions: { scope_id: string; role: Role; permission_id: string; enabled: boolean }

@@ -97,14 +97,18 @@ function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
   return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
 }
 
-/** A kept answer tells no more than its person may see by now: of a row that is gone or not theirs, that it is done. */
+/**
+ * A kept answer tells what its person may see by now: of a row that is gone or not theirs, that it is done; and of one
+ * that was hidden then and is theirs now, how it is.
+ */
 async function stillSeen(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
   if ('problem' in answer) return answer
   const { tx, actor } = work
   const changes: ServerChange[] = []
   for (const change of answer.changes) {
-    const isSeen = change.row && (await findVisible(tx, actor, mustFind(change), change.id))
-    changes.push(isSeen ? shownChange(change, work) : { ...change, row: null })
+    const seen = (await findVisible(tx, actor, mustFind(change), change.id)) as Stored | undefined // rows of any entity, seen alike
+    const now = seen && (change.row ? change : { ...change, v: seen.version, row: seen.row })
+    changes.push(now ? shownChange(now, work) : { ...change, row: null })
   }
   return { changes }
 }

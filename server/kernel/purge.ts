@@ -31,7 +31,9 @@ export async function purge({ db, clock }: Kernel): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', horizon).execute()
   await purgeMarks(db, horizon)
   const sixMonthsAgo = new Date(Date.parse(now) - 180 * 86_400_000).toISOString()
-  await db.deleteFrom('sessions').where('expires_at', '<', sixMonthsAgo).execute()
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < ${sixMonthsAgo}::timestamptz`.execute(
+    db,
+  )
   await db.deleteFrom('removed_sessions').where('removed_at', '<', sixMonthsAgo).execute() // as long as sessions last
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()

@@ -42,6 +42,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       .selectFrom('sessions')
       .select('user_id')
       .where('token_hash', '=', tokenHash)
+      .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirst()
     const person = found && (await findPerson(db, found.user_id, now))
@@ -56,8 +57,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
 
   /** An ended session stays until `purge`: should its person be removed, the device that still has it is told to forget. */
   async function end(ended: UpdateQueryBuilder<Database, 'sessions', 'sessions', unknown>): Promise<void> {
-    const now = clock.now()
-    await ended.set({ expires_at: now }).where('expires_at', '>', now).execute()
+    await ended.set({ ended_at: clock.now() }).where('ended_at', 'is', null).execute()
   }
 
   function keep(session: Session) {

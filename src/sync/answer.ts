@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'already_gone' }
   | { kind: 'retry'; afterMs: number | null; isServerFault: boolean }
   | { kind: 'sign_in' }
-  | { kind: 'stale' }
+  | { kind: 'stale'; problem: Problem }
   | { kind: 'rejected'; problem: Problem }
 
 const ProblemShape = v.looseObject({
@@ -41,7 +41,7 @@ export function judge(raw: RawAnswer | null, method: string): Verdict {
     return { kind: 'retry', afterMs: retryAfterMs(raw), isServerFault: raw.status >= 500 }
   }
   if (raw.status === 401) return { kind: 'sign_in' }
-  if (problem.code === 'stale') return { kind: 'stale' }
+  if (problem.code === 'stale') return { kind: 'stale', problem }
   if (method === 'DELETE' && (raw.status === 404 || raw.status === 410)) return { kind: 'already_gone' }
   return { kind: 'rejected', problem }
 }

@@ -83,12 +83,22 @@ async function sendOne(
       await pauseForSignIn(sender)
       return 'sign_in'
     case 'stale':
-      await takeBack(sender, entry)
-      return 'overtaken'
+      return overtaken(sender, entry, verdict.problem)
     case 'rejected':
       await refuse(sender, entry, verdict.problem)
       return 'next'
   }
+}
+
+/** Of a condominium that is not open here no pull brings what overtook this: its person decides. */
+async function overtaken(sender: Sender, entry: Claimed, problem: Problem): Promise<'next' | 'overtaken'> {
+  if (entry.condominium_id === sender.actor.condominium_id) {
+    await takeBack(sender, entry)
+    return 'overtaken'
+  }
+  const { row = {} } = (problem.current ?? {}) as { row?: Record<string, unknown> } // as our server answers 412
+  await refuse(sender, entry, staleProblem(row))
+  return 'next'
 }
 
 function gone({ targets }: Claimed) {

@@ -68,12 +68,11 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
  * live together, and the entry goes again.
  */
 export async function takeBack(sender: Sender, entry: Claimed): Promise<void> {
-  if (!(await isStill(sender, entry))) return
   const wait = entry.attempts < patientTries ? 0 : backoffMs(entry.attempts, sender.random())
-  await sender.db.outbox.update(entry.seq, {
-    state: 'queued',
-    next_attempt_at: wait === 0 ? 0 : sender.nowMs() + wait,
-    lease_until: 0,
+  const next_attempt_at = wait === 0 ? 0 : sender.nowMs() + wait
+  await inOne(sender, async () => {
+    if (await isStill(sender, entry))
+      await sender.db.outbox.update(entry.seq, { state: 'queued', next_attempt_at, lease_until: 0 })
   })
 }
 

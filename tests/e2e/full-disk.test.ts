@@ -63,7 +63,9 @@ test('what was recorded before a phone got full is sent once, and shows as sent 
   await context.setOffline(true)
   await recordQuickly(page, title, await aJpeg(page))
   await disk.fill()
+  const isRefused = context.waitForEvent('weberror')
   await context.setOffline(false)
+  await isRefused // what was sent, or what came, found no room
   await disk.free()
   await page.reload()
   await expect(rowOf(page, title)).not.toContainText('Aguardando envio')

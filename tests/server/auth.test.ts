@@ -118,6 +118,20 @@ describe('signing in', () => {
     expect((await server.stranger.get('/auth/me', as(tablet))).status).toBe(200)
   })
 
+  test('a session that was ended is so for a process whose clock is behind, too', async () => {
+    const email = await withPassword('morador')
+    const { token } = (await login(email)).body
+    const headers = { authorization: `Bearer ${token}` }
+    await server.stranger.post('/auth/logout', undefined, headers)
+    const { database, kernel, town } = server
+    const behind = await aServer({
+      clock: aClock('2026-11-21T11:59:30.000Z'),
+      beside: { database, kernel, town },
+    })
+    expect((await behind.stranger.get('/auth/me', headers)).status).toBe(401)
+    await behind.close()
+  })
+
   test('somebody made INACTIVE is out within seconds', async () => {
     expect((await server.as('morador').get('/auth/me')).status).toBe(200)
     await setStatus('morador', 'INACTIVE')

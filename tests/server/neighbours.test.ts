@@ -38,7 +38,7 @@ describe.each([
       for (const { input, fields } of tries.filter(({ fields }) => fields.length > 0)) {
         const answers = [input, withMissing(input, fields)].map((one) => heard(server.as(who), entry, one))
         const [one, other] = await Promise.all(answers)
-        if (one && other) expectSame(one, other, `${who}, ${fields.join(' and ')}`)
+        if (one && other) expectSame(one, other, entry, [who, ...fields])
       }
     }
   })

@@ -80,7 +80,7 @@ describe.each([
       const [one, other] = [foreign[at], missing[at]] as [Heard, Heard] // as many as there are people
       const what = `${who}, ${fields.join(' and ')}`
       expect(one.status, what).not.toBe(401)
-      expectSame(one, other, what)
+      expectSame(one, other, entry, [who, ...fields])
       for (const word of wordsOfHere()) expect(one.text, what).not.toContain(word)
     }
     const isRefused = foreign.every(({ status }) => status >= 400)

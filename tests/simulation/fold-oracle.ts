@@ -1,5 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
-import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow, Target } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { refold } from '#store/fold.ts'
 import { bare } from '#store/local-row.ts'
@@ -33,14 +33,29 @@ async function groupFaults(device: Device, look: Look): Promise<string[]> {
       faults.push(...wrong)
       continue
     }
-    // What a change only reads may have changed since the rows were folded: folded anew, they must agree.
-    const { db } = device
-    await db.transaction('rw', db.writeStores, async () => {
-      await refold(db, first.collection, first.id, actor)
-    })
-    faults.push(...differences(group, await lookAt(device), actor))
+    // What a change only reads may have changed since the rows were folded: folded anew, for this look alone, they agree.
+    faults.push(...(await differencesWhenFolded(device, group, first)))
   }
   return faults
+}
+
+/** Nothing of it stays: a fold that was forgotten must not be made by who looks for it. */
+async function differencesWhenFolded(device: Device, group: OutboxEntry[], first: Target): Promise<string[]> {
+  const { db } = device
+  const actor = await device.actor()
+  let found: string[] = []
+  const undone = new Error('only a look')
+  await db
+    .transaction('rw', db.tables, async (transaction) => {
+      await refold(db, first.collection, first.id, actor)
+      found = differences(group, await lookAt(device), actor)
+      transaction.abort()
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone && !(error instanceof Error && error.name === 'AbortError')) throw error
+    })
+  return found
 }
 
 function mayBeStale(group: OutboxEntry[]): boolean {

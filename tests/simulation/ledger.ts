@@ -13,7 +13,7 @@ interface Trace {
   row_id: string
   version: number
   /** Of a vote: whose, in which assembly, and for what. */
-  vote: { assembly_id: string; user_id: string; option: string } | null
+  vote: { assembly_id: string; user_id: string | null; option: string } | null
 }
 
 /** Makes the database write down every write of a row that devices hold. */
@@ -53,7 +53,6 @@ export function aLedger() {
   let answers = new Map<string, Heard[]>()
   /** Keys whose sender heard an end: done, or nothing left to do. */
   const ended = new Set<string>()
-  let undone = new Set<string>()
   const committed = new Set<string>()
   const votes = new Map<string, string>()
   const faults: string[] = []
@@ -63,7 +62,7 @@ export function aLedger() {
       read = Math.max(read, id)
       committed.add(versionName(collection, row_id, version))
       if (key !== undefined) noteEffect(key, txid, id)
-      if (vote) noteVote(vote, row_id)
+      if (vote?.user_id) noteVote(vote, row_id) // who was removed leaves a vote without a name
     }
   }
 
@@ -99,9 +98,10 @@ export function aLedger() {
       answers.set(key, [...(answers.get(key) ?? []), heard])
     },
     /** What the sender of a key got to hear. */
-    told(key: string, raw: RawAnswer | null): void {
-      if (raw && ((raw.status >= 200 && raw.status < 300) || raw.status === 404 || raw.status === 410))
-        ended.add(key)
+    told(key: string, method: string, raw: RawAnswer | null): void {
+      const isDone = raw !== null && raw.status >= 200 && raw.status < 300
+      const isGone = method === 'DELETE' && (raw?.status === 404 || raw?.status === 410)
+      if (isDone || isGone) ended.add(key)
     },
     isEnded: (key: string): boolean => ended.has(key),
     answersTo: (key: string): readonly Heard[] => answers.get(key) ?? [],
@@ -112,13 +112,10 @@ export function aLedger() {
     /** Whether this version of this row was ever committed. */
     wasCommitted: (collection: string, id: string, version: number): boolean =>
       committed.has(versionName(collection, id, version)),
-    /** Whether a restored backup has undone what was done for this key. */
-    isUndone: (key: string): boolean => undone.has(key),
     /** Remembers this moment; what the answer does is going back to it, as a restored database does. */
     mark(): () => void {
       const kept = { read, effects: copy(effects), answers: new Map(answers), votes: new Map(votes) }
       return () => {
-        undone = new Set([...undone, ...[...answers.keys()].filter((key) => !kept.answers.has(key))])
         read = kept.read
         effects = copy(kept.effects)
         answers = new Map(kept.answers)

@@ -81,6 +81,16 @@ export const plantedBugs: Record<string, PlantedBug> = {
     'if (parsed.success) return',
     "if (!parsed.success) return { kind: 'acknowledged', answer: { changes: [] } }\n  if (parsed.success) return",
   ),
+  'take any 404 for done': edit(
+    'src/sync/answer.ts',
+    "if (method === 'DELETE' && (raw.status",
+    'if ((raw.status',
+  ),
+  'give up what is left': edit(
+    'src/sync/push.ts',
+    '  if (isAlone) await endLeases(sender.db)\n',
+    "  if (isAlone && sender.nowMs() % 7 === 0) await sender.db.outbox.where('state').equals('queued').delete()\n",
+  ),
   'empty the outbox at a reset': edit(
     'src/sync/pull.ts',
     'for (const collection of page.drop)',

@@ -22,6 +22,8 @@ export async function comeToRest(stage: Stage): Promise<string[]> {
       chance(3),
       calm,
     )
+    const faults = await deviceFaults(stage, living(), false)
+    if (faults.length > 0) return ['while coming to rest', ...faults]
     if (isLast) break // everybody has pulled since the last change was sent
     const waiting = (await entriesOf(living())).filter(
       ({ state }) => state !== 'rejected' && state !== 'blocked',
@@ -29,8 +31,10 @@ export async function comeToRest(stage: Stage): Promise<string[]> {
     if (waiting.length > 0 && rounds < 8) continue
     if (waiting.length > 0) return ['I5: these never end on a good network', ...waiting.map(textOf)]
     for (const device of living()) await decideAll(device, summary, rounds)
+    faults.push(...(await deviceFaults(stage, living(), true)))
+    if (faults.length > 0) return ['after everything was decided', ...faults]
   }
-  const faults = await deviceFaults(stage, living(), true)
+  const faults: string[] = []
   for (const device of living()) {
     faults.push(...(stage.watches.get(device)?.orderFaults() ?? []))
     faults.push(...(await sightFaults(world, device, await lookAt(device))))

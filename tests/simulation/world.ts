@@ -71,7 +71,7 @@ export async function aWorld(
       network.enter({
         request,
         answer(raw) {
-          if (key !== undefined) ledger.told(key, raw)
+          if (key !== undefined) ledger.told(key, request.method, raw)
           answer(raw)
         },
         async deliver() {
@@ -206,10 +206,12 @@ export async function aWorld(
   }
 
   async function copyDatabase(from: string, to: string): Promise<void> {
+    await administer(adminUrl(), `alter database ${from} allow_connections false`)
     await administer(
       adminUrl(),
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${from}'`,
     )
     await administer(adminUrl(), `create database ${to} template ${from}`)
+    await administer(adminUrl(), `alter database ${from} allow_connections true`)
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#domain/permissions/roles.ts'
+import { User } from '#domain/users/user.ts'
+import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 import type { TestServer } from './a-server.ts'
@@ -17,7 +19,8 @@ export async function peopleOfEveryRole(server: TestServer, condominium_id: stri
     const people = roles
       .filter((role) => role !== 'MASTER' && role !== 'USER')
       .map((role) => aPerson(work, role, { name: `Gente ${role}`, condominium_id }))
-    return Promise.all(people)
+    await putNewRows(work, User, people)
+    return people
   })
   return rows.map(({ id, role }) => {
     const token = server.kernel.sessions.open(id)

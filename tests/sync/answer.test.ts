@@ -55,7 +55,7 @@ describe('what the outbox makes of an answer to a person’s change', () => {
     ['409 in_progress', problem(409, 'in_progress'), retry()],
     ['409 in_progress, with a wait', problem(409, 'in_progress', { 'retry-after': '2' }), retry(2_000)],
     ['410', problem(410, 'gone'), rejected('gone')],
-    ['412 stale', problem(412, 'stale'), { kind: 'stale' }],
+    ['412 stale', problem(412, 'stale'), { kind: 'stale', problem: { code: 'stale' } }],
     ['413', problem(413, 'too_large'), rejected('too_large')],
     ['413 of a proxy', page(413), retry()],
     ['422', problem(422, 'invalid'), rejected('invalid')],
