@@ -51,7 +51,7 @@ describe.each([
     await expectNothingThere({ entry, input, fields, by: strangers })
   })
 
-  test.runIf(mayEverything).each(aboutRows.filter(takesIds))(
+  test.each(mayEverything ? aboutRows.filter(takesIds) : [])(
     '$name: one id of this one among their own is an id of nothing',
     async ({ entry, make }) => {
       const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
