@@ -328,6 +328,20 @@ describe('removing a person', () => {
       expect(text.includes(trace), trace).toBe(false)
   })
 
+  test('leaves to others what they did: told again, it is not done twice, and names them no more', async () => {
+    const { u801 } = server.town.units
+    const { id } = await register({ name: 'Zuleica Antunes' })
+    const headers = { 'idempotency-key': anId(), prefer: 'return=changes' }
+    const link = () =>
+      sindico().post(`/residences/${u801.id}/assign`, { user_id: id, type: 'TENANT' }, headers)
+    expect(JSON.stringify((await link()).body)).toContain('Zuleica')
+    await sindico().delete(`/users/${id}/force`)
+    const again = await link()
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body.changes).toMatchObject([{ id: u801.id, row: { unit: '801' } }])
+    expect(JSON.stringify(again.body)).not.toContain('Zuleica')
+  })
+
   test('ends their sessions, and tells their own device to forget them', async () => {
     const { id, authorization } = await aWholePerson()
     await sindico().delete(`/users/${id}/force`)

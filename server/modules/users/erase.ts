@@ -43,13 +43,21 @@ export async function erase(work: Work, user: User): Promise<void> {
     user_id: null,
     user: { profile: { name: removedPerson } },
   }))
-  // Answers kept for repetitions tell of the person too; what is repeated now is judged anew.
-  const traces = [id, user.email, user.profile.name].map((text) => JSON.stringify(text).slice(1, -1))
+  await eraseAnswers(work, user)
+}
+
+/**
+ * Answers kept for repetitions tell of the person too. Others' keep their key, so that nothing is done twice, and tell
+ * again what their reader may see then; what names the person even so is forgotten.
+ */
+async function eraseAnswers(work: Work, { id, email, profile }: User): Promise<void> {
+  const traces = [id, email, profile.name].map((text) => JSON.stringify(text).slice(1, -1))
+  const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
   await sql`
-    delete from idempotency where user_id = ${id}::uuid
-      or exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`.execute(
-    work.tx,
-  )
+    update idempotency set answer = jsonb_build_object('changes', (
+      select coalesce(jsonb_agg(change || '{"row": null}'), '[]') from jsonb_array_elements(answer -> 'changes') as change
+    )) where answer ? 'changes' and ${tells}`.execute(work.tx)
+  await sql`delete from idempotency where user_id = ${id}::uuid or ${tells}`.execute(work.tx)
 }
 
 /** Rows of any kind that name the person by id, or by the e-mail that a reservation tells. */
