@@ -64,8 +64,16 @@ export async function startEmbedded({ dataDir, durable = true, onGone = fail }: 
 
   function regain() {
     if (stopping) return
-    held = connectOrLaunch(url, options)
+    held = again(held)
     held.then((regained) => regained.keeper.onLost(regain), onGone)
+  }
+
+  /** Several processes lose it at the same instant: one starts it, and the others, a moment later, find it. */
+  async function again(lost: typeof held) {
+    const { guard } = await lost
+    guard?.dismiss() // its number may be another's by now
+    await sleep(Math.random() * 400)
+    return connectOrLaunch(url, options)
   }
 
   async function stop() {

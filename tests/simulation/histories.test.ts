@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contracts } from '#domain/contracts.ts'
 import { draws } from './draws.ts'
 import { histories } from './history.ts'
@@ -9,6 +9,9 @@ import { lostPlaces } from './planted.ts'
 import { play } from './play.ts'
 import { aSummary, type Summary } from './summary.ts'
 import { aGround, type Ground } from './world.ts'
+
+/** The disk of a simulated device is memory: there is nothing to wait for. */
+vi.mock('#store/to-disk.ts', () => ({ toDisk: async () => undefined }))
 
 let ground: Ground
 beforeAll(async () => {

@@ -44,23 +44,28 @@ export interface Heard {
 
 export type Ledger = ReturnType<typeof aLedger>
 
+/** What was read of the database's notes so far, in this history and those before it. */
+export interface Notes {
+  read: number
+  /** Every version of every row that was ever committed. */
+  committed: Set<string>
+}
+
 /** What the server did, by the key of the change that asked for it. */
-export function aLedger() {
-  let read = 0
+export function aLedger(notes: Notes) {
   /** Transactions that wrote rows for a key, in the order in which they did. */
   let effects = new Map<string, Map<number, number>>()
   /** What the server answered to a key, whether its sender heard it or not. */
   let answers = new Map<string, Heard[]>()
   /** Keys whose sender heard an end: done, or nothing left to do. */
   const ended = new Set<string>()
-  const committed = new Set<string>()
   const votes = new Map<string, string>()
   const faults: string[] = []
 
   function note(traces: Trace[], key: string | undefined): void {
     for (const { id, txid, collection, row_id, version, vote } of traces) {
-      read = Math.max(read, id)
-      committed.add(versionName(collection, row_id, version))
+      notes.read = Math.max(notes.read, id)
+      notes.committed.add(versionName(collection, row_id, version))
       if (key !== undefined) noteEffect(key, txid, id)
       if (vote?.user_id) noteVote(vote, row_id) // who was removed leaves a vote without a name
     }
@@ -84,7 +89,7 @@ export function aLedger() {
     faults,
     /** Reads what the database wrote since the last look, for the change of this key if there is one. */
     async look(db: Kysely<Database>, key?: string): Promise<void> {
-      const { rows } = await sql<Trace>`select * from traces where id > ${read} order by id`.execute(db)
+      const { rows } = await sql<Trace>`select * from traces where id > ${notes.read} order by id`.execute(db)
       note(rows, key)
     },
     heard(key: string, raw: RawAnswer | null): void {
@@ -111,12 +116,17 @@ export function aLedger() {
     keys: (): string[] => [...answers.keys()],
     /** Whether this version of this row was ever committed. */
     wasCommitted: (collection: string, id: string, version: number): boolean =>
-      committed.has(versionName(collection, id, version)),
+      notes.committed.has(versionName(collection, id, version)),
     /** Remembers this moment; what the answer does is going back to it, as a restored database does. */
     mark(): () => void {
-      const kept = { read, effects: copy(effects), answers: new Map(answers), votes: new Map(votes) }
+      const kept = {
+        read: notes.read,
+        effects: copy(effects),
+        answers: new Map(answers),
+        votes: new Map(votes),
+      }
       return () => {
-        read = kept.read
+        notes.read = kept.read
         effects = copy(kept.effects)
         answers = new Map(kept.answers)
         votes.clear()

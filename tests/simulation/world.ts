@@ -8,21 +8,19 @@ import { write } from '#server/kernel/write.ts'
 import { httpTransport, type Request } from '#sync/transport.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
-import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { aServer } from '#tests/support/a-server.ts'
 import { aTown, type PersonName, type Town } from '#tests/support/a-town.ts'
 import { administer } from '#tests/support/database-server.ts'
 import type { Chance } from './chance.ts'
 import { aDevice, type Device } from './device.ts'
 import { furnish } from './furniture.ts'
-import { aLedger, traceWrites } from './ledger.ts'
+import { aLedger, type Notes, traceWrites } from './ledger.ts'
 import { aNetwork, type Weather } from './network.ts'
 import { readPlanted } from './planted.ts'
 import type { Summary } from './summary.ts'
 
 /** Turns of the event loop without anything happening. */
 const patience = 20_000
-
-type Clock = ReturnType<typeof aClock>
 
 /** The real server over a real database, which writes down every write of a row. */
 export type Ground = Awaited<ReturnType<typeof aGround>>
@@ -33,19 +31,17 @@ export async function aGround() {
   await traceWrites(server.db)
   const { PLANTED } = process.env
   if (PLANTED) await sql.raw(readPlanted(PLANTED).sql ?? 'select 1').execute(server.db)
-  return { clock, server, close: () => server.close() }
+  const notes: Notes = { read: 0, committed: new Set() }
+  return { clock, server, notes, close: () => server.close() }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
 /** One town on this ground, the devices of its people, and everything that can go wrong between them. */
-export async function aWorld(
-  { clock, server: first }: { clock: Clock; server: TestServer },
-  summary: Summary,
-) {
+export async function aWorld({ clock, server: first, notes }: Omit<Ground, 'close'>, summary: Summary) {
   const town: Town = await aTown(first.kernel)
   await furnish(first.kernel, town)
-  const ledger = aLedger()
+  const ledger = aLedger(notes)
   const network = aNetwork(summary)
   const devices: Device[] = []
   let server = first
