@@ -58,8 +58,8 @@ export function histories({ withBackups = false } = {}): fc.Arbitrary<History> {
   const weights = Object.entries(whats) as [What, number][]
   const backups: [What, number][] = withBackups
     ? [
-        ['backsUp', 2],
-        ['restores', 2],
+        ['backsUp', 4],
+        ['restores', 4],
       ]
     : []
   const what = fc.oneof(
