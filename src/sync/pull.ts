@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { entities } from '#domain/contracts.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { refold } from '#store/fold.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 import { problemOf } from './answer.ts'
 import { forget, receive } from './receive.ts'
@@ -81,6 +83,7 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     const actor = actorOf(me, puller.condominiumId)
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
     if (!page.more && isWhole) await dropOlder(puller, generation)
+    if (page.me) await foldAnew(db, actor)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
@@ -96,6 +99,13 @@ async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promis
     heardKey(puller),
     heard.filter((key) => !confirmed.includes(key)),
   )
+}
+
+/** What somebody may do has changed: what they did and nobody answered shows as far as they may do it now. */
+async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
+  const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
+  const unique = new Map(targets.map((target) => [targetKey(target), target]))
+  for (const { collection, id } of unique.values()) await refold(db, collection, id, actor)
 }
 
 /** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */

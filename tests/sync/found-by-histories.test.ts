@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { aDevice, losesAnswers, online } from '../support/a-device.ts'
+import { pets } from '#domain/pets/contract.ts'
+import { User } from '#domain/users/user.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -56,4 +60,25 @@ test('and an answer told again does not take from them what they may see by then
   await helena.sync()
   expect(await helena.outbox()).toEqual([])
   expect(await helena.row('assemblies', called.id)).toMatchObject({ title: 'Troca do portão', _state: 'ok' })
+})
+
+test('what somebody deleted shows again once they may delete it no more, and is refused', async () => {
+  const ademir = await aDevice(server, 'admin')
+  const { people, units, condominiums } = server.town
+  const mel = { id: anId(), user_id: people.morador.id, residence_id: units.u304.id, name: 'Mel' }
+  const kind = { condominium_id: condominiums.jacaranda.id, type: 'DOG', size: 'SMALL' }
+  await ademir.send(pets.create, { ...mel, ...kind })
+  await ademir.sync()
+  ademir.use(offline)
+  await ademir.send(pets.remove, { id: mel.id })
+  expect(await ademir.row('pets', mel.id)).toBeUndefined()
+  await write(server.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, people.admin.id, { lock: true })
+    if (stored) await putRow(work, User, { ...stored.row, role: 'COLLABORATOR' }, stored)
+  })
+  ademir.use(online)
+  await ademir.pull()
+  expect(await ademir.row('pets', mel.id)).toMatchObject({ name: 'Mel', _state: 'pending' })
+  await ademir.push()
+  expect(await ademir.outbox()).toMatchObject([{ command: 'pets.remove', state: 'rejected' }])
 })
