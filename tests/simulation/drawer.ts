@@ -37,8 +37,11 @@ export function drawerOf(device: Device, actor: Actor, draw: Chance): Drawer {
     id: device.newId,
     async any(collection, isMeant = () => true) {
       const rows = (await device.db.rows(collection).toArray()).filter(isMeant)
+      // People come back to what they just did: one change then waits behind another.
+      const unsent = rows.filter(({ _pending }) => _pending > 0)
+      const offered = unsent.length > 0 && draw.percent(40) ? unsent : rows
       // By age, so that the same draw takes the same row in every run.
-      return draw.one(rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1)))
+      return draw.one(offered.sort((one, other) => (one.created_at < other.created_at ? -1 : 1)))
     },
     async picture() {
       const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...randomBytes(24), 0xff, 0xd9])

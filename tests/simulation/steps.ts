@@ -18,7 +18,10 @@ export const steps: Record<What, Take> = {
     if (device.isGone) return []
     if (draw.percent(10)) device.dieIn(draw.upTo(30))
     const doThem = async () => {
-      for (let left = 1 + draw.upTo(4); left > 0; left--) await doSomething(device, themes, draw, summary)
+      for (let left = 1 + draw.upTo(4); left > 0; left--) {
+        await doSomething(device, themes, draw, summary)
+        if (draw.percent(5)) setClockAnew(device, draw, summary)
+      }
     }
     await world.run([device.survive(doThem)], draw, calm)
     return []
@@ -117,8 +120,7 @@ export const steps: Record<What, Take> = {
   },
 
   async clockJumps({ summary }, device, draw) {
-    device.setClock((draw.upTo(145) - 72) * hourMs)
-    summary.met('clock jumped')
+    setClockAnew(device, draw, summary)
     return []
   },
 
@@ -146,6 +148,12 @@ const permissions = [
   'update_resident',
   'vote_assembly',
 ]
+
+/** By up to three days, to either side; in the middle of what somebody does, too. */
+function setClockAnew(device: Device, draw: Chance, summary: Summary): void {
+  device.setClock((draw.upTo(145) - 72) * hourMs)
+  summary.met('clock jumped')
+}
 
 function aRound(draw: Chance): Round {
   return {
