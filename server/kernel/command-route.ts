@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Command } from '#domain/kernel/command.ts'
+import { type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
@@ -21,12 +21,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
     const { actor } = await mustAuthenticate(kernel, c)
     const ids = pathIds(c)
     const key = keyOf(c) // before the body: its file is stored as it is read
-    const { raw, digest, file } = await readBody(
-      kernel,
-      c,
-      command,
-      actor.permissions.includes(command.permission),
-    )
+    const { raw, digest, file } = await readBody(kernel, c, command, isAllowed(command, actor.permissions))
     const order: Order = {
       command,
       addition,

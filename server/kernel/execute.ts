@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import type { Actor, AnyRow, Change, Command, CommandInput, Rows, Target } from '#domain/kernel/command.ts'
+import {
+  type Actor,
+  type AnyRow,
+  type Change,
+  type Command,
+  type CommandInput,
+  isAllowed,
+  type Rows,
+  type Target,
+} from '#domain/kernel/command.ts'
 import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
@@ -61,7 +70,7 @@ async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<O
 
 async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]> {
   const { command, addition, actor, raw } = order
-  if (!actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
+  if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
   const accepted = addition.accept ? await addition.accept(raw, work) : raw
   const input = parse(command.input, withId(command, accepted, work))
   const targets = command.targets(input)

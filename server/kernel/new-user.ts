@@ -1,3 +1,4 @@
+import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -7,27 +8,6 @@ export function newUser(
   { name, email }: { name: string; email: string },
   now: string,
 ): User {
-  return {
-    id: newId(),
-    created_at: now,
-    email,
-    role: 'USER',
-    condominium_id: null,
-    status: 'PENDING',
-    role_title: null,
-    is_collaborator: false,
-    permissions_override: null,
-    profile: {
-      id: newId(),
-      name,
-      cpf: null,
-      birth_date: null,
-      gender: 'UNDISCLOSED',
-      role_title: null,
-      phones: [],
-      emails: [{ id: newId(), email, label: 'Principal', is_primary: true }],
-      addresses: [],
-      photo: null,
-    },
-  }
+  const id = newId()
+  return { id, created_at: now, ...newPerson({ name, email, role: 'USER', condominium_id: null }, newId) }
 }

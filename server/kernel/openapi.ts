@@ -1,8 +1,8 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { contracts, entities } from '#domain/contracts.ts'
-import type { TravellingFile } from '#domain/kernel/command.ts'
-import type { Contract, Declared } from '#domain/kernel/contract.ts'
+import { neededFor, type TravellingFile } from '#domain/kernel/command.ts'
+import { type Contract, type Declared, routesOf } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { CommandAnswer, PullAnswer, PullInput } from '#domain/sync/wire.ts'
 import { toldByFile } from './upload.ts'
@@ -13,8 +13,13 @@ type Json = Record<string, unknown>
 export function openApiDocument(described: readonly Contract[] = contracts): Json {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const entry of described.flatMap((contract) => Object.values(contract))) {
-    const path = entry.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(entry) }
+    for (const [at, [method, route]] of routesOf(entry).entries()) {
+      const path = route.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: operationOf(entry, at === 0 ? '' : `.${method.toLowerCase()}`),
+      }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -38,12 +43,12 @@ export function openApiDocument(described: readonly Contract[] = contracts): Jso
   }
 }
 
-function operationOf(entry: Declared): Json {
+function operationOf(entry: Declared, alias: string): Json {
   const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
   const input = schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input')
-  const access = entry.kind === 'command' ? entry.permission : entry.access
+  const access = entry.kind === 'command' ? neededFor(entry.permission).join(' or ') : entry.access
   return {
-    operationId: entry.name,
+    operationId: `${entry.name}${alias}`,
     tags: [entry.name.split('.')[0]],
     description: `Access: ${access}.`,
     ...(access === 'public' && { security: [] }),

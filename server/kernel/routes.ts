@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { routesOf } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { callRoute } from './call-route.ts'
 import { commandRoute } from './command-route.ts'
@@ -9,8 +10,8 @@ import type { Served } from './serve.ts'
 /** Mounts every contract entry under `/api`. */
 export function mount(app: Hono, kernel: Kernel, modules: readonly Served[][]): void {
   for (const served of modules.flat().toSorted(literalsFirst)) {
-    const { method, path } = served.entry
-    app.on(method, `/api${path}`, routeOf(kernel, served))
+    for (const [method, path] of routesOf(served.entry))
+      app.on(method, `/api${path}`, routeOf(kernel, served))
   }
 }
 

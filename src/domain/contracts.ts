@@ -3,7 +3,12 @@ import { Area } from './areas/area.ts'
 import { Assembly } from './assemblies/assembly.ts'
 import { assemblies } from './assemblies/contract.ts'
 import { Vote } from './assemblies/vote.ts'
+import { audit } from './audit/contract.ts'
 import { auth } from './auth/contract.ts'
+import { BankAccount } from './bank-accounts/bank-account.ts'
+import { bankAccounts } from './bank-accounts/contract.ts'
+import { CondominiumDocument } from './condominium-documents/condominium-document.ts'
+import { condominiumDocuments } from './condominium-documents/contract.ts'
 import { condominiums } from './condominiums/contract.ts'
 import { Condominium } from './condominiums/condominium.ts'
 import { dependents } from './dependents/contract.ts'
@@ -12,9 +17,14 @@ import type { AnyCommand, Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
 import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
+import { permissions } from './permissions/contract.ts'
+import { CataloguePermission } from './permissions/permission.ts'
+import { RolePermission } from './permissions/role-permission.ts'
 import { pets } from './pets/contract.ts'
 import { Pet } from './pets/pet.ts'
 import { photos } from './photos/contract.ts'
+import { privacy } from './privacy/contract.ts'
+import { PrivacyRequest } from './privacy/privacy-request.ts'
 import { residenceDocuments } from './residence-documents/contract.ts'
 import { ResidenceDocument } from './residence-documents/residence-document.ts'
 import { residences } from './residences/contract.ts'
@@ -33,6 +43,11 @@ export const contracts: readonly Contract[] = [
   auth,
   users,
   condominiums,
+  permissions,
+  bankAccounts,
+  condominiumDocuments,
+  privacy,
+  audit,
   residences,
   residenceDocuments,
   residents,
@@ -61,6 +76,11 @@ export const entities = [
   Reservation,
   Assembly,
   Vote,
+  CondominiumDocument,
+  CataloguePermission,
+  RolePermission,
+  BankAccount,
+  PrivacyRequest,
 ] as unknown as readonly Entity[] // audience() takes its own row only
 
 const byName = new Map(

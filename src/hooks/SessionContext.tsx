@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Command } from '#domain/kernel/command.ts'
+import { type Command, isAllowed } from '#domain/kernel/command.ts'
 import type { Person } from './person.ts'
 import type { Session, SessionState } from './session.ts'
 
@@ -26,5 +26,5 @@ export function usePerson(): Person & { can(command: Pick<Command, 'permission'>
   const state = useSessionState()
   if (state.status !== 'signed_in') throw new Error('usePerson outside the sign-in guard')
   const { person } = state
-  return { ...person, can: ({ permission }) => person.actor.permissions.includes(permission) }
+  return { ...person, can: (command) => isAllowed(command, person.actor.permissions) }
 }

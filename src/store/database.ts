@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** Raised whenever a store or an index comes or goes. */
-const versionOfStores = 3
+const versionOfStores = 4
 
 const systemStores = {
   base: '[collection+id], collection',

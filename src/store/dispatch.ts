@@ -1,5 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
-import { type Actor, type AnyRow, type Change, partOf, type Rows } from '#domain/kernel/command.ts'
+import { type Actor, type AnyRow, type Change, isAllowed, partOf, type Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
@@ -54,7 +54,8 @@ export async function dispatch(hand: Hand, acts: readonly Act[], draftKey?: stri
 
 function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
   const input = parse(command.input, raw)
-  if (!hand.actor.permissions.includes(command.permission)) throw new DomainError('forbidden')
+  if (command.offline === 'online') throw new TypeError(`${command.name} is never queued`)
+  if (!isAllowed(command, hand.actor.permissions)) throw new DomainError('forbidden')
   return { command, entry: { ...newEntry(hand, command, input, blobId), before: before ?? null } }
 }
 

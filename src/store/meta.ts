@@ -17,6 +17,8 @@ export interface Meta {
   /** Sent today: shown under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
+  /** Per question: the last answer of what only the server can count or tell. */
+  [report: `report:${string}`]: { answer: unknown; at: string }
 }
 
 export interface Position {

@@ -11,7 +11,7 @@ const uploadPatienceMs = 120_000
 /** The documented REST call for an entry, built at the moment of sending and never stored. */
 export function requestOf(
   command: AnyCommand,
-  entry: OutboxEntry,
+  entry: Pick<OutboxEntry, 'key' | 'input'>,
   version: number | null,
   blob?: StoredBlob,
 ): Request {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblyMoveTexts, assemblyStatusTexts } from '#domain/assemblies/texts.ts'
 import { contracts, entities } from '#domain/contracts.ts'
+import { neededFor } from '#domain/kernel/command.ts'
+import { type Declared, routesOf } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import type { Flow } from '#domain/kernel/flow.ts'
@@ -16,8 +18,8 @@ import { visibilityLaws } from '#domain/permissions/visibility.ts'
 import { ZeloDatabase } from '#store/database.ts'
 
 const entries = contracts.flatMap((contract) => Object.values(contract))
-const routeOf = ({ method, path }: { method: string; path: string }) =>
-  `${method} ${path.replace(/:\w+/g, '{}')}`
+const routeTexts = (entry: Declared) =>
+  routesOf(entry).map(([method, path]) => `${method} ${path.replace(/:\w+/g, '{}')}`)
 
 /** Every call the specification names, and the modules whose turn has not come. Each issue takes its own off this list. */
 const notYet = new Set(
@@ -32,19 +34,21 @@ const specified = readFileSync(new URL('./specified-calls.tsv', import.meta.url)
   .map(([method, path, module]) => ({ method: method ?? '', path: path ?? '', module: module ?? '' }))
 
 test('no two calls share a route', () => {
-  const routes = entries.map(routeOf)
+  const routes = entries.flatMap(routeTexts)
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
 })
 
 test.each(specified.filter(({ module }) => !notYet.has(module)))(
   '$method $path of the specification is served',
   ({ method, path }) => {
-    expect(entries.map(routeOf)).toContain(`${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+    expect(entries.flatMap(routeTexts)).toContain(`${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   },
 )
 
 test('every permission that a call asks for exists, and some role has it', () => {
-  const asked = entries.flatMap((entry) => (entry.kind === 'command' ? [entry.permission] : [entry.access]))
+  const asked = entries.flatMap((entry): readonly string[] =>
+    entry.kind === 'command' ? neededFor(entry.permission) : [entry.access],
+  )
   const unknown = asked.filter(
     (name) => name !== 'public' && name !== 'signed_in' && !permissions.some((one) => one === name),
   )

@@ -1,4 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
+import { isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { dispatch } from '#store/dispatch.ts'
 import { discard, resend } from '#store/pendencies.ts'
@@ -32,7 +33,7 @@ export async function doSomething(
   for (let tries = 0; tries < 6; tries++) {
     const name = draw.one(byNoun.get(draw.one(themes) ?? '') ?? []) ?? ''
     const command = findCommand(name)
-    if (!command || !hand.actor.permissions.includes(command.permission)) continue
+    if (!command || !isAllowed(command, hand.actor.permissions)) continue
     const drawn = await draws[name]?.(drawer)
     if (!drawn) continue
     try {

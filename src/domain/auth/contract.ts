@@ -4,7 +4,7 @@ import { contract } from '../kernel/contract.ts'
 import { permissions } from '../permissions/names.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
-import { Id } from '../values/id.ts'
+import { Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
 
 const flags = Object.fromEntries(permissions.map((name) => [name, v.boolean()]))
@@ -26,6 +26,16 @@ const typedPassword = v.pipe(
   v.maxLength(200, 'Senha longa demais'),
 )
 const perMinute = { tries: 10, windowSeconds: 60 }
+
+/** A device that somebody is signed in on; `device` is what its browser says of itself, in words. */
+const DeviceSession = v.strictObject({
+  id: Id,
+  device: v.string(),
+  created_at: Instant,
+  last_seen_at: Instant,
+  is_current: v.boolean(),
+})
+export type DeviceSession = v.InferOutput<typeof DeviceSession>
 
 export const auth = contract('auth', {
   login: call(
@@ -79,5 +89,10 @@ export const auth = contract('auth', {
     perMinute,
   ),
   me: call('GET /auth/me', 'signed_in', v.strictObject({}), Me),
+  /** Where this person is signed in, the newest first. */
+  sessions: call('GET /auth/sessions', 'signed_in', v.strictObject({}), v.array(DeviceSession)),
+  endSession: call('DELETE /auth/sessions/:id', 'signed_in', v.strictObject({ id: Id }), Done),
+  /** Signs them out everywhere but here. */
+  endOtherSessions: call('POST /auth/sessions/end-others', 'signed_in', v.strictObject({}), Done),
   logout: call('POST /auth/logout', 'signed_in', v.strictObject({}), Done),
 })

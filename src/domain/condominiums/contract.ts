@@ -1,15 +1,40 @@
 import * as v from 'valibot'
+import type { Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
+import { crud } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { Id } from '../values/id.ts'
 import { Condominium } from './condominium.ts'
 
+/** How many units and residents a condominium has now, counted by the server. */
+const Counts = v.strictObject({ condominium_id: Id, residences: v.number(), residents: v.number() })
+export type CondominiumCounts = v.InferOutput<typeof Counts>
+
 export const condominiums = contract('condominiums', {
+  ...crud(Condominium, {
+    noun: 'condominium',
+    path: '/condominiums',
+    begin: ({ id: _row, ...given }, context) => {
+      mustBeMaster(context)
+      return given
+    },
+    edited(row, context, _rows, before) {
+      if (row.status !== before.status) mustBeMaster(context)
+      return row
+    },
+    mayRemove: (_row, context) => mustBeMaster(context),
+  }),
   list: query(
     'GET /condominiums',
     'read_condominium',
     v.strictObject({ search: v.optional(v.string()) }),
     v.array(Condominium.row),
   ),
-  get: query('GET /condominiums/:id', 'read_condominium', v.strictObject({ id: Id }), Condominium.row),
+  counts: query('GET /condominiums/counts', 'read_condominium', v.strictObject({}), v.array(Counts)),
 })
+
+/** Which condominiums there are, and which of them are active, is the platform's to say. */
+function mustBeMaster({ actor }: Context): void {
+  if (actor.role !== 'MASTER') throw new DomainError('forbidden')
+}

@@ -18,7 +18,10 @@ export interface Command<I = CommandInput> {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** The documented REST path under `/api`, with `:id` for what the input names. */
   path: string
-  permission: Permission
+  /** Other documented routes of the same command: `PUT /users/:id` beside its `PATCH`. */
+  aliases?: readonly string[]
+  /** Of several, one is enough; `apply` then says which rows each opens. */
+  permission: Permission | readonly Permission[]
   offline: OfflinePolicy
   verb: 'create' | 'patch' | 'remove' | 'change'
   input: v.GenericSchema<unknown, I>
@@ -36,9 +39,18 @@ export interface Command<I = CommandInput> {
   apply(rows: Rows, input: I, context: Context): Change[]
 }
 
+/** Whether somebody who holds these permissions may ask for it at all. */
+export function isAllowed({ permission }: Pick<Command, 'permission'>, held: readonly Permission[]): boolean {
+  return neededFor(permission).some((name) => held.includes(name))
+}
+
+export function neededFor(permission: Command['permission']): readonly Permission[] {
+  return typeof permission === 'string' ? [permission] : permission
+}
+
 /**
  * `free`: shown as done, sent later. `tentative`: shown as asked for until the server decides. `final`: locked once
- * sent. `online`: waits for the network before it is tried at all.
+ * sent. `online`: never queued; it is asked for while the person waits, and shows what the server answered.
  */
 export type OfflinePolicy = 'free' | 'tentative' | 'final' | 'online'
 
@@ -107,6 +119,7 @@ export interface Followers<R> {
 
 export interface Options<R = never, I = never> {
   offline?: OfflinePolicy
+  aliases?: Command['aliases']
   file?: Command['file']
   body?: Command['body']
   bodyMaxBytes?: number
@@ -119,7 +132,7 @@ export interface Options<R = never, I = never> {
 export function create<I extends CommandInput, E extends Entity>(
   entity: E,
   route: string,
-  permission: Permission,
+  permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, 'id' | 'created_at'>,
   options: Options<RowOf<E>, I> = {},
@@ -145,7 +158,7 @@ export function create<I extends CommandInput, E extends Entity>(
 export function change<I extends CommandInput, E extends Entity>(
   entity: E,
   route: string,
-  permission: Permission,
+  permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   step: (row: RowOf<E>, input: I, context: Context, rows: Rows) => RowOf<E> | null,
   options: Options<RowOf<E>, I> & { verb?: Command['verb'] } = {},
@@ -165,9 +178,10 @@ export function change<I extends CommandInput, E extends Entity>(
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', file, body, bodyMaxBytes, within, reads, followers } = options
+  const { offline = 'free', aliases, file, body, bodyMaxBytes, within, reads, followers } = options
   return {
     offline,
+    aliases,
     file,
     body,
     bodyMaxBytes,

@@ -31,6 +31,7 @@ const management: Permission[] = [
     'view_user',
     'read_settings',
     'update_settings',
+    'read_audit',
   ] satisfies Permission[]),
 ]
 

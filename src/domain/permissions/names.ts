@@ -80,6 +80,8 @@ export const permissionTexts = {
 
   read_settings: 'Ver configurações',
   update_settings: 'Alterar configurações',
+
+  read_audit: 'Ver a auditoria',
 } as const
 
 export type Permission = keyof typeof permissionTexts

@@ -1,7 +1,7 @@
 import type { Actor, AnyRow } from '../kernel/command.ts'
 import type { Audience } from '../kernel/entity.ts'
 import type { Permission } from './names.ts'
-import type { Role } from './roles.ts'
+import { type Role, roles } from './roles.ts'
 
 /** `own`: rows of my units or of me. `all`: the whole condominium (for MASTER, each one). */
 export type Visibility = 'none' | 'own' | 'all'
@@ -36,6 +36,11 @@ export const visibilityLaws: Record<string, Law> = {
   residence_documents: { permission: 'read_residence', all: management },
   reservation_slots: { permission: 'read_area', all: condominium },
   assemblies: { permission: 'read_assembly', all: condominium },
+  condominium_documents: { permission: 'read_condominium_document', all: condominium },
+  bank_accounts: { permission: 'read_settings', all: management },
+  permissions: { permission: 'read_settings', all: ['MASTER'] },
+  role_permissions: { permission: 'read_settings', all: roles },
+  privacy_requests: { permission: 'view_profile', all: management },
   // Each voter their own; management those that were revealed, as the rows say; MASTER has no vote to be swayed.
   assembly_votes: { permission: 'read_assembly', all: ['MASTER'] },
 }

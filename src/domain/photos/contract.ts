@@ -7,6 +7,13 @@ import { Photo } from '../values/photo.ts'
 /** Pictures of any row, for whoever may see that row. */
 export const photos = contract('photos', {
   get: query('GET /photos/:id', 'signed_in', v.strictObject({ id: Id }), Photo),
+  /** The picture of a person, by their profile. */
+  ofProfile: query(
+    'GET /photos/profile/:profile_id',
+    'signed_in',
+    v.strictObject({ profile_id: Id }),
+    v.looseObject({ id: Id, avatar_url: v.string() }),
+  ),
   /** Answers the bytes themselves. */
   download: query('GET /photos/:id/download', 'signed_in', v.strictObject({ id: Id }), v.unknown()),
 })

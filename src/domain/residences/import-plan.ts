@@ -1,4 +1,5 @@
-import { newResident, samePhone } from '../residents/new-resident.ts'
+import { newResident } from '../residents/new-resident.ts'
+import { samePhone } from '../users/contacts.ts'
 import { livesHere, type User } from '../users/user.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'

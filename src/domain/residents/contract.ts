@@ -4,11 +4,12 @@ import { contract } from '../kernel/contract.ts'
 import { call } from '../kernel/query.ts'
 import { Pet } from '../pets/pet.ts'
 import { linkTypes } from '../residences/residence-link.ts'
+import { onePrimaryOf } from '../users/contacts.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { mustBeBorn } from './belongings.ts'
-import { newResident, onePrimaryOf } from './new-resident.ts'
+import { newResident } from './new-resident.ts'
 
 const { name, cpf, birth_date } = Profile.entries
 const condominium = 'Nenhum condomínio selecionado para associar o morador.'

@@ -1,20 +1,65 @@
 import * as v from 'valibot'
-import { change } from '../kernel/command.ts'
+import { change, type Context, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { call, query } from '../kernel/query.ts'
+import { keptOverride } from '../permissions/role-set.ts'
 import { roles } from '../permissions/roles.ts'
 import { mustBeBorn } from '../residents/belongings.ts'
-import { onePrimaryOf } from '../residents/new-resident.ts'
-import { Email } from '../values/email.ts'
+import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
+import { optionalText } from '../values/text.ts'
+import { onePrimaryOf } from './contacts.ts'
 import { Dependencies } from './dependencies.ts'
-import { mustManage, mustNotBeSelf } from './rules.ts'
+import { newPerson } from './new-person.ts'
+import { manages, mustAssign, mustManage, mustManageOrBe, mustNotBeSelf } from './rules.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from './user.ts'
 
 const ById = v.strictObject({ id: Id })
 const { name, cpf, birth_date } = Profile.entries
+
+const Done = v.strictObject({ message: v.string() })
+
+/** Everybody has a profile of their own; whose else's somebody may edit, the rule of each command says. */
+const reachesProfile = ['view_profile', 'update_user', 'update_collaborator', 'update_resident'] as const
+
+/** What somebody does here: Porteiro, Zelador. */
+const RoleTitle = v.pipe(
+  v.nullable(optionalText(80).wrapped),
+  v.transform((text) => text || null),
+)
+
+const NewUser = v.strictObject({
+  id: Id,
+  /** The id of the profile, which is made with the person. */
+  profile_id: Id,
+  name,
+  email: Email,
+  role: v.picklist(roles, 'Escolha o perfil'),
+  condominium_id: v.optional(v.nullable(Id), null),
+  role_title: v.optional(RoleTitle, null),
+  cpf: v.optional(cpf, null),
+  birth_date: v.optional(birth_date, null),
+  gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
+  phones: v.optional(v.array(Phone), []),
+  emails: v.optional(v.array(EmailEntry)),
+  addresses: v.optional(v.array(Address)),
+  /** To be changed at the first access; without one, the activation e-mail opens the account. */
+  password: v.optional(Password),
+})
+export type NewUser = v.InferOutput<typeof NewUser>
+
+/** As other clients send it: flat or with a `profile`, and a telephone as text. */
+const NewUserBody = v.strictObject({
+  ...v.partial(NewUser).entries,
+  profile: v.optional(v.looseObject({})),
+  phone: v.optional(v.string()),
+})
+
+/** As other clients send it: the fields in a `profile`, and beside it the e-mail, which stays as it is. */
+const ProfileBody = v.looseObject({ email: v.optional(v.string()), profile: v.optional(v.looseObject({})) })
 
 const avatarMaxBytes = 1024 * 1024
 
@@ -57,42 +102,95 @@ export const users = contract('users', {
     ById,
     v.record(v.string(), v.boolean()),
   ),
-  dependencies: query('GET /users/:id/dependencies', 'delete_resident', ById, Dependencies),
+  dependencies: query('GET /users/:id/dependencies', 'signed_in', ById, Dependencies),
 
+  /** An account for somebody; `residents.create` registers those who live here. Devices ask while the person waits. */
+  create: create(
+    User,
+    'POST /users',
+    ['create_user', 'create_collaborator', 'create_resident'],
+    NewUser,
+    ({ id: _row, profile_id, password: _password, ...given }, context) => {
+      mustAssign(given, context.actor)
+      mustManage(given, context, 'create_user')
+      mustBeBorn(given.birth_date, context)
+      const { phones, emails, addresses } = given
+      const lists = {
+        phones: onePrimaryOf(phones),
+        ...(emails && { emails: onePrimaryOf(emails) }),
+        ...(addresses && { addresses: onePrimaryOf(addresses) }),
+      }
+      return newPerson({ ...given, ...lists }, () => profile_id)
+    },
+    { offline: 'online', body: NewUserBody },
+  ),
   update: change(
     User,
     'PATCH /users/:id',
-    'update_resident',
-    v.strictObject({ id: Id, email: v.optional(Email), is_collaborator: v.optional(v.boolean()) }),
-    (row, { id: _row, ...patch }, context) => {
+    ['update_user', 'update_collaborator', 'update_resident'],
+    v.strictObject({
+      id: Id,
+      email: v.optional(Email),
+      is_collaborator: v.optional(v.boolean()),
+      role: v.optional(v.picklist(roles, 'Escolha o perfil')),
+      condominium_id: v.optional(v.nullable(Id)),
+      role_title: v.optional(RoleTitle),
+      status: v.optional(v.picklist(['ACTIVE', 'INACTIVE'], 'Escolha a situação')),
+      // Other clients send these here; devices as calls of their own, and never a password.
+      permissions_override: v.optional(v.nullable(v.record(Id, v.boolean()))),
+      password: v.optional(Password),
+    }),
+    (row, { id: _row, password: _password, ...patch }, context) => {
       mustManage(row, context, 'update_user')
-      const next = { ...row, ...given(patch) }
-      if (next.email === row.email) return next.is_collaborator === row.is_collaborator ? row : next
+      const asked = given(patch)
+      mustMayChangeAccess(row, asked, context)
+      const next = {
+        ...row,
+        ...asked,
+        permissions_override: keptOverride({ ...row, ...asked }.permissions_override),
+      }
       const emails = row.profile.emails.map((one) =>
         one.email === row.email ? { ...one, email: next.email } : one,
       )
-      return { ...next, profile: { ...row.profile, emails } }
+      const whole = { ...next, profile: { ...row.profile, role_title: next.role_title, emails } }
+      return JSON.stringify(whole) === JSON.stringify(row) ? row : whole
     },
-    { verb: 'patch' },
+    { verb: 'patch', aliases: ['PUT /users/:id'] },
+  ),
+  /** Of what the role may do, what this person may not; null for no exception. */
+  override: change(
+    User,
+    'PUT /users/:id/permissions-override',
+    'update_settings',
+    v.strictObject({ id: Id, permissions_override: v.nullable(v.record(Id, v.boolean())) }),
+    (row, { permissions_override }, context) => {
+      mustMayChangeAccess(row, { permissions_override }, context)
+      return { ...row, permissions_override: keptOverride(permissions_override) }
+    },
+    { offline: 'online' },
   ),
 
-  /** What management knows of a person; their own is edited in Perfil. */
+  /** What management knows of a person, or anybody of themselves. */
   updateProfile: change(
     User,
     'PATCH /users/:id/profile',
-    'update_resident',
+    reachesProfile,
     v.strictObject({
       id: Id,
       name: v.optional(name),
       cpf: v.optional(cpf),
       birth_date: v.optional(birth_date),
       gender: v.optional(v.picklist(genders, 'Escolha o gênero')),
+      role_title: v.optional(RoleTitle),
       phones: v.optional(v.array(Phone)),
       emails: v.optional(v.array(EmailEntry)),
       addresses: v.optional(v.array(Address)),
+      // Other clients send one's own new password here; devices apart, with `auth.changePassword`.
+      password: v.optional(Password),
+      current_password: v.optional(v.string()),
     }),
-    (row, { id: _row, ...patch }, context) => {
-      mustManage(row, context, 'update_user')
+    (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
+      mustManageOrBe(row, context)
       const { phones, emails, addresses, ...told } = { ...row.profile, ...given(patch) }
       mustBeBorn(told.birth_date, context)
       const lists = {
@@ -101,26 +199,27 @@ export const users = contract('users', {
         addresses: onePrimaryOf(addresses),
       }
       const profile = { ...row.profile, ...told, ...lists }
-      return JSON.stringify(profile) === JSON.stringify(row.profile) ? row : { ...row, profile }
+      if (JSON.stringify(profile) === JSON.stringify(row.profile)) return row
+      return { ...row, role_title: profile.role_title, profile }
     },
-    { verb: 'patch', within: 'profile' },
+    { verb: 'patch', within: 'profile', aliases: ['PUT /users/:id/profile'], body: ProfileBody },
   ),
 
   /** The avatar; a new one takes the place of the old. REST callers need only the profile's id. */
   setPhoto: change(
     User,
     'POST /users/profiles/:profile_id/photo',
-    'update_resident',
+    reachesProfile,
     v.strictObject({ id: Id, profile_id: Id, photo_id: Id, ...v.omit(Photo, ['id']).entries }),
     (row, { id: _row, profile_id: _profile, photo_id, ...file }, context) => {
-      mustManage(row, context, 'update_user')
+      mustManageOrBe(row, context)
       const photo = { id: photo_id, ...file, avatar_url: `/api/photos/${photo_id}/download` }
       return { ...row, profile: { ...row.profile, photo } }
     },
     { file: { field: 'avatar', kind: 'image', maxBytes: avatarMaxBytes } },
   ),
-  removePhoto: change(User, 'DELETE /users/:id/photo', 'update_resident', ById, (row, _input, context) => {
-    mustManage(row, context, 'update_user')
+  removePhoto: change(User, 'DELETE /users/:id/photo', reachesProfile, ById, (row, _input, context) => {
+    mustManageOrBe(row, context)
     return row.profile.photo === null ? row : { ...row, profile: { ...row.profile, photo: null } }
   }),
 
@@ -128,7 +227,7 @@ export const users = contract('users', {
   remove: change(
     User,
     'DELETE /users/:id',
-    'delete_resident',
+    ['delete_user', 'delete_collaborator', 'delete_resident'],
     ById,
     (row, _input, context) => {
       mustManage(row, context, 'delete_user')
@@ -138,10 +237,42 @@ export const users = contract('users', {
     { verb: 'remove' },
   ),
   /** With everything that is theirs; what was voted, asked for or recorded stays without their name. */
-  removeForced: call(
-    'DELETE /users/:id/force',
-    'delete_resident',
-    ById,
-    v.strictObject({ message: v.string() }),
+  removeForced: call('DELETE /users/:id/force', 'signed_in', ById, Done),
+
+  /** A password by management's hand: the person changes it at the first access, and is written to. */
+  setPassword: call(
+    'POST /users/:id/password',
+    'signed_in',
+    v.strictObject({ id: Id, password: Password }),
+    Done,
+    { tries: 30, windowSeconds: 600 },
+  ),
+  /** Takes somebody who signed up, and is of no condominium yet, into one. */
+  link: call(
+    'POST /users/link',
+    'create_user',
+    v.strictObject({
+      email: Email,
+      role: v.picklist(roles, 'Escolha o perfil'),
+      condominium_id: v.optional(v.nullable(Id), null),
+    }),
+    ShownUser,
+    { tries: 30, windowSeconds: 600 },
   ),
 })
+
+/** Roles, places and exceptions are given by others, within what they may give. */
+function mustMayChangeAccess(row: User, asked: Partial<User>, context: Context): void {
+  const { actor } = context
+  const changed = accessFields.filter(
+    (name) => name in asked && JSON.stringify(asked[name]) !== JSON.stringify(row[name]),
+  )
+  if (changed.length === 0) return
+  if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém muda o próprio acesso.' })
+  if (!manages(actor.role, row.role)) throw new DomainError('forbidden')
+  if (changed.includes('role') || changed.includes('condominium_id')) mustAssign({ ...row, ...asked }, actor)
+  if (changed.includes('permissions_override') && !actor.permissions.includes('update_settings'))
+    throw new DomainError('forbidden')
+}
+
+const accessFields = ['role', 'condominium_id', 'status', 'permissions_override'] as const

@@ -1,22 +1,82 @@
-import type { Context } from '../kernel/command.ts'
+import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Role } from '../permissions/roles.ts'
+import type { Permission } from '../permissions/names.ts'
+import { type Role, roles } from '../permissions/roles.ts'
 import { livesHere, type User } from './user.ts'
+
+const underManagers: readonly Role[] = [
+  'MANAGER',
+  'COLLABORATOR',
+  'RESIDENT',
+  'SERVICE_PROVIDER',
+  'USER',
+  'CLIENT',
+]
 
 /** Whom each kind of management may change; nobody else changes anybody. */
 const below: Partial<Record<Role, readonly Role[]>> = {
-  MASTER: ['MASTER', 'ADMIN', 'MANAGER', 'COLLABORATOR', 'RESIDENT', 'CLIENT', 'SERVICE_PROVIDER', 'USER'],
-  ADMIN: ['ADMIN', 'MANAGER', 'COLLABORATOR', 'RESIDENT', 'CLIENT', 'SERVICE_PROVIDER', 'USER'],
-  MANAGER: ['MANAGER', 'COLLABORATOR', 'RESIDENT', 'CLIENT', 'SERVICE_PROVIDER', 'USER'],
+  MASTER: roles,
+  ADMIN: ['ADMIN', ...underManagers],
+  MANAGER: underManagers,
 }
 
-/** Residents are management's by the resident permissions; everybody else also asks for the user's own. */
-export function mustManage(row: User, { actor }: Context, needed: 'update_user' | 'delete_user'): void {
-  const mayReach = below[actor.role]?.includes(row.role) ?? false
-  if (!mayReach || !(livesHere(row.role) || actor.permissions.includes(needed)))
-    throw new DomainError('forbidden')
+/** The roles that each kind of management may give, as Usuários offers them. */
+export const assignableRoles: Partial<Record<Role, readonly Role[]>> = {
+  MASTER: ['MASTER', 'ADMIN'],
+  ADMIN: ['ADMIN', ...underManagers],
+  MANAGER: underManagers,
+}
+
+export function manages(actor: Role, role: Role): boolean {
+  return below[actor]?.includes(role) ?? false
+}
+
+type Needed = 'create_user' | 'update_user' | 'delete_user'
+
+/** What lets somebody act on a person of this role: the user permissions, or those of residents and collaborators. */
+function opening(role: Role, needed: Needed): Permission[] {
+  const noun = livesHere(role) ? 'resident' : role === 'COLLABORATOR' ? 'collaborator' : null
+  return noun ? [needed, `${needed.slice(0, needed.indexOf('_'))}_${noun}` as Permission] : [needed] // action_entity, both named in the catalogue
+}
+
+/** Management acts on those below it, with the permission for their kind. */
+export function mustManage(row: Pick<User, 'role'>, { actor }: Context, needed: Needed): void {
+  const isAllowed = opening(row.role, needed).some((name) => actor.permissions.includes(name))
+  if (!manages(actor.role, row.role) || !isAllowed) throw new DomainError('forbidden')
+}
+
+/** Their own, or somebody's whom they manage. */
+export function mustManageOrBe(row: User, context: Context): void {
+  if (row.id !== context.actor.id) mustManage(row, context, 'update_user')
 }
 
 export function mustNotBeSelf(row: User, { actor }: Context): void {
   if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém pode remover a si mesmo.' })
+}
+
+/** A role that this actor may give, in a condominium that it may be of. Collaborators have a screen of their own. */
+export function mustAssign(
+  { role, condominium_id }: Pick<User, 'role' | 'condominium_id'>,
+  actor: Actor,
+): void {
+  const mayGive =
+    assignableRoles[actor.role]?.includes(role) || (actor.role === 'MASTER' && role === 'COLLABORATOR')
+  const errors = [
+    ...(condominium_id === null && role !== 'MASTER'
+      ? [{ path: 'condominium_id', message: 'Condomínio é obrigatório' }]
+      : []),
+    ...(mayGive ? [] : [{ path: 'role', message: 'Perfil não permitido para seu nível de acesso' }]),
+  ]
+  if (errors.length > 0) throw new DomainError('invalid', { errors })
+  if (actor.role !== 'MASTER' && condominium_id !== actor.condominium_id) throw new DomainError('forbidden')
+}
+
+/** Whom the Usuários screen lists: MASTER's are those who run the platform and those of no condominium yet. */
+export function isListed(
+  row: Pick<User, 'role' | 'condominium_id'>,
+  { role, condominium_id }: Pick<Actor, 'role' | 'condominium_id'>,
+): boolean {
+  if (role !== 'MASTER') return row.condominium_id !== null && row.condominium_id === condominium_id
+  const runsThis = row.role === 'ADMIN' && row.condominium_id === condominium_id
+  return row.role === 'MASTER' || runsThis || row.condominium_id === null
 }

@@ -47,7 +47,7 @@ export type AttachedDocument = v.InferOutput<typeof AttachedDocument>
 
 /** `Ata de maio.pdf` is titled `Ata de maio`. */
 export function titleFromFilename(filename: string): string {
-  return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png|gif)$/i, ''), 200)
+  return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png|gif|txt)$/i, ''), 200)
 }
 
 /**
@@ -100,6 +100,7 @@ const extensions: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/gif': ['gif'],
+  'text/plain': ['txt'],
 }
 
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

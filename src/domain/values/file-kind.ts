@@ -6,19 +6,30 @@ export type FileKind =
   | 'application/pdf'
   | 'application/msword'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'text/plain'
 
 /** What a file is, by its bytes: its name and its declared type are only claims. */
 export function findFileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = marks.find(([, ...all]) =>
     all.every(([offset, mark]) => textAt(bytes, offset, mark.length) === mark),
   )
-  return marked?.[0] ?? (isWordPackage(bytes) ? docx : undefined)
+  if (marked) return marked[0]
+  if (isWordPackage(bytes)) return docx
+  return isPlainText(bytes) ? 'text/plain' : undefined
 }
 
 /** The type as it is registered: what older programs write of the same thing counts as it. */
 export function registeredType(claimed: string): string {
   const type = claimed.trim().toLowerCase()
   return type === 'image/jpg' ? 'image/jpeg' : type
+}
+
+/** Text has no mark of its own: no sign that no text has, and no page that a browser might obey. */
+function isPlainText(bytes: Uint8Array): boolean {
+  const isText = bytes.every((byte) => (byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d))
+  return (
+    isText && bytes.byteLength > 0 && !/<(?:!doctype|html|script|svg|\?xml)/i.test(textAt(bytes, 0, 1024))
+  )
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
+import { digitsOf } from '../values/cpf.ts'
+import { Id } from '../values/id.ts'
+import { line } from '../values/text.ts'
+
+/** What the form calls the fields that must be told. */
+export const bankAccountLabels = {
+  cooperative: 'Cooperativa',
+  ua: 'Posto (UA)',
+  beneficiary: 'Código do beneficiário',
+  current_acc: 'Conta corrente',
+  wallet: 'Carteira',
+  company_name: 'Razão social',
+  cnpj: 'CNPJ',
+} as const
+
+const missing = (field: keyof typeof bankAccountLabels) =>
+  `Preencha o campo obrigatório: ${bankAccountLabels[field]}`
+
+function digits(field: keyof typeof bankAccountLabels, length: { min: number; max: number }) {
+  const { min, max } = length
+  const wrong = min === max ? `Use ${max} dígitos` : `No máximo ${max} dígitos`
+  return v.pipe(
+    v.string(missing(field)),
+    v.transform(digitsOf),
+    v.nonEmpty(missing(field)),
+    v.minLength(min, wrong),
+    v.maxLength(max, wrong),
+  )
+}
+
+/**
+ * A condominium's agreement with its bank (convênio). Lengths are those of the Sicredi CNAB-400 manual: agency 4, post 2,
+ * beneficiary 5.
+ */
+export type BankAccount = RowOf<typeof BankAccount>
+export const BankAccount = entity('bank_accounts', {
+  label: 'Convênio',
+  fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
+  fields: {
+    /** Sicredi, the only bank that Zelo speaks to. */
+    bank_code: v.optional(v.literal('748', 'O banco é o Sicredi (748)'), '748'),
+    cooperative: digits('cooperative', { min: 4, max: 4 }),
+    ua: digits('ua', { min: 2, max: 2 }),
+    beneficiary: digits('beneficiary', { min: 5, max: 5 }),
+    current_acc: digits('current_acc', { min: 1, max: 12 }),
+    wallet: v.optional(line(missing('wallet'), 3), '01'),
+    with_registry: v.optional(v.boolean(), true),
+    company_name: line(missing('company_name'), 120),
+    cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
+  },
+  state: {},
+  audience: (row) => ({ condominium_id: row.condominium_id }),
+  index: 'condominium_id',
+})
+
+function noCondominium(): string {
+  return 'Condomínio ativo não identificado'
+}

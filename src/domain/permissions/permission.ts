@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { line, optionalText } from '../values/text.ts'
+import { roles } from './roles.ts'
+
+/** `action_entity`: `create_user`. */
+const PermissionName = v.pipe(
+  line('Nome da permissão é obrigatório', 80),
+  v.regex(/^[a-z]+(?:_[a-z]+)+$/, 'Use o formato ação_entidade, em minúsculas: create_user'),
+)
+
+/** A permission of the catalogue, the same for every condominium. Only MASTER changes it. */
+export type CataloguePermission = RowOf<typeof CataloguePermission>
+export const CataloguePermission = entity('permissions', {
+  label: 'Permissão',
+  fixed: {},
+  fields: { name: PermissionName, description: optionalText(200) },
+  state: {},
+  audience: () => ({ condominium_id: null, roles: [...roles] }),
+  index: 'name',
+})

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { change, type Context, create } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { ListInput } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { recorded, stepOf } from '../kernel/history.ts'
+import { call, query } from '../kernel/query.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { Id, Instant } from '../values/id.ts'
+import { civilDay } from '../values/instant-texts.ts'
+import { line } from '../values/text.ts'
+import { answerDays, PrivacyRequest, privacyRequestFlow } from './privacy-request.ts'
+
+export const accessKinds = ['RECORD', 'EXPORT', 'API'] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+/** Somebody looked at somebody's data; `subject_id: null` is everybody of the condominium. */
+const NotedAccess = v.strictObject({
+  id: Id,
+  subject_id: v.nullable(Id),
+  what: v.picklist(['RECORD', 'EXPORT']),
+  at: Instant,
+})
+export type NotedAccess = v.InferOutput<typeof NotedAccess>
+
+const Access = v.strictObject({
+  id: Id,
+  at: Instant,
+  what: v.picklist(accessKinds),
+  viewer: v.strictObject({ name: v.string(), role: v.string() }),
+})
+export type Access = v.InferOutput<typeof Access>
+
+const ById = v.strictObject({ id: Id })
+const answering = ['delete_user', 'delete_resident'] as const
+
+export const privacy = contract('privacy', {
+  request: create(
+    PrivacyRequest,
+    'POST /privacy-requests',
+    'view_profile',
+    PrivacyRequest.createInput,
+    ({ reason }, context) => {
+      const { actor, now } = context
+      const due = new Date(Date.parse(now) + answerDays * 86_400_000).toISOString()
+      return {
+        reason,
+        condominium_id: actor.role === 'MASTER' ? null : actor.condominium_id,
+        user_id: actor.id,
+        user: { profile: { name: actor.name } },
+        status: 'OPEN' as const,
+        due_on: civilDay(due, defaultTimeZone),
+        answer: '',
+        history: [stepOf('created' as const, 'OPEN' as const, context)],
+      }
+    },
+  ),
+  cancel: change(
+    PrivacyRequest,
+    'PATCH /privacy-requests/:id/cancel',
+    'view_profile',
+    ById,
+    (row, _input, context) => {
+      if (row.user_id !== context.actor.id) throw new DomainError('forbidden')
+      return moved(row, 'cancelled', 'CANCELLED', context)
+    },
+  ),
+  /** Done by the erasure itself (`users.removeForced`); what the law keeps may be a reason to refuse. */
+  refuse: change(
+    PrivacyRequest,
+    'PATCH /privacy-requests/:id/refuse',
+    answering,
+    v.strictObject({ id: Id, answer: line('Diga o motivo da recusa', 2000) }),
+    (row, { answer }, context) => {
+      if (row.user_id === context.actor.id) throw new DomainError('forbidden')
+      return { ...moved(row, 'refused', 'REFUSED', context, answer), answer }
+    },
+  ),
+  list: query('GET /privacy-requests', 'view_profile', ListInput, v.array(PrivacyRequest.row)),
+
+  /** Everything held about whoever asks, by its kind (LGPD, art. 18, II and V). */
+  export: query(
+    'GET /privacy/export',
+    'signed_in',
+    v.strictObject({}),
+    v.looseObject({ exported_at: Instant }),
+  ),
+  /** Who looked at the data of whoever asks, the newest first. */
+  accesses: query('GET /privacy/accesses', 'signed_in', v.strictObject({}), v.array(Access)),
+  noteAccesses: call(
+    'POST /privacy/accesses',
+    'signed_in',
+    v.strictObject({ accesses: v.pipe(v.array(NotedAccess), v.maxLength(100)) }),
+    v.strictObject({ message: v.string() }),
+  ),
+})
+
+function moved(
+  row: PrivacyRequest,
+  act: PrivacyRequest['history'][number]['act'],
+  status: PrivacyRequest['status'],
+  context: Context,
+  reason?: string,
+): PrivacyRequest {
+  return recorded({ ...row, status: privacyRequestFlow.move(row.status, status) }, act, context, reason)
+}

@@ -1,0 +1,44 @@
+import type { Role } from '../permissions/roles.ts'
+import type { Address, EmailEntry, Gender, Phone, User } from './user.ts'
+
+/** What is known of somebody who is registered. */
+export interface GivenPerson {
+  name: string
+  email: string
+  role: Role
+  condominium_id: string | null
+  cpf?: string | null
+  birth_date?: string | null
+  gender?: Gender
+  role_title?: string | null
+  phones?: Phone[]
+  emails?: EmailEntry[] | undefined
+  addresses?: Address[] | undefined
+  is_collaborator?: boolean
+}
+
+/** An account that nobody has entered yet; its first e-mail is the one to sign in with. */
+export function newPerson(given: GivenPerson, newId: () => string): Omit<User, 'id' | 'created_at'> {
+  const { name, email, role, condominium_id, role_title = null } = given
+  return {
+    email,
+    role,
+    condominium_id,
+    status: 'PENDING',
+    role_title,
+    permissions_override: null,
+    is_collaborator: given.is_collaborator ?? false,
+    profile: {
+      id: newId(),
+      name,
+      cpf: given.cpf ?? null,
+      birth_date: given.birth_date ?? null,
+      gender: given.gender ?? 'UNDISCLOSED',
+      role_title,
+      phones: given.phones ?? [],
+      emails: given.emails ?? [{ id: newId(), email, label: 'E-mail Principal', is_primary: true }],
+      addresses: given.addresses ?? [],
+      photo: null,
+    },
+  }
+}

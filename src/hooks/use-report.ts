@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Query, Call } from '#domain/kernel/query.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { callServer } from './call-server.ts'
+import { now } from './clock.ts'
+import { usePerson } from './SessionContext.tsx'
+import { useLive } from './use-live.ts'
+
+interface Report<O> {
+  /** The last answer that this device had; undefined before the first. */
+  answer: O | undefined
+  /** When the server gave it. */
+  at: string | undefined
+  /** It was asked for and no answer came: what shows is the last one. */
+  isUnreached: boolean
+  isAsking: boolean
+  ask(): Promise<void>
+}
+
+/**
+ * What only the server can count or tell: its last answer is kept on the device and shown with its hour, and a newer
+ * one is asked for whenever the screen opens. `input` is part of what is kept.
+ */
+export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Report<O> {
+  const { db, transport } = usePerson()
+  const wanted = JSON.stringify(input)
+  const key = `report:${query.name} ${wanted}` as const
+  const kept = useLive((store) => readMeta(store, key), [key])
+  const [isAsking, setAsking] = useState(false)
+  const [isUnreached, setUnreached] = useState(false)
+
+  const ask = useCallback(async () => {
+    setAsking(true)
+    try {
+      const answer = await callServer(transport, query, JSON.parse(wanted))
+      await writeMeta(db, key, { answer, at: now() })
+      setUnreached(false)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      setUnreached(true)
+    } finally {
+      setAsking(false)
+    }
+  }, [db, transport, query, wanted, key])
+
+  useEffect(() => {
+    void ask()
+  }, [ask])
+
+  return { answer: kept?.answer as O | undefined, at: kept?.at, isUnreached, isAsking, ask } // kept by this query alone
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '#domain/kernel/command.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { guarded } from '#store/watchdog.ts'
+import { judge } from './answer.ts'
+import { receive } from './receive.ts'
+import { requestOf } from './request-of.ts'
+import type { Transport } from './transport.ts'
+
+interface Asking {
+  db: ZeloDatabase
+  transport: Transport
+  actor: Actor
+}
+
+interface Asked {
+  command: AnyCommand
+  input: unknown
+  /** The same for the same wish: asked again because the answer was lost, it is done once. */
+  key: string
+}
+
+/**
+ * Carries out a command that is never queued (`online`): the device shows what the server answered. Throws DomainError:
+ * `invalid` before anything is sent, the server's refusal, or `unavailable` when it did not answer.
+ */
+export async function askNow({ db, transport, actor }: Asking, asked: Asked): Promise<void> {
+  const { command, key } = asked
+  const input = parse(command.input, asked.input)
+  const verdict = judge(
+    await transport.send(requestOf(command, { key, input: { ...input } }, null)),
+    command.method,
+  )
+  switch (verdict.kind) {
+    case 'acknowledged':
+      await guarded(db, () =>
+        db.transaction('rw', db.writeStores, () =>
+          receive(db, verdict.answer.changes, { actor, generation: `asked:${key}`, mayGoBack: false }),
+        ),
+      )
+      return
+    case 'already_gone':
+      return // the next pull takes it from this device
+    case 'stale':
+    case 'rejected': {
+      const { code, detail, errors } = verdict.problem
+      throw new DomainError(code, { detail, errors })
+    }
+    case 'sign_in':
+      throw new DomainError('unauthenticated')
+    case 'retry':
+      throw new DomainError('unavailable')
+  }
+}
