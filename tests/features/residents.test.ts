@@ -5,7 +5,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'
 import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
-import { dependencyLines, removalLines } from '../../src/features/residents/dependency-lines.ts'
+import { dependencyLines, removalLines } from '#domain/users/dependency-lines.ts'
 import { homeActs } from '../../src/features/residents/home-acts.ts'
 import {
   blankRegistration,

@@ -11,8 +11,8 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { AccessBadge } from './AccessBadge.tsx'
-import { accessTexts } from './access-look.ts'
+import { AccessBadge } from '#ui/AccessBadge.tsx'
+import { accessTexts } from '#ui/access-look.ts'
 import { overFormMs, useOneTimePassword } from './use-one-time-password.ts'
 
 interface AccessTabProps {

@@ -11,8 +11,8 @@ import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { InTheWay } from '#ui/InTheWay.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { dependencyLines, homeLines, removalLines } from './dependency-lines.ts'
-import { useDependencies } from './use-dependencies.ts'
+import { dependencyLines, homeLines, removalLines } from '#domain/users/dependency-lines.ts'
+import { useDependencies } from '#hooks/use-dependencies.ts'
 
 interface RemoveResidentProps {
   row: User

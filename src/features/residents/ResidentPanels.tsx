@@ -15,7 +15,7 @@ import type { IconName } from '#ui/icons/names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { AccessBadge } from './AccessBadge.tsx'
+import { AccessBadge } from '#ui/AccessBadge.tsx'
 import { homeText } from './home-text.ts'
 import { useHomes } from './use-homes.ts'
 

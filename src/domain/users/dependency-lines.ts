@@ -1,10 +1,5 @@
-import {
-  blockingLists,
-  type Dependencies,
-  type DependencyList,
-  dependencyTexts,
-} from '#domain/users/dependencies.ts'
-import { wordsOf } from '#domain/values/text.ts'
+import { blockingLists, type Dependencies, type DependencyList, dependencyTexts } from './dependencies.ts'
+import { wordsOf } from '../values/text.ts'
 
 /** What hangs on a person, one line for each kind: `2 pets: Paçoca, Farofa`. */
 export function dependencyLines(found: Partial<Dependencies>): string[] {

@@ -1,5 +1,5 @@
 import { users } from '#domain/users/contract.ts'
-import { photoActs } from '#hooks/photo-acts.ts'
+import { photoActs } from './photo-acts.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Act } from '#store/dispatch.ts'
 

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Button } from './Button.tsx'
 
 interface AvatarPickerProps {
+  /** "Foto do morador" */
+  label: string
   name: string
   url: string | null
   isBusy: boolean
@@ -12,10 +14,10 @@ interface AvatarPickerProps {
 }
 
 /** The face beside the name: from the camera or the gallery; a new one takes the place of the old. */
-export function AvatarPicker({ name, url, isBusy, onPick, onRemove }: AvatarPickerProps) {
+export function AvatarPicker({ label, name, url, isBusy, onPick, onRemove }: AvatarPickerProps) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
-  const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': 'Foto do morador' } as const
+  const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': label } as const
   const pick = (element: HTMLInputElement) => {
     const [file] = element.files ?? []
     element.value = ''
@@ -23,7 +25,7 @@ export function AvatarPicker({ name, url, isBusy, onPick, onRemove }: AvatarPick
   }
 
   return (
-    <chakra.div role="group" aria-label="Foto do morador" display="flex" alignItems="center" gap="4">
+    <chakra.div role="group" aria-label={label} display="flex" alignItems="center" gap="4">
       <Avatar name={name || '?'} url={url} size={88} />
       <chakra.div minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" gap="2">

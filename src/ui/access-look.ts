@@ -1,12 +1,10 @@
-import type { User } from '#domain/users/user.ts'
-import type { IconName } from '#ui/icons/names.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { IconName } from './icons/names.ts'
+import type { Tone } from './tone.ts'
+
+export type Access = 'ACTIVE' | 'INACTIVE' | 'PENDING'
 
 /** What an account's state is called, and what it means for the person. */
-export const accessTexts: Record<
-  User['status'],
-  { label: string; detail: string; tone: Tone; icon: IconName }
-> = {
+export const accessTexts: Record<Access, { label: string; detail: string; tone: Tone; icon: IconName }> = {
   ACTIVE: { label: 'Ativo', detail: 'Entra com a própria senha.', tone: 'success', icon: 'check-circle' },
   PENDING: {
     label: 'Pendente',

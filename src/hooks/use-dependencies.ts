@@ -7,9 +7,9 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { callServer } from '#hooks/call-server.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { callServer } from './call-server.ts'
+import { usePerson } from './SessionContext.tsx'
+import { useSyncStatus } from './use-sync-status.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 
 /** What hangs on a person: as the server knows it, or, without it, as far as this device does. */
