@@ -11,12 +11,17 @@ import { syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { bankAccountRoutes } from './modules/bank-accounts/routes.ts'
+import { condominiumDocumentRoutes } from './modules/condominium-documents/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { dependentRoutes } from './modules/dependents/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
+import { permissionRoutes } from './modules/permissions/routes.ts'
 import { petRoutes } from './modules/pets/routes.ts'
 import { photoRoutes } from './modules/photos/routes.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
@@ -28,6 +33,11 @@ const modules = [
   authRoutes,
   userRoutes,
   condominiumRoutes,
+  permissionRoutes,
+  bankAccountRoutes,
+  condominiumDocumentRoutes,
+  privacyRoutes,
+  auditRoutes,
   residenceRoutes,
   residenceDocumentRoutes,
   residentRoutes,

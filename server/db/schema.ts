@@ -2,14 +2,19 @@ import type { Generated } from 'kysely'
 import type { Area } from '#domain/areas/area.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { Dependent } from '#domain/dependents/dependent.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Pet } from '#domain/pets/pet.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { CataloguePermission } from '#domain/permissions/permission.ts'
+import type { RolePermission } from '#domain/permissions/role-permission.ts'
+import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import type { AccessKind } from '#domain/privacy/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
@@ -31,6 +36,11 @@ export interface Database {
   reservation_slots: Versioned<ReservationSlot>
   assemblies: Versioned<Assembly>
   assembly_votes: Versioned<Vote>
+  condominium_documents: Versioned<CondominiumDocument>
+  permissions: Versioned<CataloguePermission>
+  role_permissions: Versioned<RolePermission>
+  bank_accounts: Versioned<BankAccount>
+  privacy_requests: Versioned<PrivacyRequest>
 
   instance: { id: string; created_at: string }
   counters: { scope_id: string; change_seq: number }
@@ -64,11 +74,12 @@ export interface Database {
     user_id: string
     created_at: string
     expires_at: string
+    id: Generated<string>
+    device: Generated<string>
+    last_seen_at: string | null
     ended_at: Generated<string | null>
   }
   activation_tokens: { user_id: string; token_hash: string; expires_at: string; tries: number }
-  permissions: { id: string; name: string; description: string; created_at: string }
-  role_permissions: { scope_id: string; role: Role; permission_id: string; enabled: boolean }
   residence_links: {
     condominium_id: string
     residence_id: string
@@ -82,5 +93,28 @@ export interface Database {
   protocol_counters: { condominium_id: string; year: number; last: number }
   row_files: { sha256: string; collection: string; row_id: string }
   removed_sessions: { token_hash: string; removed_at: string }
+  accesses: {
+    id: string
+    condominium_id: string | null
+    subject_id: string | null
+    viewer_id: string | null
+    viewer_name: string
+    viewer_role: string
+    what: AccessKind
+    at: string
+  }
+  audit: {
+    scope_id: string
+    id: string
+    at: string
+    actor_id: string | null
+    actor_name: string
+    device: string
+    command: string
+    collection: string
+    row_id: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }
   photos: { id: string; collection: string; row_id: string; sha256: string; mime: string }
 }

@@ -18,7 +18,8 @@ import { readUpload, type Upload } from './upload.ts'
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
 export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
   return async function handle(c: Context): Promise<Response> {
-    const { actor } = await mustAuthenticate(kernel, c)
+    const session = await mustAuthenticate(kernel, c)
+    const { actor } = session
     const ids = pathIds(c)
     const key = keyOf(c) // before the body: its file is stored as it is read
     const { raw, digest, file } = await readBody(kernel, c, command, isAllowed(command, actor.permissions))
@@ -26,6 +27,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       command,
       addition,
       actor,
+      session,
       raw: { ...raw, ...ids },
       ifMatch: c.req.header('if-match'),
     }

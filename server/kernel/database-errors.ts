@@ -22,7 +22,11 @@ const sentences: Record<string, string> = {
   residences_one_per_door: 'Já existe uma unidade com este bloco e número.',
   residences_condominium_id_block_unit_key: 'Já existe uma unidade com este bloco e número.',
   users_email_key: 'Este e-mail já está em uso.',
-  users_one_per_cpf: 'Este CPF já está em uso.',
+  users_one_per_cpf: 'Já existe outro usuário com este CPF.',
+  permissions_name_key: 'Já existe uma permissão com este nome.',
+  role_permissions_once: 'Este perfil já tem esta permissão aqui.',
+  bank_accounts_once: 'Este convênio já está cadastrado.',
+  privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }
 
 function constraintOf(error: unknown): string {

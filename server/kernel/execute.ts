@@ -25,6 +25,7 @@ import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { shownChange, shownRow } from './shown.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
+import type { Session } from './sessions.ts'
 import type { Work } from './work.ts'
 import { write } from './write.ts'
 
@@ -37,6 +38,7 @@ export interface Order {
   /** Absent when the sender gave no idempotency key. */
   claim?: Claim
   ifMatch?: string
+  session?: Pick<Session, 'device' | 'tokenHash'>
 }
 
 export type Outcome = FinalAnswer & { replayed: boolean }
@@ -47,13 +49,18 @@ export type Outcome = FinalAnswer & { replayed: boolean }
  */
 export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
-    return await write(kernel, order.actor, async (work) => {
-      const earlier = order.claim && (await takeKey(work.tx, order.claim))
-      if (earlier) return { ...(await stillSeen(work as ActingWork, earlier)), replayed: true } // as below
-      const answer = { changes: await carryOut(work as ActingWork, order) } // order.actor is never null
-      if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
-      return { ...answer, replayed: false }
-    })
+    return await write(
+      kernel,
+      order.actor,
+      async (work) => {
+        const earlier = order.claim && (await takeKey(work.tx, order.claim))
+        if (earlier) return { ...(await stillSeen(work as ActingWork, earlier)), replayed: true } // as below
+        const answer = { changes: await carryOut(work as ActingWork, order) } // order.actor is never null
+        if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
+        return { ...answer, replayed: false }
+      },
+      { act: order.command.name, session: order.session },
+    )
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal || !order.claim || !isFinal(refusal.code)) throw error

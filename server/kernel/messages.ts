@@ -36,6 +36,29 @@ export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
   ])
 }
 
+/** Somebody of the management chose a password for this person. */
+export function passwordSetByOther({ to, by }: { to: string; by: string }): EmailMessage {
+  return message(to, 'Sua senha no Zelo foi trocada', [
+    'Olá!',
+    `${by} definiu uma nova senha para a sua conta no Zelo. No próximo acesso você escolhe outra, só sua.`,
+    'Se você não esperava por isso, fale com a administração do condomínio.',
+  ])
+}
+
+/** What became of somebody's request to have their data deleted. */
+export function erasureAnswered(answer: {
+  to: string
+  status: 'DONE' | 'REFUSED'
+  reason: string
+}): EmailMessage {
+  return message(answer.to, 'Seu pedido de exclusão de dados', [
+    'Olá!',
+    answer.status === 'DONE'
+      ? 'Seus dados pessoais foram excluídos do Zelo. O que a lei manda guardar ficou sem o seu nome.'
+      : `Seu pedido de exclusão de dados não foi atendido. Motivo: ${answer.reason}`,
+  ])
+}
+
 function message(to: string, subject: string, paragraphs: string[]): EmailMessage {
   const html = paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`).join('\n')
   return {

@@ -5,7 +5,6 @@ import { effectivePermissions } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/permissions/names.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
-import { platformScope } from './scope.ts'
 import { tableOf } from './table.ts'
 
 /** A signed-in person as the server holds them: the row, the units they live in today or own, and what they may do. */
@@ -36,8 +35,8 @@ export async function findPerson(
         where (
           select rp.enabled from role_permissions rp
           where rp.permission_id = p.id and rp.role = r.role
-            and rp.scope_id in (${platformScope}::uuid, r.condominium_id)
-          order by rp.scope_id = ${platformScope}::uuid
+            and (rp.condominium_id is null or rp.condominium_id = r.condominium_id)
+          order by rp.condominium_id nulls last
           limit 1
         )
       ) as enabled

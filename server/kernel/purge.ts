@@ -35,6 +35,8 @@ export async function purge({ db, clock }: Kernel): Promise<void> {
     db,
   )
   await db.deleteFrom('removed_sessions').where('removed_at', '<', sixMonthsAgo).execute() // as long as sessions last
+  const fiveYearsAgo = new Date(Date.parse(now) - 5 * 365 * 86_400_000).toISOString()
+  await db.deleteFrom('accesses').where('at', '<', fiveYearsAgo).execute()
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
 }

@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Transaction, UpdateQueryBuilder } from 'kysely'
+import { type Kysely, sql, type UpdateQueryBuilder } from 'kysely'
+import type { DeviceSession } from '#domain/auth/contract.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { findPerson, type Person } from './person.ts'
 
 export interface Session extends Person {
   tokenHash: string
+  /** What the browser said of itself when they signed in, in words. */
+  device: string
 }
 
 /** Opaque random tokens of 256 bits; the database keeps only their SHA-256. */
 export interface Sessions {
   /** A new session's token, told once. */
-  open(userId: string, tx?: Transaction<Database>): Promise<string>
+  open(userId: string, device?: string): Promise<string>
+  /** Where somebody is signed in, the newest first. */
+  listOf(session: Session): Promise<DeviceSession[]>
+  /** One of this person's own; false where there is none. */
+  revokeOne(session: Session, id: string): Promise<boolean>
   /** At most 15 s old: revocations and permission changes of other processes arrive within that time. */
   find(token: string): Promise<Session | undefined>
   /** As the database has it now. */
@@ -40,7 +47,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     const now = clock.now()
     const found = await db
       .selectFrom('sessions')
-      .select('user_id')
+      .select(['user_id', 'device'])
       .where('token_hash', '=', tokenHash)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
@@ -50,9 +57,17 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       known.delete(tokenHash)
       return undefined
     }
-    const session = { ...person, tokenHash }
+    await noteSeen(tokenHash, now)
+    const session = { ...person, tokenHash, device: found.device }
     keep(session)
     return session
+  }
+
+  /** Once an hour is enough to tell a device in use from one that was forgotten. */
+  async function noteSeen(tokenHash: string, now: string): Promise<void> {
+    await sql`
+      update sessions set last_seen_at = ${now}::timestamptz where token_hash = ${tokenHash}
+        and coalesce(last_seen_at, created_at) < ${now}::timestamptz - interval '1 hour'`.execute(db)
   }
 
   /** An ended session stays until `purge`: should its person be removed, the device that still has it is told to forget. */
@@ -77,17 +92,43 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
   }
 
   return {
-    async open(userId, tx) {
+    async open(userId, device = '') {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const session = {
         token_hash: sha256(token),
         user_id: userId,
+        device,
         created_at: now,
         expires_at: new Date(Date.parse(now) + lastsMs).toISOString(),
       }
-      await (tx ?? db).insertInto('sessions').values(session).execute()
+      await db
+        .insertInto('sessions')
+        .values({ ...session, last_seen_at: now })
+        .execute()
       return token
+    },
+
+    async listOf({ actor, tokenHash }) {
+      const { rows } = await sql<DeviceSession>`
+        select id, device, ${isoText('created_at')} as created_at,
+          ${isoText('coalesce(last_seen_at, created_at)')} as last_seen_at, token_hash = ${tokenHash} as is_current
+        from sessions
+        where user_id = ${actor.id}::uuid and ended_at is null and expires_at > ${clock.now()}::timestamptz
+        order by token_hash = ${tokenHash} desc, coalesce(last_seen_at, created_at) desc`.execute(db)
+      return rows
+    },
+
+    async revokeOne({ actor }, id) {
+      const found = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('id', '=', id)
+        .where('user_id', '=', actor.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      if (found) await this.revoke(found.token_hash)
+      return found !== undefined
     },
 
     async find(token) {
@@ -126,6 +167,11 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       return () => watchers.delete(watcher)
     },
   }
+}
+
+/** An instant of this table as JSON tells it. */
+function isoText(expression: string) {
+  return sql.raw<string>(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
 
 export function sha256(text: string | Uint8Array): string {

@@ -1,8 +1,10 @@
 import type { Actor } from '#domain/kernel/command.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from './kernel.ts'
+import { writeTrail } from './audit.ts'
 import { settle } from './changes.ts'
 import { deleteUnheld } from './row-files.ts'
+import type { Session } from './sessions.ts'
 import type { Effect, Work } from './work.ts'
 
 /**
@@ -13,20 +15,27 @@ export async function write<R>(
   kernel: Kernel,
   actor: Actor | null,
   run: (work: Work) => Promise<R>,
+  told: Told = {},
 ): Promise<R> {
   const brought: string[] = []
   try {
-    return await committed(kernel, actor, { run, brought })
+    return await committed(kernel, actor, { run, brought, ...told })
   } catch (error) {
     await deleteUnheld(kernel, brought)
     throw error
   }
 }
 
+/** What the audit tells besides the actor. */
+interface Told {
+  act?: string
+  session?: Pick<Session, 'device' | 'tokenHash'> | undefined
+}
+
 async function committed<R>(
   kernel: Kernel,
   actor: Actor | null,
-  { run, brought }: { run: (work: Work) => Promise<R>; brought: string[] },
+  { run, brought, act = '', session }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
 ): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx) => {
     const work: Work = {
@@ -34,12 +43,16 @@ async function committed<R>(
       tx,
       actor,
       now: kernel.clock.now(),
+      session,
+      act,
+      trail: [],
       lines: [],
       touched: new Set(),
       effects: [],
       brought,
     }
     const result = await run(work)
+    await writeTrail(work)
     return { result, raised: await settle(work), work }
   })
   forgetWhoChanged(kernel, work)
@@ -52,6 +65,8 @@ async function committed<R>(
 function forgetWhoChanged({ sessions }: Kernel, { lines, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
   for (const { collection, row_id } of lines) if (collection === 'users') sessions.forget(row_id)
+  if (lines.some(({ collection }) => collection === 'permissions' || collection === 'role_permissions'))
+    sessions.forget()
 }
 
 async function runEffect({ log }: Kernel, effect: Effect): Promise<void> {

@@ -3,7 +3,6 @@ import type { Assembly, VoteCounts, VoteOption } from '#domain/assemblies/assemb
 import { noVotes } from '#domain/assemblies/rules.ts'
 import type { Permission } from '#domain/permissions/names.ts'
 import type { Database } from '#server/db/schema.ts'
-import { platformScope } from '#server/kernel/scope.ts'
 
 /** Votes of one assembly by option, from the votes themselves. */
 export async function countStoredVotes(
@@ -49,8 +48,8 @@ function holds(permission: Permission) {
       and (
         select rp.enabled from role_permissions rp
         where rp.permission_id = p.id and rp.role = u.role
-          and rp.scope_id in (${platformScope}::uuid, u.condominium_id)
-        order by rp.scope_id = ${platformScope}::uuid
+          and (rp.condominium_id is null or rp.condominium_id = u.condominium_id)
+        order by rp.condominium_id nulls last
         limit 1
       )
   )`

@@ -1,9 +1,11 @@
 import type { Me } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
+import { deviceName } from '#server/kernel/device-name.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
+import type { Caller } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**
@@ -12,7 +14,7 @@ import { write } from '#server/kernel/write.ts'
 export async function login(
   kernel: Kernel,
   { email, password }: { email: string; password: string },
-  forgive: () => Promise<void>,
+  { forgive, header }: Pick<Caller, 'forgive' | 'header'>,
 ): Promise<Me & { token: string }> {
   const account = await kernel.db
     .selectFrom('users')
@@ -30,7 +32,7 @@ export async function login(
   const person = await findPerson(kernel.db, account.id, kernel.clock.now())
   if (!person) throw new DomainError('wrong_credentials')
   await forgive()
-  return { ...person.me, token: await kernel.sessions.open(account.id) }
+  return { ...person.me, token: await kernel.sessions.open(account.id, deviceName(header('user-agent'))) }
 }
 
 /** The first sign-in of somebody invited or registered. */

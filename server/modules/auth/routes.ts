@@ -3,20 +3,37 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { activateAccount } from './activate-account.ts'
+import { changePassword } from '#server/kernel/change-password.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
-import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { atLeast } from './steady-time.ts'
 
 export const authRoutes = serve(auth, {
-  login: (input, { kernel, forgive }) => login(kernel, input, forgive),
+  login: (input, caller) => login(caller.kernel, input, caller),
   register: (input, { kernel }) => atLeast(150, register(kernel, input)),
   generateActivationToken: (input, { kernel }) => atLeast(60, generateActivationToken(kernel, input.email)),
   activateAccount: (input, { kernel }) => activateAccount(kernel, input),
-  changePassword: (input, caller) => changePassword(caller.kernel, mustHaveSession(caller), input),
+  async changePassword(input, caller) {
+    const { kernel } = caller
+    const { actor, tokenHash } = mustHaveSession(caller)
+    await changePassword(kernel.db, kernel, { userId: actor.id, ...input })
+    await kernel.sessions.revokeAllOf(actor.id, tokenHash)
+    return { message: 'Senha alterada com sucesso!' }
+  },
   async me(_input, caller) {
     return mustHaveSession(caller).me
+  },
+  sessions: (_input, caller) => caller.kernel.sessions.listOf(mustHaveSession(caller)),
+  async endSession({ id }, caller) {
+    const isEnded = await caller.kernel.sessions.revokeOne(mustHaveSession(caller), id)
+    if (!isEnded) throw new DomainError('not_found')
+    return { message: 'Sessão encerrada.' }
+  },
+  async endOtherSessions(_input, caller) {
+    const { actor, tokenHash } = mustHaveSession(caller)
+    await caller.kernel.sessions.revokeAllOf(actor.id, tokenHash)
+    return { message: 'As outras sessões foram encerradas.' }
   },
   async logout(_input, caller) {
     await caller.kernel.sessions.revoke(mustHaveSession(caller).tokenHash)

@@ -1,19 +1,54 @@
-import { condominiums } from '#domain/condominiums/contract.ts'
+import { sql } from 'kysely'
 import { Condominium } from '#domain/condominiums/condominium.ts'
+import { type CondominiumCounts, condominiums } from '#domain/condominiums/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { whatIsThere } from './what-is-there.ts'
+
+const shown = listed(Condominium)
 
 export const condominiumRoutes = serve(condominiums, {
+  remove: {
+    async accept(raw, work) {
+      await mustBeEmpty(work, String(raw.id)) // checked in the path
+      return raw
+    },
+  },
   async list({ search }, caller) {
-    const all = await listed(Condominium)({}, caller)
+    const all = await shown({}, caller)
     if (!search) return all
     const rows = (await all.json()) as Condominium[] // written by `listed` from this entity's rows
     return rows.filter((row) => folded(searchable(row)).includes(folded(search)))
   },
   get: found(Condominium),
+
+  async counts(_input, caller) {
+    const all = (await (await shown({}, caller)).json()) as Condominium[] // as above
+    const ids = all.map(({ id }) => id)
+    const { rows } = await sql<CondominiumCounts>`
+      select c.id as condominium_id,
+        (select count(*)::integer from residences r where r.condominium_id = c.id and r.archived_at is null) as residences,
+        (select count(*)::integer from users u where u.condominium_id = c.id and u.role = 'RESIDENT') as residents
+      from condominiums c where c.id = any(${ids}::uuid[]) order by c.id`.execute(caller.kernel.db)
+    return rows
+  },
 })
 
 function searchable({ name, address, number, district, city, state, zip_code }: Condominium): string {
   return [name, address, number, district, city, state, zip_code].join(' ')
+}
+
+/** Only a condominium that nothing hangs on is deleted; its own words about roles go with it. */
+async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {
+  const stored = await findVisible(work.tx, work.actor, Condominium, id, { lock: true })
+  if (!stored || work.actor.role !== 'MASTER') return // the command itself answers for it
+  const held = await whatIsThere(work.tx, id)
+  if (held)
+    throw new DomainError('conflict', { detail: `${stored.row.name} tem ${held} e não pode ser excluído.` })
+  const words = await idsWhere(work, 'role_permissions', sql`r.condominium_id = ${id}::uuid`)
+  await removeAll(work, 'role_permissions', words)
 }

@@ -1,37 +1,69 @@
 import { sql } from 'kysely'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions, permissionTexts } from '#domain/permissions/names.ts'
+import { CataloguePermission } from '#domain/permissions/permission.ts'
+import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { roles } from '#domain/permissions/roles.ts'
-import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { platformScope } from '#server/kernel/scope.ts'
+import { addLine, findRow, putNewRows } from '#server/kernel/rows.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
 
 /**
  * Writes the permissions that this version knows and the database does not, with the platform's defaults of each role.
  * What people changed since stays. Several processes may start at once: the migrations' lock keeps them in turn.
  */
-export async function seedCatalogue(kernel: Pick<Kernel, 'db' | 'clock' | 'newId'>): Promise<void> {
-  const now = kernel.clock.now()
-  const catalogue = permissions.map((name) => ({
-    id: kernel.newId(),
-    name,
-    description: permissionTexts[name],
-  }))
-  const defaults = roles.flatMap((role) =>
-    permissions.map((name) => ({ role, name, enabled: roleDefaults[role].includes(name) })),
-  )
-  await transaction(kernel.db, async (tx) => {
-    await sql`select version from migrations where version = 0 for update`.execute(tx)
-    await sql`
-      insert into permissions (id, name, description, created_at)
-      select id, name, description, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(catalogue)}::jsonb) as given(id uuid, name text, description text)
-      on conflict (name) do nothing`.execute(tx)
-    await sql`
-      insert into role_permissions (scope_id, role, permission_id, enabled)
-      select ${platformScope}::uuid, given.role, p.id, given.enabled
-      from jsonb_to_recordset(${JSON.stringify(defaults)}::jsonb) as given(role text, name text, enabled boolean)
-      join permissions p on p.name = given.name
-      on conflict (scope_id, role, permission_id) do nothing`.execute(tx)
+export async function seedCatalogue(kernel: Kernel): Promise<void> {
+  await write(kernel, null, async (work) => {
+    await sql`select version from migrations where version = 0 for update`.execute(work.tx)
+    await putNewRows(work, CataloguePermission, await missingPermissions(work))
+    await putNewRows(work, RolePermission, await missingDefaults(work))
+    await tell(work, CataloguePermission as unknown as Entity)
+    await tell(work, RolePermission as unknown as Entity)
   })
+}
+
+async function missingPermissions({ kernel, tx, now }: Work): Promise<AnyRow[]> {
+  const known = await tx.selectFrom('permissions').select('name').execute()
+  const names = new Set(known.map(({ name }) => name))
+  return permissions
+    .filter((name) => !names.has(name))
+    .map((name) => ({ id: kernel.newId(), created_at: now, name, description: permissionTexts[name] }))
+}
+
+async function missingDefaults({ kernel, tx, now }: Work): Promise<AnyRow[]> {
+  const { rows } = await sql<{ id: string; name: string; told: string[] }>`
+    select p.id, p.name, array(
+      select role from role_permissions rp where rp.permission_id = p.id and rp.condominium_id is null
+    ) as told
+    from permissions p`.execute(tx)
+  return rows.flatMap(({ id, name, told }) =>
+    permissions.some((one) => one === name)
+      ? roles
+          .filter((role) => !told.includes(role))
+          .map((role) => ({
+            id: kernel.newId(),
+            created_at: now,
+            condominium_id: null,
+            role,
+            permission_id: id,
+            enabled: roleDefaults[role].some((one) => one === name),
+          }))
+      : [],
+  )
+}
+
+/** Rows from before devices held them have no line in their condominium's changes yet. */
+async function tell(work: Work, entity: Entity): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${sql.table(entity.collection)} r
+    where not exists (select 1 from changes c where c.collection = ${entity.collection} and c.row_id = r.id)
+    order by r.id`.execute(work.tx)
+  const lined = new Set(work.lines.map(({ row_id }) => row_id))
+  for (const { id } of rows.filter((row) => !lined.has(row.id))) {
+    const stored = await findRow(work.tx, entity, id)
+    if (stored) addLine(work, entity, stored.row as AnyRow, stored.version)
+  }
 }

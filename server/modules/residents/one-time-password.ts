@@ -5,6 +5,7 @@ import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findVisible } from '#server/kernel/rows.ts'
+import { keepGivenPassword } from '#server/kernel/set-password.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 
 interface Asking {
@@ -18,12 +19,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   const user = await mustFindManaged(id, asking)
   await mustNotHaveChosen(kernel, user)
   const password = newPassword()
-  const kept = { password_hash: await kernel.passwords.hash(password), must_change: true }
-  await kernel.db
-    .insertInto('credentials')
-    .values({ user_id: user.id, ...kept })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
-    .execute()
+  await keepGivenPassword({ kernel, tx: kernel.db }, user.id, password)
   await kernel.sessions.revokeAllOf(user.id)
   return { password }
 }

@@ -2,14 +2,14 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
+import { acceptPerson } from '#server/kernel/person-body.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
-import { acceptDocumentedBody } from './accept.ts'
 import { welcome } from './welcome.ts'
 import { mustFindManaged, oneTimePassword } from './one-time-password.ts'
 
 export const residentRoutes = serve(residents, {
   create: {
-    accept: acceptDocumentedBody,
+    accept: acceptPerson,
     written: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
     async after(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)

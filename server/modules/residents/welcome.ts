@@ -10,13 +10,14 @@ import { User } from '#domain/users/user.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { keepGivenPassword } from '#server/kernel/set-password.ts'
 
 /** What came with a new resident in one body, done as the commands of their own would do it. */
 export async function welcome(user: User, given: NewResident, work: ActingWork): Promise<void> {
   const { residence_id = null, type = 'OWNER', password, pets: animals = [] } = given
   if (residence_id !== null) await moveIn(user, { residence_id, type }, work)
   for (const animal of animals) await addPet(user, { residence_id, animal }, work)
-  if (password !== undefined) await keepPassword(user, password, work)
+  if (password !== undefined) await keepGivenPassword(work, user.id, password)
 }
 
 async function moveIn(
@@ -53,13 +54,4 @@ async function addPet(
   const input = { ...animal, id, condominium_id: user.condominium_id ?? '', user_id: user.id, residence_id }
   const [change] = pets.create.apply({ find: () => undefined }, input, { now: work.now, actor: work.actor })
   if (change?.row) await putRow(work, Pet, change.row)
-}
-
-async function keepPassword(
-  { id: user_id }: User,
-  password: string,
-  { kernel, tx }: ActingWork,
-): Promise<void> {
-  const password_hash = await kernel.passwords.hash(password)
-  await tx.insertInto('credentials').values({ user_id, password_hash, must_change: true }).execute()
 }

@@ -20,6 +20,8 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
         where v.user_id = ${id}::uuid`)} as "votes",
       ${listed(sql`select d.id, d.title from residence_documents d
         where d.uploaded_by ->> 'id' = ${id}`)} as "residenceDocuments",
+      ${listed(sql`select d.id, d.title from condominium_documents d
+        where d.uploaded_by ->> 'id' = ${id}`)} as "condominiumDocuments",
       ${listed(sql`select (d ->> 'id')::uuid as id, d ->> 'title' as title
         from assemblies a, jsonb_array_elements(a.documents) d
         where d #>> '{uploaded_by,id}' = ${id}`)} as "assemblyDocuments",
@@ -35,7 +37,6 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
   if (!found) throw new Error('a select without a table answered no row')
   const lists = {
     ...found,
-    condominiumDocuments: [],
     announcementAttachments: [],
     serviceProvider: null,
     profileAddresses: profile.addresses.map(({ street, number, city }) => ({
@@ -66,6 +67,7 @@ const collectionOf: Record<keyof Found, string> = {
   residences: 'residences',
   occurrences: 'occurrences',
   votes: 'assemblies',
+  condominiumDocuments: 'condominium_documents',
   residenceDocuments: 'residence_documents',
   assemblyDocuments: 'assemblies',
   reservationsCreated: 'reservations',
@@ -90,6 +92,7 @@ type Found = Pick<
   | 'residences'
   | 'occurrences'
   | 'votes'
+  | 'condominiumDocuments'
   | 'residenceDocuments'
   | 'assemblyDocuments'
   | 'reservationsCreated'

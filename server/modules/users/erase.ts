@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { Vote } from '#domain/assemblies/vote.ts'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
@@ -38,6 +39,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await each(work, Occurrence, mentions(user), (row) => withoutReporter(row, user))
   await each(work, Assembly, mentions(user), (row) => withoutConductor(row, user))
   await each(work, ResidenceDocument, mentions(user), (row) => withoutUploader(row, user))
+  await each(work, CondominiumDocument, mentions(user), (row) => withoutBringer(row, user))
   await each(work, Vote, sql`r.user_id = ${id}::uuid`, (row) => ({
     ...row,
     user_id: null,
@@ -138,6 +140,11 @@ function withoutUploader<D extends { uploaded_by: { id: string | null; profile: 
 ): D {
   if (document.uploaded_by.id !== id) return document
   return { ...document, uploaded_by: { id: null, profile: { name: removedPerson } } }
+}
+
+function withoutBringer(row: CondominiumDocument, { id }: User): CondominiumDocument {
+  if (row.uploaded_by.id !== id) return row
+  return { ...row, uploaded_by: { id: null, email: '', profile: { name: removedPerson } } }
 }
 
 function withoutName<S extends { by_id: string; by_name: string }>(history: S[], id: string): S[] {

@@ -8,6 +8,7 @@ import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import { blockingText, readDependencies } from './dependencies.ts'
 import { erase, leaveUnits } from './erase.ts'
+import { forget } from './forget.ts'
 
 /** Refuses while anything hangs on the person; takes them out of their units and notes their sessions, so that their own devices forget them too. */
 export async function mustStandAlone(work: ActingWork, id: string): Promise<void> {
@@ -17,6 +18,7 @@ export async function mustStandAlone(work: ActingWork, id: string): Promise<void
   if (found.hasDependencies)
     throw new DomainError('conflict', { detail: `${stored.row.profile.name} tem ${blockingText(found)}.` })
   await leaveUnits(work, stored.row)
+  await forget(work, stored.row)
   await noteSessions(work, id)
 }
 
@@ -24,18 +26,24 @@ export async function mustStandAlone(work: ActingWork, id: string): Promise<void
 export async function removeForced({ id }: { id: string }, { kernel, session }: Caller) {
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
-  await write(kernel, actor, async (work) => {
-    const stored = await findVisible(work.tx, actor, User, id, { lock: true })
-    if (!stored) throw new DomainError('not_found')
-    const context = { now: work.now, actor }
-    mustManage(stored.row, context, 'delete_user')
-    mustNotBeSelf(stored.row, context)
-    await erase(work, stored.row)
-    await noteSessions(work, id)
-    await removeRow(work, User, stored)
-  })
+  await write(
+    kernel,
+    actor,
+    async (work) => {
+      const stored = await findVisible(work.tx, actor, User, id, { lock: true })
+      if (!stored) throw new DomainError('not_found')
+      const context = { now: work.now, actor }
+      mustManage(stored.row, context, 'delete_user')
+      mustNotBeSelf(stored.row, context)
+      await erase(work, stored.row)
+      await forget(work as ActingWork, stored.row) // the actor is there
+      await noteSessions(work, id)
+      await removeRow(work, User, stored)
+    },
+    { act: 'users.removeForced', session },
+  )
   await kernel.sessions.revokeAllOf(id)
-  return { message: 'Morador removido com todos os vínculos.' }
+  return { message: 'Pessoa removida com todos os vínculos.' }
 }
 
 async function noteSessions({ tx, now }: Work, userId: string): Promise<void> {

@@ -6,10 +6,14 @@ import { folded } from '#domain/values/text.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
+import { noteAccess } from '#server/kernel/accesses.ts'
 import { renameInUnits } from '#server/kernel/person-names.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
+import { keepGivenPassword, setPassword } from '#server/kernel/set-password.ts'
+import { acceptAccount, acceptProfile, changeOwnPassword, leavingUnits } from './accept.ts'
+import { link, setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
 import { mustStandAlone, removeForced } from './remove.ts'
@@ -34,14 +38,24 @@ const list = listed(User, {
   matches: ({ email, profile }, filter) => holds(profile.name, filter.name) && holds(email, filter.email),
 })
 
+const one = found(User, presentUsers)
+
 function holds(text: string, search = ''): boolean {
   return folded(text).includes(folded(search))
 }
 
 export const userRoutes = serve(users, {
-  get: found(User, presentUsers),
-  list,
-  search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
+  async get(input, caller) {
+    const answer = await one(input, caller)
+    await noteAccess(caller, input.id)
+    return answer
+  },
+  async list(input, caller) {
+    await noteAccess(caller, null)
+    return list(input, caller)
+  },
+  async search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
+    await noteAccess(caller, null)
     return list({ ...filter, email: email_contains ?? alsoContains }, caller)
   },
 
@@ -57,17 +71,35 @@ export const userRoutes = serve(users, {
     return seenBy(session.actor, await readDependencies(kernel.db, visible.row))
   },
 
+  create: {
+    accept: acceptAccount,
+    async written(row: User | null, { password }, work) {
+      if (row && password !== undefined) await keepGivenPassword(work, row.id, password)
+    },
+    async after(row: User | null, { password }, { kernel }) {
+      if (row && password === undefined) await generateActivationToken(kernel, row.email)
+    },
+  },
   update: {
+    accept: leavingUnits,
+    async written(row: User | null, { password }, work) {
+      if (row && password !== undefined) await setPassword(work, row, password)
+    },
     /** Whoever was invited at an address that was wrong is invited at the right one. */
     async after(row: User | null, { email }, { kernel }) {
       if (row?.status === 'PENDING' && email !== undefined) await generateActivationToken(kernel, row.email)
+      if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
     },
   },
   updateProfile: {
-    async written(row: User | null, { name }, work) {
+    accept: acceptProfile,
+    async written(row: User | null, { name, password, current_password = '' }, work) {
       if (row && name !== undefined) await renameInUnits(work, row)
+      if (row && password !== undefined) await changeOwnPassword(work, row, { password, current_password })
     },
   },
+  setPassword: setPasswordOf,
+  link,
   setPhoto: { accept: withOwnerOfProfile },
   remove: {
     async accept(raw, work) {

@@ -25,6 +25,7 @@ export const Vote = entity('assembly_votes', {
     users: [row.user_id],
     roles: row.is_revealed ? ['ADMIN', 'MANAGER'] : [],
   }),
+  isUnaudited: true,
   index: 'assembly_id',
 })
 

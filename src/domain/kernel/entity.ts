@@ -55,6 +55,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   ): v.InferOutput<v.StrictObjectSchema<RowEntries<X, F, S>, undefined>>
   /** The permissions that decide it, besides the role: a device fetches such rows anew when one of them comes or goes. */
   shownBy?: readonly Permission[]
+  /** Not written down in the audit: a vote is secret, and what follows another row is told with that. */
+  isUnaudited?: true
   /** The one secondary index the device keeps (each costs a third of the first sync's speed). */
   index: string
 }

@@ -14,6 +14,7 @@ export const ReservationSlot = entity('reservation_slots', {
   fields: {},
   state: { area_id: Id, start_datetime: Instant, end_datetime: Instant },
   audience: (row) => ({ condominium_id: row.condominium_id }),
+  isUnaudited: true,
   index: '[condominium_id+start_datetime]',
 })
 

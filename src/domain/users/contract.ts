@@ -186,6 +186,7 @@ export const users = contract('users', {
       emails: v.optional(v.array(EmailEntry)),
       addresses: v.optional(v.array(Address)),
       // Other clients send one's own new password here; devices apart, with `auth.changePassword`.
+      photo: v.optional(v.null()),
       password: v.optional(Password),
       current_password: v.optional(v.string()),
     }),

@@ -1,22 +1,23 @@
+import type { Kysely } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kernel } from './kernel.ts'
 
 interface Change {
   current_password: string
   password: string
 }
 
-/** A new password of one's own: the old one, the activation code and the sessions of other devices end with it. */
+/** A new password of one's own, where the old one is known; the activation code ends with it. */
 export async function changePassword(
-  { db, passwords, sessions }: Kernel,
-  { actor, tokenHash }: Session,
-  { current_password, password }: Change,
-): Promise<{ message: string }> {
+  db: Kysely<Database>,
+  { passwords }: Pick<Kernel, 'passwords'>,
+  { userId, current_password, password }: Change & { userId: string },
+): Promise<void> {
   const known = await db
     .selectFrom('credentials')
     .select('password_hash')
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!(await passwords.verify(known?.password_hash, current_password)))
     throw refused('current_password', 'A senha atual não confere')
@@ -24,11 +25,9 @@ export async function changePassword(
   await db
     .updateTable('credentials')
     .set({ password_hash: await passwords.hash(password), must_change: false })
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', userId)
     .execute()
-  await db.deleteFrom('activation_tokens').where('user_id', '=', actor.id).execute()
-  await sessions.revokeAllOf(actor.id, tokenHash)
-  return { message: 'Senha alterada com sucesso!' }
+  await db.deleteFrom('activation_tokens').where('user_id', '=', userId).execute()
 }
 
 function refused(path: string, message: string): DomainError {

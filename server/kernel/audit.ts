@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { removedPerson } from '#domain/users/dependencies.ts'
+import { scopeOf } from './scope.ts'
+import type { Work } from './work.ts'
+
+/** One row that was written: how it was and how it is, only where they differ. */
+export interface Trace {
+  scope: string
+  collection: string
+  row_id: string
+  before: Partial<AnyRow> | null
+  after: Partial<AnyRow> | null
+}
+
+/** Notes a write for the audit; what nobody signed in did (the day's turn, demo data) is nobody's act. */
+export function trace(work: Work, entity: Entity, before: AnyRow | null, after: AnyRow | null): void {
+  const row = after ?? before
+  if (!work.actor || !row || entity.isUnaudited) return
+  const scope = scopeOf(entity, row)
+  work.trail.push({ scope, collection: entity.collection, row_id: row.id, ...difference(before, after) })
+}
+
+/** Writes what was noted, in the transaction of the rows themselves. */
+export async function writeTrail({
+  kernel,
+  tx,
+  actor,
+  now,
+  session,
+  act,
+  trail,
+  isErasure,
+}: Work): Promise<void> {
+  if (!actor || trail.length === 0) return
+  const lines = trail.map((line) => ({
+    ...line,
+    ...(isErasure && { before: null, after: null }),
+    id: kernel.newId(),
+  }))
+  await sql`
+    insert into audit (scope_id, id, at, actor_id, actor_name, device, command, collection, row_id, before, after)
+    select scope, id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, ${session?.device ?? ''}, ${act}, collection, row_id,
+      nullif(before, 'null'), nullif(after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+      scope uuid, id uuid, collection text, row_id uuid, before jsonb, after jsonb
+    )`.execute(tx)
+}
+
+/** Takes somebody out of what was written down before: the acts stay, without their name and without what rows held of them. */
+export async function forgetInAudit(work: Work, userId: string, traces: readonly string[]): Promise<void> {
+  work.isErasure = true
+  await sql`set local zelo.forgetting = 'on'`.execute(work.tx)
+  await sql`update audit set before = null, after = null where exists (
+    select 1 from unnest(${traces}::text[]) as trace
+    where position(trace in coalesce(before::text, '') || coalesce(after::text, '')) > 0
+  )`.execute(work.tx)
+  await sql`
+    update audit set actor_id = null, actor_name = ${removedPerson} where actor_id = ${userId}::uuid`.execute(
+    work.tx,
+  )
+  await sql`set local zelo.forgetting = 'off'`.execute(work.tx)
+}
+
+function difference(before: AnyRow | null, after: AnyRow | null) {
+  if (!before || !after) return { before, after }
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (row: AnyRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return { before: only(before), after: only(after) }
+}

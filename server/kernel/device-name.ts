@@ -1,0 +1,29 @@
+/** What a browser says of itself (RFC 9110 section 10.1.5) as people would say it: `Chrome, Android`. */
+export function deviceName(userAgent: string | undefined): string {
+  const said = userAgent ?? ''
+  const browser = browsers.find(([mark]) => said.includes(mark))?.[1]
+  const system = systems.find(([mark]) => said.includes(mark))?.[1]
+  return [browser, system].filter(Boolean).join(', ') || 'Aparelho desconhecido'
+}
+
+// Each names those before it too: the more particular comes first.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const

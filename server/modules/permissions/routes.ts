@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { permissions } from '#domain/permissions/contract.ts'
+import { CataloguePermission } from '#domain/permissions/permission.ts'
+import { enabledFor } from '#domain/permissions/role-set.ts'
+import type { RolePermission } from '#domain/permissions/role-permission.ts'
+import { type Role, roles } from '#domain/permissions/roles.ts'
+import { folded } from '#domain/values/text.ts'
+import { listed } from '#server/kernel/reads.ts'
+import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
+import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
+
+const list = listed(CataloguePermission, { order: sql`r.name` })
+
+export const permissionRoutes = serve(permissions, {
+  remove: {
+    /** What roles were told of it goes with it. */
+    async accept(raw, work) {
+      if (work.actor.role !== 'MASTER') return raw // the command itself refuses
+      const words = await idsWhere(work, 'role_permissions', sql`r.permission_id = ${String(raw.id)}::uuid`)
+      await removeAll(work, 'role_permissions', words)
+      return raw
+    },
+  },
+  list,
+  async search({ q }, caller) {
+    const rows = (await (await list({}, caller)).json()) as CataloguePermission[] // written by `listed`
+    return rows.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(q)))
+  },
+
+  listOfRoles: ({ condominium_id }, caller) => wordsOf(roles, condominium_id, caller),
+  listOfRole: ({ role, condominium_id }, caller) => wordsOf([role], condominium_id, caller),
+  grant: {
+    accept: (raw, { actor }) => ({
+      ...raw,
+      condominium_id: actor.role === 'MASTER' ? null : actor.condominium_id,
+    }),
+  },
+  set: { accept: withOwnWord },
+  revoke: { accept: withOwnWord },
+})
+
+/** What each role may do in one condominium, permission by permission; MASTER without one reads the platform's default. */
+async function wordsOf(
+  asked: readonly Role[],
+  condominiumId: string | undefined,
+  { kernel, session }: Caller,
+) {
+  if (!session) throw new DomainError('unauthenticated')
+  const here = await mustChooseCondominium(kernel, session.actor, condominiumId)
+  const { rows } = await sql<Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>>`
+    select condominium_id, role, permission_id, enabled from role_permissions
+    where role = any(${asked}::text[]) and (condominium_id is null or condominium_id = ${here}::uuid)
+    order by role, permission_id`.execute(kernel.db)
+  return asked.flatMap((role) => {
+    const enabled = enabledFor(role, here, rows)
+    const known = new Set(rows.filter((row) => row.role === role).map(({ permission_id }) => permission_id))
+    return Array.from(known, (permission_id) => ({
+      role,
+      permission_id,
+      enabled: enabled.has(permission_id),
+    }))
+  })
+}
+
+/** The documented call names role and permission; the row is that of the actor's own place. */
+async function withOwnWord(raw: RawInput, { tx, actor }: ActingWork): Promise<RawInput> {
+  const here = actor.role === 'MASTER' ? null : actor.condominium_id
+  const { rows } = await sql<{ id: string }>`
+    select id from role_permissions where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
+      and condominium_id is not distinct from ${here}::uuid`.execute(tx)
+  const [own] = rows
+  if (!own || (raw.id !== undefined && raw.id !== own.id)) throw new DomainError('not_found')
+  return { ...raw, id: own.id }
+}

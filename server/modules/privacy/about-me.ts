@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { entities } from '#domain/contracts.ts'
+import type { Access } from '#domain/privacy/contract.ts'
+import { livesHere } from '#domain/users/user.ts'
+import type { Caller } from '#server/kernel/serve.ts'
+import type { Session } from '#server/kernel/sessions.ts'
+import { shownText } from '#server/kernel/shown.ts'
+import { tableOf } from '#server/kernel/table.ts'
+
+/** Everything held about a person (LGPD, art. 18, II and V): each kind of row that is theirs, and what is known beside rows. */
+export async function everythingOf(session: Session, caller: Caller) {
+  const { kernel } = caller
+  const { actor } = session
+  const now = kernel.clock.now()
+  const records: Record<string, unknown[]> = {}
+  for (const entity of entities) {
+    const { name, json } = tableOf(entity)
+    const { rows } = await sql<{ row: string }>`
+      select ${json} as row from ${name} r join changes c on c.row_id = r.id and c.collection = ${entity.collection}
+      where not c.deleted and c.audience @> array[${`user:${actor.id}`}]::text[]
+      order by r.created_at, r.id`.execute(kernel.db)
+    const shown = rows.map(
+      ({ row }) => JSON.parse(shownText(entity.collection, row, { now, actor })) as unknown,
+    )
+    if (shown.length > 0) records[entity.collection] = shown
+  }
+  const { rows: residences } = await sql<object>`
+    select r.block, r.unit, l.type, l.from_on::text as from_on, l.to_on::text as to_on
+    from residence_links l join residences r on r.condominium_id = l.condominium_id and r.id = l.residence_id
+    where l.user_id = ${actor.id}::uuid order by l.from_on`.execute(kernel.db)
+  const { rows: documents } = await sql<object>`
+    select title, original_filename, uploaded_at from condominium_documents
+    where uploaded_by ->> 'id' = ${actor.id} order by uploaded_at`.execute(kernel.db)
+  const { rows: activity } = await sql<object>`
+    select at, device, command, collection, row_id from audit
+    where actor_id = ${actor.id}::uuid order by at desc limit 5000`.execute(kernel.db)
+  return {
+    exported_at: now,
+    records,
+    residences,
+    documents,
+    sessions: await kernel.sessions.listOf(session),
+    accesses: await accessesOf(session, caller),
+    activity,
+  }
+}
+
+const newest = 500
+
+/** Who looked at this person's data; of those who live here also who took everybody's at once. */
+export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<Access[]> {
+  const { rows } = await sql<Access>`
+    select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
+      json_build_object('name', viewer_name, 'role', viewer_role) as viewer
+    from accesses
+    where subject_id = ${actor.id}::uuid
+      or (subject_id is null and ${livesHere(actor.role)} and condominium_id = ${actor.condominium_id}::uuid
+        and viewer_id is distinct from ${actor.id}::uuid)
+    order by accesses.at desc, id limit ${newest}`.execute(kernel.db)
+  return rows
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { privacy } from '#domain/privacy/contract.ts'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { mustManage } from '#domain/users/rules.ts'
+import { User } from '#domain/users/user.ts'
+import { keepAccesses } from '#server/kernel/accesses.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
+import { erasureAnswered } from '#server/kernel/messages.ts'
+import { listed } from '#server/kernel/reads.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
+import type { Session } from '#server/kernel/sessions.ts'
+import { accessesOf, everythingOf } from './about-me.ts'
+
+export const privacyRoutes = serve(privacy, {
+  refuse: {
+    accept: mustManageWhoAsked,
+    async after(row: PrivacyRequest | null, { answer }, { kernel }) {
+      if (!row?.user_id) return
+      const person = await kernel.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', row.user_id)
+        .executeTakeFirst()
+      if (person)
+        sendInBackground(kernel, erasureAnswered({ to: person.email, status: 'REFUSED', reason: answer }))
+    },
+  },
+  list: listed(PrivacyRequest),
+  export: (_input, caller) => everythingOf(mustHaveSession(caller), caller),
+  accesses: (_input, caller) => accessesOf(mustHaveSession(caller), caller),
+  async noteAccesses({ accesses }, caller) {
+    await keepAccesses(caller, accesses)
+    return { message: 'Consultas anotadas.' }
+  },
+})
+
+/** Whoever may not remove a person does not answer their request either. */
+async function mustManageWhoAsked(raw: RawInput, { tx, actor, now }: ActingWork): Promise<RawInput> {
+  const request = await findVisible(tx, actor, PrivacyRequest, String(raw.id)) // checked in the path
+  const asker = request?.row.user_id && (await findVisible(tx, actor, User, request.row.user_id))
+  if (asker) mustManage(asker.row, { now, actor }, 'delete_user')
+  return raw
+}
+
+function mustHaveSession({ session }: Caller): Session {
+  if (!session) throw new DomainError('unauthenticated')
+  return session
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import { Id } from '#domain/values/id.ts'
+import { changePassword } from '#server/kernel/change-password.ts'
+import { acceptPerson, flattened } from '#server/kernel/person-body.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
+import { leaveUnits } from './erase.ts'
+
+/** The documented body of a new account; whoever is of no condominium is told so by the rule, not by an id's form. */
+export function acceptAccount(raw: RawInput, work: ActingWork): RawInput {
+  const whole = acceptPerson(raw, work)
+  return { ...whole, condominium_id: raw.role === 'MASTER' ? null : whole.condominium_id || null }
+}
+
+/** The documented body of a profile: its fields in `profile`, the e-mail beside them as it is. */
+export async function acceptProfile(raw: RawInput, work: ActingWork): Promise<RawInput> {
+  const { profile, email, ...flat } = raw
+  const { id: _profile, photo, ...fields } = flattened(profile, work.kernel.newId)
+  if (email !== undefined) await mustKeepEmail(String(raw.id), email, work) // the id was checked in the path
+  return { ...fields, ...(photo === null && { photo }), ...flat }
+}
+
+async function mustKeepEmail(id: string, email: unknown, work: ActingWork): Promise<void> {
+  const stored = await findVisible(work.tx, work.actor, User, id)
+  const isOther = typeof email !== 'string' || email.trim().toLowerCase() !== stored?.row.email
+  if (stored && isOther)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'email', message: 'O e-mail principal não pode ser alterado' }],
+    })
+}
+
+/** Whoever goes to another condominium leaves their units in this one. */
+export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<RawInput> {
+  const { condominium_id: next } = raw
+  if (next === undefined || (next !== null && !v.is(Id, next))) return raw
+  const stored = await findVisible(work.tx, work.actor, User, String(raw.id), { lock: true }) // as above
+  if (stored && stored.row.condominium_id !== next) await leaveUnits(work, stored.row)
+  return raw
+}
+
+/** One's own password, with the present one; every other device signs in again. */
+export async function changeOwnPassword(
+  work: ActingWork,
+  { id }: User,
+  passwords: { password: string; current_password: string },
+): Promise<void> {
+  const { kernel, tx, actor, session } = work
+  if (id !== actor.id) throw new DomainError('forbidden')
+  await changePassword(tx, kernel, { userId: id, ...passwords })
+  work.effects.push(() => kernel.sessions.revokeAllOf(id, session?.tokenHash))
+}

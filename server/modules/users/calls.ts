@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { mustAssign, mustManage } from '#domain/users/rules.ts'
+import { User } from '#domain/users/user.ts'
+import { findRow, findVisible, putRow } from '#server/kernel/rows.ts'
+import type { ActingWork, Caller } from '#server/kernel/serve.ts'
+import { setPassword } from '#server/kernel/set-password.ts'
+import { write } from '#server/kernel/write.ts'
+import { presentUsers } from './present.ts'
+
+export async function setPasswordOf(
+  { id, password }: { id: string; password: string },
+  { kernel, session }: Caller,
+): Promise<{ message: string }> {
+  if (!session) throw new DomainError('unauthenticated')
+  const { actor } = session
+  const run = async (work: ActingWork) => {
+    const stored = await findVisible(work.tx, actor, User, id, { lock: true })
+    if (!stored) throw new DomainError('not_found')
+    mustManage(stored.row, { now: work.now, actor }, 'update_user')
+    await setPassword(work, stored.row, password)
+  }
+  await write(kernel, actor, (work) => run(work as ActingWork), { act: 'users.setPassword', session }) // the actor is there
+  return { message: 'Senha alterada com sucesso!' }
+}
+
+interface Linking {
+  email: string
+  role: Role
+  condominium_id: string | null
+}
+
+/** Somebody who signed up and is of no condominium becomes one of this. Nobody else is found by their e-mail. */
+export async function link({ email, role, condominium_id }: Linking, caller: Caller) {
+  const { kernel, session } = caller
+  if (!session) throw new DomainError('unauthenticated')
+  const { actor } = session
+  const place = { role, condominium_id: actor.role === 'MASTER' ? condominium_id : actor.condominium_id }
+  mustAssign(place, actor)
+  const linked = await write(
+    kernel,
+    actor,
+    async (work) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from users where email = ${email} and condominium_id is null and role = 'USER'`.execute(
+        work.tx,
+      )
+      const stored = rows[0] && (await findRow(work.tx, User, rows[0].id, { lock: true }))
+      if (!stored || stored.row.condominium_id !== null)
+        throw new DomainError('not_found', { detail: 'Nenhuma pessoa sem condomínio com este e-mail.' })
+      const row = { ...stored.row, ...place }
+      await putRow(work, User, row, stored)
+      return row
+    },
+    { act: 'users.link', session },
+  )
+  const [shown] = await presentUsers([linked], caller)
+  return shown as never // as documented reads answer it
+}
