@@ -53,6 +53,12 @@ const residentList = screen(
   async () => (await import('#features/residents/ResidentListScreen.tsx')).ResidentListScreen,
 )
 const resident = screen(async () => (await import('#features/residents/ResidentScreen.tsx')).ResidentScreen)
+const condominiumList = screen(
+  async () => (await import('#features/condominiums/CondominiumListScreen.tsx')).CondominiumListScreen,
+)
+const condominium = screen(
+  async () => (await import('#features/condominiums/CondominiumScreen.tsx')).CondominiumScreen,
+)
 const myUnit = screen(async () => (await import('#features/my-unit/MyUnitScreen.tsx')).MyUnitScreen)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
@@ -68,6 +74,14 @@ const staff = roles.filter((role) => !livesHere(role))
 export function screensOf(role: Role): ScreenRoute[] {
   return [
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
+    { path: '/app/condominiums', permission: 'read_condominium', ...condominiumList },
+    { path: '/app/condominiums/:id', permission: 'read_condominium', ...condominium },
+    {
+      path: '/app/master/condominiums',
+      permission: 'read_condominium',
+      roles: ['MASTER'],
+      ...condominiumList,
+    },
     { path: '/app/residences', permission: 'read_residence', ...residenceList },
     { path: '/app/residences/:id', permission: 'read_residence', ...residence },
     { path: '/app/master/residences', permission: 'read_residence', roles: ['MASTER'], ...residenceList },

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { condominiums } from '#domain/condominiums/contract.ts'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { postalCodeText } from '#domain/values/postal-code.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
+import { useReport } from '#hooks/use-report.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { CondominiumBadge } from './CondominiumBadge.tsx'
+import { CondominiumForm } from './CondominiumForm.tsx'
+import { DeleteCondominium } from './DeleteCondominium.tsx'
+import { useOpening } from './use-opening.ts'
+import { whyNotDeleted } from './why-not-deleted.ts'
+
+const back = { href: '/app/condominiums', label: 'Condomínios' }
+const missing = {
+  title: 'Condomínio não encontrado',
+  why: 'Ele pode ter sido excluído.',
+  link: 'Ver condomínios',
+}
+
+export function CondominiumScreen({ params }: { params: Record<string, string> }) {
+  const record = useRecordPage<Condominium>('condominiums', params.id)
+  return (
+    <RecordScreen record={record} noun="Condomínio" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
+  )
+}
+
+function Found({ row, refused }: FoundRecord<Condominium>) {
+  const { can } = usePerson()
+  const [, go] = useLocation()
+  const { mayOpen, openId, open } = useOpening()
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const isOpen = openId === row.id
+  const { name, address, number, district, city, state, zip_code } = row
+
+  return (
+    <RecordFrame
+      title={name}
+      back={back}
+      badge={<CondominiumBadge status={row.status} />}
+      detail={
+        row._state === 'ok' ? mayOpen && isOpen && 'Aberto agora neste aparelho.' : <RowMark row={row} />
+      }
+      actions={
+        <>
+          {mayOpen && can(condominiums.remove) && (
+            <Button
+              variant="dangerGhost"
+              icon="trash"
+              disabledReason={whyNotDeleted(row, openId)}
+              onClick={() => setAsked('delete')}
+            >
+              Excluir
+            </Button>
+          )}
+          {can(condominiums.update) && (
+            <Button icon="pencil-simple" onClick={() => setAsked('edit')}>
+              Editar
+            </Button>
+          )}
+        </>
+      }
+      mainAction={
+        mayOpen &&
+        !isOpen && (
+          <Button variant="solid" icon="buildings" onClick={() => open(row.id)}>
+            Abrir
+          </Button>
+        )
+      }
+      refused={refused}
+    >
+      <SideBySide aside={<Numbers row={row} />}>
+        <Panel title="Endereço">
+          <Details
+            columns={2}
+            items={[
+              { label: 'Endereço', value: address },
+              { label: 'Número', value: number },
+              { label: 'Bairro', value: district },
+              { label: 'Cidade', value: city },
+              { label: 'Estado', value: state },
+              { label: 'CEP', value: postalCodeText(zip_code) },
+            ]}
+          />
+        </Panel>
+      </SideBySide>
+      {asked === 'edit' && <CondominiumForm row={row} onClose={() => setAsked(null)} />}
+      {asked === 'delete' && (
+        <DeleteCondominium
+          row={row}
+          onClose={() => setAsked(null)}
+          onRemoved={() => go(back.href, { replace: true })}
+        />
+      )}
+    </RecordFrame>
+  )
+}
+
+const everyone = {}
+
+function Numbers({ row }: { row: Condominium }) {
+  const { answer } = useReport(condominiums.counts, everyone)
+  const counted = answer?.find(({ condominium_id }) => condominium_id === row.id)
+  const text = (count: number | undefined) => count?.toLocaleString('pt-BR') ?? '–'
+  return (
+    <Panel title="Em números">
+      <Details
+        items={[
+          { label: 'Unidades', value: text(row.units_count) },
+          { label: 'Unidades no cadastro', value: text(counted?.residences) },
+          { label: 'Moradores', value: text(counted?.residents) },
+        ]}
+      />
+    </Panel>
+  )
+}

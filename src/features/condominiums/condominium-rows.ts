@@ -1,0 +1,96 @@
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import type { CondominiumCounts } from '#domain/condominiums/contract.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { postalCodeText } from '#domain/values/postal-code.ts'
+import { folded } from '#domain/values/text.ts'
+
+/** Every word typed lies in its name or its address, the CEP with or without its mark. */
+export function foundCondominiums<Row extends Condominium>(rows: readonly Row[], search: string): Row[] {
+  const wanted = folded(search).split(' ')
+  return rows.filter((row) => {
+    const words = wordsOf(row)
+    return wanted.every((word) => words.includes(word))
+  })
+}
+
+function wordsOf({ name, address, number, district, city, state, zip_code }: Condominium): string {
+  return folded([name, address, number, district, city, state, zip_code, postalCodeText(zip_code)].join(' '))
+}
+
+/** `Rua Jacarandá, 210 – Savassi` */
+export function streetText({ address, number, district }: Condominium): string {
+  return `${address}, ${number} – ${district}`
+}
+
+/** `Belo Horizonte, MG` */
+export function cityText({ city, state }: Condominium): string {
+  return `${city}, ${state}`
+}
+
+export function unitsText(count: number): string {
+  return count === 1 ? '1 unidade' : `${count.toLocaleString('pt-BR')} unidades`
+}
+
+/** What the server last counted, and when. */
+export interface LastCount {
+  answer: readonly CondominiumCounts[] | undefined
+  at: string | undefined
+  /** No newer answer came. */
+  isUnreached: boolean
+  isAsking: boolean
+}
+
+interface Clock {
+  now: string
+  timeZone: string
+}
+
+/** The four figures over the list, each with what it means. */
+export function figuresOf(rows: readonly Condominium[], count: LastCount, clock: Clock) {
+  const active = rows.filter(({ status }) => status === 'ACTIVE').length
+  const units = sum(rows.map(({ units_count }) => units_count))
+  const registered = count.answer && sum(count.answer.map(({ residences }) => residences))
+  const residents = count.answer && sum(count.answer.map((one) => one.residents))
+  const since = sinceText(count, clock)
+  return [
+    { label: 'Total', value: text(rows.length), detail: rows.length === 1 ? 'condomínio' : 'condomínios' },
+    { label: 'Ativos', value: text(active), detail: inactiveText(rows.length - active) },
+    {
+      label: 'Unidades',
+      value: text(units),
+      detail:
+        registered === undefined ? 'informadas' : `${text(registered)} no cadastro${since && `, ${since}`}`,
+    },
+    {
+      label: 'Moradores',
+      value: residents === undefined ? '–' : text(residents),
+      detail: residents === undefined ? whyNone(count) : since || 'contados agora',
+    },
+  ]
+}
+
+/** `de 14:05` when the figure is not of this moment; empty when it is. */
+function sinceText({ at, isUnreached, isAsking }: LastCount, { now, timeZone }: Clock): string {
+  if (!at) return ''
+  const isOld = Date.parse(now) - Date.parse(at) > freshMs
+  return isUnreached || isAsking || isOld ? `de ${shortInstant(at, now, timeZone)}` : ''
+}
+
+const freshMs = 2 * 60 * 1000
+
+function whyNone({ isUnreached }: LastCount): string {
+  return isUnreached ? 'precisa de internet' : 'contando...'
+}
+
+function inactiveText(count: number): string {
+  if (count === 0) return 'nenhum inativo'
+  return count === 1 ? '1 inativo' : `${text(count)} inativos`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function text(count: number): string {
+  return count.toLocaleString('pt-BR')
+}

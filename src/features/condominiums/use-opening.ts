@@ -1,0 +1,15 @@
+import { useLocation } from 'wouter'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+
+/** MASTER works inside one condominium at a time: which is open, and how to open another. */
+export function useOpening() {
+  const { actor } = usePerson()
+  const { id, open } = useCondominium()
+  const [, go] = useLocation()
+  return {
+    mayOpen: actor.role === 'MASTER',
+    openId: id,
+    open: (condominiumId: string) => void open(condominiumId).then(() => go('/app')),
+  }
+}
