@@ -63,6 +63,10 @@ const myUnit = screen(async () => (await import('#features/my-unit/MyUnitScreen.
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
 )
+const settings = screen(async () => (await import('#features/settings/SettingsScreen.tsx')).SettingsScreen)
+const library = screen(
+  async () => (await import('#features/condominium-documents/LibraryScreen.tsx')).LibraryScreen,
+)
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
@@ -99,6 +103,16 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/pendencies', permission: null, ...pendencies },
+    { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },
+    {
+      path: '/app/master/condominium-documents',
+      permission: 'read_condominium_document',
+      roles: ['MASTER'],
+      ...library,
+    },
+    // MASTER always comes in, or nobody could give a permission back.
+    { path: '/app/settings', permission: role === 'MASTER' ? null : 'read_settings', ...settings },
+    { path: '/app/master/settings', permission: null, roles: ['MASTER'], ...settings },
     { path: '/app/profile', permission: 'view_profile', ...profile },
     { path: '/app/pick-condominium', permission: 'read_condominium', roles: ['MASTER'], ...pickCondominium },
     { path: '/app/master/profile', permission: 'view_profile', roles: ['MASTER'], ...profile },

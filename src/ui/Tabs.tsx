@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 interface TabsProps {
@@ -11,8 +12,16 @@ interface TabsProps {
 
 /** Sister screens, each with its own address: plain links, so that back, reload and sharing work. */
 export function Tabs({ label, items, current }: TabsProps) {
+  const nav = useRef<HTMLElement>(null)
+
+  // On phones the line moves sideways: the tab one came for is in sight.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 16
+  }, [current])
+
   return (
-    <chakra.nav aria-label={label} data-screen-only css={list}>
+    <chakra.nav ref={nav} aria-label={label} data-screen-only css={list}>
       {items.map((item) => (
         <Link key={item.href} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
           {item.label}

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useRecord } from '#hooks/use-record.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import type { TableSort } from '#ui/table-column.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { LibraryCard } from './LibraryCard.tsx'
+import { libraryColumns, type LibraryRow } from './library-columns.tsx'
+import { LibraryRowMenu } from './LibraryRowMenu.tsx'
+import { foundDocuments } from './library-search.ts'
+import { useLibraryActs } from './use-library-acts.ts'
+
+const idOf = (row: LibraryRow) => row.id
+
+interface LibraryTableProps {
+  rows: readonly LibraryRow[] | undefined
+  mayUpload: boolean
+}
+
+/** The papers of the condominium; each is fetched once and then opens without a network. */
+export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
+  const { timeZone } = useCondominium()
+  const { progress } = useSyncStatus()
+  const { params, put } = useUrlQuery()
+  const query = useSearch()
+  const [sort, setSort] = useState<TableSort>({ key: 'uploaded_at', direction: 'descending' })
+  const [leaving, setLeaving] = useState<LibraryRow | null>(null)
+  const acts = useLibraryActs(rows ?? [])
+  const search = params.get('busca') ?? ''
+  const opened = params.get('documento')
+  const shown = useMemo(() => rows && foundDocuments(rows, search), [rows, search])
+  const columns = useMemo(() => libraryColumns(timeZone), [timeZone])
+  const close = () => put({ documento: null }, { replace: true })
+
+  if (rows?.length === 0 && progress) return <SkeletonRows />
+  return (
+    <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
+      <chakra.h2 textStyle="h2">Documentos Existentes</chakra.h2>
+      <FormErrors errors={acts.fault ? [acts.fault] : []} />
+      <DataTable<LibraryRow>
+        label="Documentos Existentes"
+        toolbar={
+          <div role="search">
+            <SearchField
+              label="Buscar documentos"
+              placeholder="Título, descrição, arquivo ou quem enviou"
+              value={search}
+              onChange={(busca) => put({ busca }, { replace: true })}
+            />
+          </div>
+        }
+        columns={columns}
+        rows={shown}
+        rowId={idOf}
+        getRowHref={({ id }) => hrefOf(query, id)}
+        renderCard={(row) => (
+          <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
+        )}
+        rowMenu={(row) => (
+          <LibraryRowMenu
+            row={row}
+            isBusy={acts.fetching === row.id}
+            onDownload={() => void acts.fetchFile(row, 'download')}
+            onDelete={() => setLeaving(row)}
+          />
+        )}
+        rowMenuWidth="7.5rem"
+        sort={sort}
+        onSort={setSort}
+        density="tall"
+        currentId={opened ?? undefined}
+        empty={
+          search ? (
+            <NothingFound onClear={() => put({ busca: null }, { replace: true })} />
+          ) : (
+            <EmptyState title="Nenhum documento por aqui">
+              {mayUpload
+                ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'
+                : 'Quando a administração enviar um, ele aparece aqui.'}
+            </EmptyState>
+          )
+        }
+      />
+      {opened && (
+        <OpenDocument
+          id={opened}
+          timeZone={timeZone}
+          fetching={acts.fetching}
+          onFetch={(row, way) => void acts.fetchFile(row, way)}
+          onDelete={setLeaving}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        variant="danger"
+        title="Excluir Documento"
+        confirmText="Excluir"
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) void acts.remove(leaving)
+          setLeaving(null)
+          close()
+        }}
+      >
+        “{leaving?.title}” some para todo o condomínio, com o seu arquivo.
+      </ConfirmDialog>
+    </chakra.section>
+  )
+}
+
+interface OpenDocumentProps {
+  id: string
+  timeZone: string
+  fetching: string | null
+  onFetch: (row: LibraryRow, way: 'open' | 'download') => void
+  onDelete: (row: LibraryRow) => void
+  onClose: () => void
+}
+
+function OpenDocument({ id, timeZone, fetching, onFetch, onDelete, onClose }: OpenDocumentProps) {
+  const row = useRecord<LibraryRow>('condominium_documents', id)
+  if (row === undefined) return null
+  return (
+    <DocumentDialog
+      id={id}
+      row={row ?? undefined}
+      timeZone={timeZone}
+      isBusy={fetching === id}
+      onFetch={(way) => row && onFetch(row, way)}
+      onDelete={() => row && onDelete(row)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same list with one paper open over it. */
+function hrefOf(query: string, id: string): string {
+  const params = new URLSearchParams(query)
+  params.set('documento', id)
+  return `?${params}`
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { type CondominiumDocument, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import type { Local } from '#store/local-row.ts'
+import { fileIcon } from '#ui/file-icon.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+
+export type LibraryRow = Local<CondominiumDocument>
+
+export const noDescription = 'Sem descrição'
+
+const Clamped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', lineClamp: 2 } })
+
+export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      isKey: true,
+      render: (row) => (
+        <chakra.span display="inline-flex" alignItems="center" gap="2.5" minWidth="0">
+          <chakra.span color="fg.muted" display="inline-flex">
+            <Icon name={fileIcon(row.original_filename)} size={22} />
+          </chakra.span>
+          <Clamped>{row.title}</Clamped>
+        </chakra.span>
+      ),
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'description',
+      header: 'Descrição',
+      render: (row) => (
+        <Clamped color={row.description ? undefined : 'fg.muted'}>{row.description || noDescription}</Clamped>
+      ),
+      sortValue: (row) => row.description || null,
+    },
+    {
+      key: 'uploaded_by',
+      header: 'Enviado por',
+      width: '11rem',
+      render: (row) => <Clamped>{uploaderText(row)}</Clamped>,
+      sortValue: (row) => uploaderText(row),
+    },
+    {
+      key: 'uploaded_at',
+      header: 'Data de envio',
+      width: '11rem',
+      render: (row) => <RowMark row={row}>{fullInstant(row.uploaded_at, timeZone)}</RowMark>,
+      sortValue: (row) => row.uploaded_at,
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { type BankAccount, bankAccountLabels as labels } from '#domain/bank-accounts/bank-account.ts'
+import { bankAccounts } from '#domain/bank-accounts/contract.ts'
+import { cnpjText } from '#domain/values/cnpj.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FormBody } from '#ui/FormBody.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { onlyDigits } from './bank-account-values.ts'
+import { useBankAccountForm } from './use-bank-account-form.ts'
+
+interface BankAgreementFormProps {
+  condominiumId: string
+  row: Local<BankAccount> | undefined
+}
+
+type Field = keyof typeof labels
+
+const formId = 'bank-account'
+
+export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps) {
+  const { can } = usePerson()
+  const { offlineSince } = useSyncStatus()
+  const { form, isNew } = useBankAccountForm(condominiumId, row)
+  const { values, set } = form
+  const errors: Partial<Record<string, string>> = form.errors
+  const mayWrite = can(isNew ? bankAccounts.create : bankAccounts.update)
+  const noCondominium = condominiumId ? null : 'Condomínio ativo não identificado'
+  const text = (field: Field) => ({
+    label: labels[field],
+    value: values[field],
+    onChange: (typed: string) => set(field, typed),
+    error: errors[field],
+    readOnly: !mayWrite,
+    autoComplete: 'off',
+  })
+  const digits = (field: Field, most: number) => ({
+    ...text(field),
+    inputMode: 'numeric' as const,
+    mask: onlyDigits(most),
+  })
+
+  return (
+    <Panel title="Convênio de cobrança" action={row && <RowMark row={row} />}>
+      <FormBody
+        id={formId}
+        form={{ ...form, failure: form.failure ?? errors.condominium_id ?? noCondominium }}
+        onSubmit={() => void (mayWrite && form.submit())}
+      >
+        {!mayWrite && <QuietNote icon="lock-simple">Você pode ver o convênio, mas não alterá-lo.</QuietNote>}
+        <chakra.div css={grid}>
+          <TextField label="Banco" value="748 – Sicredi" onChange={nothing} readOnly hint="O banco é fixo." />
+          <TextField {...digits('cooperative', 4)} placeholder="0000" hint="4 dígitos" />
+          <TextField {...digits('ua', 2)} placeholder="00" hint="2 dígitos" />
+          <TextField {...digits('beneficiary', 5)} placeholder="00000" hint="5 dígitos" />
+          <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
+          <TextField {...text('wallet')} maxLength={3} />
+        </chakra.div>
+        <chakra.div css={grid}>
+          <TextField {...text('company_name')} maxLength={120} />
+          <TextField
+            {...text('cnpj')}
+            placeholder="00.000.000/0000-00"
+            autoCapitalize="characters"
+            spellCheck={false}
+            mask={cnpjText}
+          />
+        </chakra.div>
+        <CheckboxField
+          label="Cobrança com registro"
+          hint="Cada boleto é registrado no banco antes de ser pago."
+          checked={values.with_registry}
+          disabled={!mayWrite}
+          onChange={(is) => set('with_registry', is)}
+        />
+        {mayWrite && <Foot form={form} isNew={isNew} offlineSince={offlineSince} />}
+      </FormBody>
+    </Panel>
+  )
+}
+
+interface FootProps {
+  form: ReturnType<typeof useBankAccountForm>['form']
+  isNew: boolean
+  offlineSince: string | null
+}
+
+function Foot({ form, isNew, offlineSince }: FootProps) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Button
+        variant="solid"
+        type="submit"
+        busy={form.isBusy}
+        busyText="Salvando..."
+        disabled={!isNew && !form.isDirty}
+      >
+        Salvar convênio
+      </Button>
+      <OfflineHint offlineSince={offlineSince} />
+    </chakra.div>
+  )
+}
+
+/** The bank's code is not typed. */
+function nothing(): void {
+  return
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+  gap: '5',
+  alignItems: 'start',
+} as const

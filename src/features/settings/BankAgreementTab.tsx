@@ -1,0 +1,42 @@
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { BankAgreementForm } from './BankAgreementForm.tsx'
+
+/** The condominium's agreement with its bank: without it no boleto is issued. */
+export function BankAgreementTab() {
+  const { actor } = usePerson()
+  const { id } = useCondominium()
+  const { progress } = useSyncStatus()
+  const rows = useLive(
+    (db) =>
+      db
+        .rows<BankAccount>('bank_accounts')
+        .where('condominium_id')
+        .equals(id ?? '')
+        .toArray(),
+    [id],
+  )
+  const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'bank_accounts')
+  if (visibilityOf(actor, 'bank_accounts') !== 'all')
+    return (
+      <EmptyState title="O convênio não está aberto para você">
+        Quem administra o condomínio cuida dele.
+      </EmptyState>
+    )
+  if (!rows || (rows.length === 0 && progress)) return <SkeletonRows rows={3} />
+
+  return (
+    <>
+      <RefusedChanges {...refused} />
+      <BankAgreementForm key={id} condominiumId={id ?? ''} row={rows[0]} />
+    </>
+  )
+}

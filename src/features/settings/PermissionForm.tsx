@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { isOfZelo, permissions as contract } from '#domain/permissions/contract.ts'
+import type { CataloguePermission } from '#domain/permissions/permission.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+import { newId } from '#hooks/clock.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { useAskOr } from './use-ask-or.ts'
+
+interface PermissionFormProps {
+  row?: CataloguePermission
+  onClose: () => void
+}
+
+const failure = 'Erro ao salvar permissão'
+
+/** A permission of the catalogue, new or `row`: asked of the server while the person waits. */
+export function PermissionForm({ row, onClose }: PermissionFormProps) {
+  const ask = useAskOr(failure)
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const id = useRef(row?.id ?? newId()) // the same for a second try, so that it is made once
+  const isFixed = row !== undefined && isOfZelo(row)
+  const opened = { name: row?.name ?? '', description: row?.description ?? '' }
+
+  const form = useForm({
+    initial: opened,
+    failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
+    submit: async (values) => {
+      if (row) {
+        const { changes } = changedFields(values, opened)
+        if (Object.keys(changes).length > 0) await ask(contract.update, { id: row.id, ...changes })
+      } else {
+        await ask(contract.create, { id: id.current, ...values } as { id: string })
+      }
+      toasts.success(row ? 'Permissão atualizada com sucesso!' : 'Permissão criada com sucesso!')
+      onClose()
+    },
+  })
+  const { values, set, errors } = form
+
+  return (
+    <FormModal
+      formId="permission"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={row ? 'Editar permissão' : 'Nova permissão'}
+      onClose={onClose}
+      submitText={row ? 'Salvar' : 'Criar permissão'}
+      busyText="Salvando..."
+      foot={offlineSince && <QuietNote icon="cloud-slash">Precisa de internet.</QuietNote>}
+    >
+      <TextField
+        label="Nome da permissão"
+        placeholder="create_user"
+        hint={
+          isFixed
+            ? 'O Zelo usa esta permissão: o nome dela não muda.'
+            : 'Ação e entidade em minúsculas: create_user, read_statement.'
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        readOnly={isFixed}
+        value={values.name}
+        onChange={(text) => set('name', text)}
+        error={errors.name}
+      />
+      <TextField
+        label="Descrição"
+        optional
+        placeholder="O que ela permite fazer"
+        maxLength={200}
+        value={values.description}
+        onChange={(text) => set('description', text)}
+        error={errors.description}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { SearchField } from '#ui/SearchField.tsx'
+
+interface PermissionSearchProps {
+  value: string
+  onChange: (value: string) => void
+  /** A button beside it. */
+  children?: ReactNode
+}
+
+export function PermissionSearch({ value, onChange, children }: PermissionSearchProps) {
+  return (
+    <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <SearchField
+          label="Buscar permissões"
+          placeholder="Reservas, excluir, ver…"
+          value={value}
+          onChange={onChange}
+        />
+      </chakra.div>
+      {children}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { permissions } from '#domain/permissions/contract.ts'
+import type { CataloguePermission } from '#domain/permissions/permission.ts'
+import type { RolePermission } from '#domain/permissions/role-permission.ts'
+import { enabledFor } from '#domain/permissions/role-set.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { manages } from '#domain/users/rules.ts'
+
+type Entry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
+
+/** A switch that was moved and not saved yet. */
+export interface RoleChange {
+  role: Role
+  permission_id: string
+  enabled: boolean
+}
+
+interface Ground {
+  entries: readonly Entry[]
+  /** Whose words are edited: a condominium's own, or the platform's (`null`). */
+  place: string | null
+  newId(): string
+}
+
+/** The one request that a change takes; none where what it asks for is already so. */
+export function requestOf(
+  change: RoleChange,
+  { entries, place, newId }: Ground,
+): { command: AnyCommand; input: { id: string } } | null {
+  const { role, permission_id, enabled } = change
+  const named = { role, permission_id }
+  const isOfThis = (entry: Entry) => entry.role === role && entry.permission_id === permission_id
+  const own = entries.find((entry) => isOfThis(entry) && entry.condominium_id === place)
+  if (isOn(change, place, entries) === enabled) return null
+  // Back to the platform's default: this condominium has no word of its own any more.
+  if (own && place !== null && isOn(change, null, entries) === enabled)
+    return { command: permissions.revoke, input: { id: own.id, ...named } as { id: string } }
+  if (own) return { command: permissions.set, input: { id: own.id, ...named, enabled } as { id: string } }
+  return {
+    command: permissions.grant,
+    input: { id: newId(), condominium_id: place, ...named, enabled } as { id: string },
+  }
+}
+
+export function isOn(
+  { role, permission_id }: Pick<RoleChange, 'role' | 'permission_id'>,
+  place: string | null,
+  entries: readonly Entry[],
+): boolean {
+  return enabledFor(role, place, entries).has(permission_id)
+}
+
+interface Decider {
+  role: Role
+  /** Whether they may change settings at all. */
+  mayUpdate: boolean
+}
+
+/** Why this person may change nothing of a role. */
+export function whyRoleIsLocked(role: Role, actor: Decider): string | undefined {
+  if (!actor.mayUpdate) return 'Você pode ver as permissões, mas não alterá-las.'
+  if (!manages(actor.role, role)) return 'Este perfil está acima do seu: você vê o que ele pode, sem alterar.'
+  return undefined
+}
+
+const needsToDecide = new Set(['read_settings', 'update_settings'])
+
+/** Why one permission of a role stays: nobody locks themselves out. */
+export function whyPermissionIsLocked(
+  { name }: Pick<CataloguePermission, 'name'>,
+  role: Role,
+  actor: Decider,
+): string | undefined {
+  return role === actor.role && needsToDecide.has(name)
+    ? 'É do seu próprio perfil: sem ela você perderia esta tela.'
+    : undefined
+}

@@ -1,0 +1,6 @@
+import { type Role, roleTexts } from '#domain/permissions/roles.ts'
+
+/** As the settings screen calls a role: shorter than elsewhere where the specification is. */
+export function settingsRoleText(role: Role): string {
+  return role === 'ADMIN' ? 'Admin' : roleTexts[role].label
+}

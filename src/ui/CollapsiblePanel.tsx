@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface CollapsiblePanelProps {
+  title: string
+  /** What it holds, in a few words, for when it is closed: "3 de 5". */
+  summary?: ReactNode
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A panel whose header opens and closes it. */
+export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }: CollapsiblePanelProps) {
+  const id = useId()
+  return (
+    <chakra.section css={panel} data-open={isOpen || undefined}>
+      <chakra.h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle(!isOpen)}>
+          <span data-title>{title}</span>
+          {summary && <span data-summary>{summary}</span>}
+          <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" size={16} />
+        </button>
+      </chakra.h3>
+      <div id={id} hidden={!isOpen} data-body>
+        {isOpen && children}
+      </div>
+    </chakra.section>
+  )
+}
+
+const panel = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'panel',
+  overflow: 'clip',
+  minWidth: 0,
+  '& > h3 > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minHeight: '13',
+    px: { base: '4', md: '5' },
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  '& [data-title]': { flex: '1', minWidth: 0, textStyle: 'h3', overflowWrap: 'anywhere' },
+  '& [data-summary]': { textStyle: 'small', color: 'fg.muted', textAlign: 'end' },
+  '& > [data-body]:not([hidden])': {
+    px: { base: '4', md: '5' },
+    pt: '1',
+    pb: '3',
+    borderTopWidth: '1px',
+  },
+} as const
