@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+import type { Permission } from '#domain/permissions/names.ts'
+import type { Role } from '#domain/permissions/roles.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -271,11 +273,6 @@ describe('a dependent', () => {
 })
 
 /** Switches a permission of a role on for this platform, as MASTER may. */
-async function grantTo(role: string, name: string): Promise<void> {
-  await sql`
-    update role_permissions set enabled = true
-    where role = ${role} and permission_id = (select id from permissions where name = ${name})`.execute(
-    server.db,
-  )
-  server.kernel.sessions.forget()
+async function grantTo(role: Role, name: Permission): Promise<void> {
+  await sayOfRole(server, { condominium_id: null, role, enabled: true }, [name])
 }

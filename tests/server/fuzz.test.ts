@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPlace, type Place } from '#tests/support/a-place.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { accessOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
+import { permissionsOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
 import { type Attempt, attemptOf, oddFields } from '#tests/support/fuzz/attempt.ts'
 import { brokenRequest } from '#tests/support/fuzz/broken-request.ts'
 import { aJudge, type Tally } from '#tests/support/fuzz/judge.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe.each(calls)('$name', ({ entry, make }: AskedCall) => {
-  const isGuarded = !['public', 'signed_in'].includes(accessOf(entry))
+  const isGuarded = permissionsOf(entry).length > 0
   const numRuns = slow.includes(entry.name) ? Math.ceil(perCall / 10) : perCall
 
   // In the full run each field gets each odd value; by default some that chance chooses.

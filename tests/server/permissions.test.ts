@@ -3,11 +3,11 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/permissions/names.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { platformScope } from '#server/kernel/scope.ts'
 import { write } from '#server/kernel/write.ts'
 import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-town.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,24 +45,14 @@ test.each<PersonName>([
 })
 
 test('a condominium’s own set stands over the platform’s default, for that condominium alone', async () => {
-  const permission_id = await idOf('delete_occurrence')
   const { jacaranda } = server.town.condominiums
-  const line = { scope_id: jacaranda.id, role: 'RESIDENT' as const, permission_id, enabled: false }
-  await server.db.insertInto('role_permissions').values(line).execute()
+  const here = { condominium_id: jacaranda.id, role: 'RESIDENT' as const }
+  await sayOfRole(server, { ...here, enabled: false }, ['delete_occurrence'])
   expect(await heldBy('morador')).not.toContain('delete_occurrence')
   expect(await heldBy('moradorDeFora')).toContain('delete_occurrence')
 
-  const byDefault = server.db
-    .updateTable('role_permissions')
-    .where('scope_id', '=', platformScope)
-    .where('role', '=', 'RESIDENT')
-    .where('permission_id', '=', permission_id)
-  await byDefault.set({ enabled: false }).execute()
-  await server.db
-    .updateTable('role_permissions')
-    .set({ enabled: true })
-    .where('scope_id', '=', jacaranda.id)
-    .execute()
+  await sayOfRole(server, { ...here, condominium_id: null, enabled: false }, ['delete_occurrence'])
+  await sayOfRole(server, { ...here, enabled: true }, ['delete_occurrence'])
   expect(await heldBy('morador')).toContain('delete_occurrence')
   expect(await heldBy('moradorDeFora')).not.toContain('delete_occurrence')
 })
@@ -99,13 +89,17 @@ test('a new start adds what is missing and leaves what people changed, also when
     server.db
       .selectFrom('role_permissions')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('scope_id', '=', platformScope)
+      .where('condominium_id', 'is', null)
       .executeTakeFirstOrThrow()
   const before = await count()
   await server.db
     .updateTable('role_permissions')
     .set({ enabled: false })
     .where('permission_id', '=', permission_id)
+    .execute()
+  await server.db
+    .deleteFrom('role_permissions')
+    .where('permission_id', '=', await idOf('read_settings'))
     .execute()
   await server.db.deleteFrom('permissions').where('name', '=', 'read_settings').execute()
   await Promise.all([seedCatalogue(server.kernel), seedCatalogue(server.kernel)])

@@ -6,16 +6,18 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aPlace, type Place } from '#tests/support/a-place.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { accessOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
+import { type AskedCall, everyCall, permissionsOf } from '#tests/support/every-call.ts'
 import { peopleOfEveryRole, type Somebody } from '#tests/support/people-of-every-role.ts'
 import { heard, idFields, withMissing } from '#tests/support/same-answer.ts'
 import { callerFor } from '#tests/support/valid-call.ts'
 import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
 
 /** Calls that ask for a permission, and which. */
 const guarded = everyCall.flatMap((call) => {
-  const access = accessOf(call.entry)
-  return access === 'public' || access === 'signed_in' ? [] : [{ ...call, permission: access }]
+  const permissions = permissionsOf(call.entry)
+  return permissions.length === 0 ? [] : [{ ...call, permissions }]
 })
 
 let server: TestServer
@@ -33,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Guarded = AskedCall & { permission: Permission }
+type Guarded = AskedCall & { permissions: readonly Permission[] }
 
-describe.each(guarded)('$name', ({ entry, make, permission }: Guarded) => {
+describe.each(guarded)('$name', ({ entry, make, permissions }: Guarded) => {
   test('is refused to whoever has not the permission, by role, by override or by the condominium', async () => {
     const { by, input } = await make(place)
-    const without = await peopleWithout(permission)
+    const without = await peopleWithout(permissions)
     const asker = callerFor(server, by)
     const refused = async (caller: typeof asker, what: string) => {
       await writes.taken()
@@ -50,32 +52,31 @@ describe.each(guarded)('$name', ({ entry, make, permission }: Guarded) => {
     for (const { role, caller } of without) await refused(caller, role)
 
     const id = server.town.people[by as 'morador'].id // guarded calls are asked by people of the town
-    await overridden(id, { [await idOf(permission)]: false })
+    await overridden(id, Object.fromEntries((await idsOf(permissions)).map((one) => [one, false])))
     await refused(asker, 'by override')
     await overridden(id, null)
 
-    await enabledHere(permission, false)
+    await enabledHere(permissions, false)
     await refused(asker, 'by the condominium')
-    await enabledHere(permission, null)
+    await enabledHere(permissions, null)
 
     expect((await heard(asker, entry, input)).status, 'whoever may').toBeLessThan(300)
   })
 })
 
-async function peopleWithout(permission: Permission): Promise<Somebody[]> {
+async function peopleWithout(permissions: readonly Permission[]): Promise<Somebody[]> {
   const held = await Promise.all(
-    people.map(async ({ caller }) => (await caller.get('/auth/me')).body.permissions[permission] as boolean),
+    people.map(async ({ caller }) => {
+      const { body } = await caller.get('/auth/me')
+      return permissions.some((name) => body.permissions[name] as boolean)
+    }),
   )
   return people.filter((_one, at) => !held[at])
 }
 
-async function idOf(name: Permission): Promise<string> {
-  const { id } = await server.db
-    .selectFrom('permissions')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
+async function idsOf(names: readonly Permission[]): Promise<string[]> {
+  const found = await server.db.selectFrom('permissions').select('id').where('name', 'in', names).execute()
+  return found.map(({ id }) => id)
 }
 
 async function overridden(id: string, permissions_override: User['permissions_override']) {
@@ -86,13 +87,13 @@ async function overridden(id: string, permissions_override: User['permissions_ov
 }
 
 /** What the condominium's own table says for every role; null: nothing. */
-async function enabledHere(permission: Permission, enabled: boolean | null) {
+async function enabledHere(permissions: readonly Permission[], enabled: boolean | null) {
   const { condominium_id } = place
-  await sql`delete from role_permissions where scope_id = ${condominium_id}::uuid`.execute(server.db)
-  if (enabled !== null)
-    await sql`
-      insert into role_permissions (scope_id, role, permission_id, enabled)
-      select ${condominium_id}::uuid, role, ${await idOf(permission)}::uuid, ${enabled}
-      from unnest(array['MANAGER', 'RESIDENT']) as role`.execute(server.db)
-  server.kernel.sessions.forget()
+  await write(server.kernel, null, async (work) => {
+    const words = await idsWhere(work, 'role_permissions', sql`r.condominium_id = ${condominium_id}::uuid`)
+    await removeAll(work, 'role_permissions', words)
+  })
+  if (enabled === null) return
+  for (const role of ['MANAGER', 'RESIDENT'] as const)
+    await sayOfRole(server, { condominium_id, role, enabled }, permissions)
 }

@@ -3,7 +3,7 @@ import { aCaller, type Caller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aPlace, type Place } from '#tests/support/a-place.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { accessOf, everyCall } from '#tests/support/every-call.ts'
+import { everyCall } from '#tests/support/every-call.ts'
 import { heard, idFields, withMissing } from '#tests/support/same-answer.ts'
 import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
 
@@ -39,18 +39,21 @@ afterAll(async () => {
   await server.close()
 })
 
-describe.each(everyCall.filter(({ entry }) => accessOf(entry) !== 'public'))('$name', ({ entry, make }) => {
-  test('is not done without a session, and tells nothing of what is there', async () => {
-    const { input } = await make(place)
-    await writes.taken()
-    for (const [who, caller, status] of without) {
-      const answer = await heard(caller, entry, input)
-      expect(answer.status, who).toBe(status)
-      expect(await heard(caller, entry, withMissing(input, idFields(input))), who).toEqual(answer)
-    }
-    expect(await writes.taken()).toEqual([])
-  })
-})
+describe.each(everyCall.filter(({ entry }) => entry.kind === 'command' || entry.access !== 'public'))(
+  '$name',
+  ({ entry, make }) => {
+    test('is not done without a session, and tells nothing of what is there', async () => {
+      const { input } = await make(place)
+      await writes.taken()
+      for (const [who, caller, status] of without) {
+        const answer = await heard(caller, entry, input)
+        expect(answer.status, who).toBe(status)
+        expect(await heard(caller, entry, withMissing(input, idFields(input))), who).toEqual(answer)
+      }
+      expect(await writes.taken()).toEqual([])
+    })
+  },
+)
 
 test.each(own)('%s is not answered without a session', async (route) => {
   const [method = '', path = ''] = route.split(' ')

@@ -37,7 +37,13 @@ export const drawsOfPeople: Record<string, Draw> = {
     return { input: { id, profile_id: d.id(), ...here(d), ...who } }
   },
   'users.update': about('users', (d) =>
-    some(d, { is_collaborator: d.percent(50), email: `${d.id()}@casa.test` }),
+    some(d, {
+      is_collaborator: d.percent(50),
+      email: `${d.id()}@casa.test`,
+      role_title: d.one([null, 'Zelador']),
+      status: d.one(['ACTIVE', 'ACTIVE', 'INACTIVE']),
+      role: d.one(['COLLABORATOR', 'RESIDENT', 'CLIENT']),
+    }),
   ),
   'users.updateProfile': about('users', (d) =>
     some(d, {

@@ -126,4 +126,37 @@ export const drawsOfTheHouse: Record<string, Draw> = {
   'residenceDocuments.remove': about('residence_documents'),
   'residenceDocuments.archive': about('residence_documents'),
   'residenceDocuments.restore': about('residence_documents'),
+
+  async 'condominiums.create'(d) {
+    const place = {
+      address: 'Rua das Acácias',
+      number: '10',
+      district: 'Centro',
+      city: 'Curitiba',
+      state: 'PR',
+    }
+    return {
+      input: { id: d.id(), name: text(d), ...place, zip_code: '80010000', units_count: d.upTo(90) },
+    }
+  },
+  'condominiums.update': about('condominiums', (d) => some(d, { name: text(d), units_count: d.upTo(90) })),
+  'condominiums.remove': about('condominiums', undefined, ({ name }) => / \d+$/.test(String(name))),
+
+  'condominiumDocuments.create': paper(async (d) => ({ id: d.id(), ...here(d), title: text(d) })),
+  'condominiumDocuments.remove': about('condominium_documents'),
+
+  async 'bankAccounts.create'(d) {
+    const bank = { cooperative: '0101', ua: '02', beneficiary: String(10_001 + d.upTo(9)), current_acc: '1' }
+    return { input: { id: d.id(), ...here(d), ...bank, company_name: text(d), cnpj: '11222333000181' } }
+  },
+  'bankAccounts.update': about('bank_accounts', (d) =>
+    some(d, { company_name: text(d), with_registry: d.percent(50) }),
+  ),
+  'bankAccounts.remove': about('bank_accounts'),
+
+  async 'privacy.request'(d) {
+    return { input: { id: d.id(), reason: text(d) } }
+  },
+  'privacy.cancel': about('privacy_requests'),
+  'privacy.refuse': about('privacy_requests', (d) => ({ answer: text(d) })),
 }

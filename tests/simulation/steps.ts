@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permissions/names.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
 import { decide, doSomething } from './acts.ts'
@@ -147,7 +148,7 @@ const permissions = [
   'create_occurrence',
   'update_resident',
   'vote_assembly',
-]
+] as const satisfies Permission[]
 
 /** By up to three days, to either side; in the middle of what somebody does, too. */
 function setClockAnew(device: Device, draw: Chance, summary: Summary): void {

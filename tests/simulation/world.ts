@@ -18,6 +18,8 @@ import { aLedger, type Notes, traceWrites } from './ledger.ts'
 import { aNetwork, type Weather } from './network.ts'
 import { readPlanted } from './planted.ts'
 import type { Summary } from './summary.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+import type { Permission } from '#domain/permissions/names.ts'
 
 /** Turns of the event loop without anything happening. */
 const patience = 20_000
@@ -140,14 +142,9 @@ export async function aWorld({ clock, server: first, notes }: Omit<Ground, 'clos
     lateArrive: (draw: Chance) => network.lateArrive(draw),
 
     /** The condominium takes a permission from a role, or gives it back. */
-    async setPermission(role: Role, name: string, enabled: boolean): Promise<void> {
-      await sql`
-        insert into role_permissions (scope_id, role, permission_id, enabled)
-        select ${town.condominiums.jacaranda.id}::uuid, ${role}, id, ${enabled} from permissions where name = ${name}
-        on conflict (scope_id, role, permission_id) do update set enabled = excluded.enabled`.execute(
-        server.db,
-      )
-      server.kernel.sessions.forget()
+    async setPermission(role: Role, name: Permission, enabled: boolean): Promise<void> {
+      await sayOfRole(server, { condominium_id: town.condominiums.jacaranda.id, role, enabled }, [name])
+      await ledger.look(server.db)
     },
     /** Somebody becomes another role of their condominium. */
     async setRole(id: string, role: Role): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
+import { aCaller } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
 import type { TestServer } from './a-server.ts'
@@ -133,6 +134,27 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
     async session() {
       const { token = '' } = await said('/auth/login', { ...(await account()), password })
       return { token }
+    },
+    made,
+    /** A paper of the library. */
+    paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),
+    /** Where somebody with this token is signed in. */
+    async sessionsOf(token: string) {
+      const { body } = await aCaller(server.app, () => Promise.resolve(token)).get('/auth/sessions')
+      return body as unknown as { id: string }[] // of the documented call
+    },
+    /** What somebody with this token asked about their data. */
+    async requestOf(token: string) {
+      const { body } = await aCaller(server.app, () => Promise.resolve(token)).post('/privacy-requests', {})
+      return body as { id: string } // the row it made
+    },
+    /** What somebody who lives here asked, not answered yet. */
+    async openRequest() {
+      const { id } = await person()
+      const { body } = await server.as(manager).post(`/users/${id}/one-time-password`, {})
+      const { email } = (await server.as(manager).get(`/users/${id}`)).body
+      const { token = '' } = await said('/auth/login', { email, password: body.password })
+      return this.requestOf(token)
     },
     /** Somebody who lives in a unit of their own. */
     async neighbour() {

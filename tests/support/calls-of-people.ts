@@ -25,7 +25,8 @@ export const callsOfPeople: Record<string, CallMaker> = {
     byManager(at, { condominium_id: at.condominium_id, residence_id: at.unit.id, name: 'a' }),
   'users.effectivePermissions': (at) => byManager(at, { id: at.residentRow.id }),
   'users.dependencies': (at) => byManager(at, { id: at.residentRow.id }),
-  'users.update': ofRow('manager', (at) => at.person(), { is_collaborator: true }),
+  'users.update': async (at) =>
+    byManager(at, { id: (await at.person()).id, ...here(at), is_collaborator: true }),
   'users.updateProfile': ofRow('manager', (at) => at.person(), { name: 'Outro Nome' }),
   'users.setPhoto': async (at) => {
     const { id, profile } = await at.person()

@@ -1,11 +1,18 @@
 import { contracts } from '#domain/contracts.ts'
+import { neededFor } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
+import type { Permission } from '#domain/permissions/names.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
+import { callsOfThePlatform } from './calls-of-the-platform.ts'
 import type { CallMaker } from './valid-call.ts'
 
 /** Everything that Zelo can be asked, with how to ask it validly. `every-call.test.ts` holds it whole and true. */
-export const makers: Record<string, CallMaker> = { ...callsOfPeople, ...callsOfTheHouse }
+export const makers: Record<string, CallMaker> = {
+  ...callsOfPeople,
+  ...callsOfTheHouse,
+  ...callsOfThePlatform,
+}
 
 export const declared: readonly Declared[] = contracts.flatMap((contract) => Object.values(contract))
 
@@ -20,7 +27,8 @@ export const everyCall: AskedCall[] = declared.flatMap((entry) => {
   return make ? [{ name: entry.name, entry, make }] : []
 })
 
-/** What a call asks of who makes it. */
-export function accessOf(entry: Declared) {
-  return entry.kind === 'command' ? entry.permission : entry.access
+/** The permissions of which a call asks for one; none where anybody, or whoever signed in, may make it. */
+export function permissionsOf(entry: Declared): readonly Permission[] {
+  if (entry.kind === 'command') return neededFor(entry.permission)
+  return entry.access === 'public' || entry.access === 'signed_in' ? [] : [entry.access]
 }

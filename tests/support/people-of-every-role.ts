@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sayOfRole } from './role-words.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { User } from '#domain/users/user.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
@@ -6,6 +6,7 @@ import { write } from '#server/kernel/write.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 import type { TestServer } from './a-server.ts'
 import { aPerson } from './a-town.ts'
+import { permissions } from '#domain/permissions/names.ts'
 
 export interface Somebody {
   role: Role
@@ -30,10 +31,6 @@ export async function peopleOfEveryRole(server: TestServer, condominium_id: stri
 
 /** Whatever their role, everybody of these condominiums may do everything. */
 export async function allowEverything(server: TestServer, ...condominiums: string[]): Promise<void> {
-  await sql`
-    insert into role_permissions (scope_id, role, permission_id, enabled)
-    select scope_id, role, p.id, true
-    from permissions p, unnest(${condominiums}::uuid[]) as scope_id, unnest(${[...roles]}::text[]) as role
-    on conflict (scope_id, role, permission_id) do update set enabled = true`.execute(server.db)
-  server.kernel.sessions.forget()
+  for (const condominium_id of condominiums)
+    for (const role of roles) await sayOfRole(server, { condominium_id, role, enabled: true }, permissions)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { pets } from '#domain/pets/contract.ts'
@@ -8,6 +7,7 @@ import { write } from '#server/kernel/write.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
 
 /** Faults that the random histories of `tests/simulation`, or who reviewed them, found: each told once and for all. */
 
@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function mayReadAssemblies(enabled: boolean): Promise<void> {
-  await sql`
-    update role_permissions set enabled = ${enabled}
-    where role = 'MANAGER' and permission_id = (select id from permissions where name = 'read_assembly')`.execute(
-    server.db,
-  )
-  server.kernel.sessions.forget()
+  await sayOfRole(server, { condominium_id: null, role: 'MANAGER', enabled }, ['read_assembly'])
 }
 
 const aCall = () => ({

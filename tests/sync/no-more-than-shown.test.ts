@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Permission } from '#domain/permissions/names.ts'
@@ -11,6 +10,8 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-town.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
 import { expectNoMoreThanShown } from '#tests/support/held-and-shown.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+import type { Role } from '#domain/permissions/roles.ts'
 
 const everybody = [
   'master',
@@ -156,13 +157,9 @@ async function withoutPermissions(who: PersonName, names: Permission[]) {
   await become(who, { permissions_override: Object.fromEntries(ids.map((id) => [id, false])) })
 }
 
-async function withoutHere(role: string, names: Permission[]) {
+async function withoutHere(role: Role, names: Permission[]) {
   const { jacaranda } = server.town.condominiums
-  await sql`
-    insert into role_permissions (scope_id, role, permission_id, enabled)
-    select ${jacaranda.id}::uuid, ${role}, id, false
-    from unnest(${await idsOf(names)}::uuid[]) as id`.execute(server.db)
-  server.kernel.sessions.forget()
+  await sayOfRole(server, { condominium_id: jacaranda.id, role, enabled: false }, names)
 }
 
 async function idsOf(names: Permission[]): Promise<string[]> {

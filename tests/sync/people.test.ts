@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dependents } from '#domain/dependents/contract.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
@@ -14,6 +13,7 @@ import { write } from '#server/kernel/write.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
 
@@ -332,12 +332,7 @@ describe('somebody of the gate who becomes management', () => {
     expect(await cpf()).toBeNull()
 
     async function grant(enabled: boolean) {
-      await sql`
-        update role_permissions set enabled = ${enabled}
-        where role = 'COLLABORATOR' and permission_id = (select id from permissions where name = 'read_user')`.execute(
-        server.db,
-      )
-      server.kernel.sessions.forget()
+      await sayOfRole(server, { condominium_id: null, role: 'COLLABORATOR', enabled }, ['read_user'])
     }
   })
 

@@ -10,6 +10,10 @@ export const Email = v.pipe(
   v.regex(/^[^\s@"<>(),;:\\[\]]+@(?:[^\s@"<>(),;:\\[\].]+\.)+[^\s@"<>(),;:\\[\].]{2,}$/, 'Email inválido'),
 )
 
+export function isEmail(text: string): boolean {
+  return v.is(Email, text)
+}
+
 export const Password = v.pipe(
   v.string('Senha é obrigatória'),
   v.nonEmpty('Senha é obrigatória'),

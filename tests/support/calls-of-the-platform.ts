@@ -1,0 +1,115 @@
+import { anId } from './an-occurrence.ts'
+import { password, type Place } from './a-place.ts'
+import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
+
+const here = ({ condominium_id }: Place) => ({ condominium_id })
+const byMaster = (input: Record<string, unknown> = {}) => ({ by: 'master' as const, input })
+const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
+const house = (at: Place) => ({
+  name: at.word('Edifício'),
+  address: 'Rua das Acácias',
+  number: '10',
+  district: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+  zip_code: '80010000',
+  units_count: 12,
+})
+const agreement = () => ({
+  cooperative: '0101',
+  ua: '02',
+  beneficiary: String(10_000 + Math.floor(Math.random() * 90_000)),
+  current_acc: '12345',
+  company_name: 'Condomínio',
+  cnpj: '11222333000181',
+})
+const aName = () =>
+  `create_${Array.from(anId().replace(/\W/g, ''), (sign) => String.fromCharCode(97 + parseInt(sign, 16))).join('')}`
+
+/** Valid calls about accounts, condominiums, permissions, agreements, the library, privacy and the audit. */
+export const callsOfThePlatform: Record<string, CallMaker> = {
+  'auth.sessions': (at) => byResident(at),
+  async 'auth.endSession'(at) {
+    const by = await at.session()
+    const [own] = await at.sessionsOf(by.token)
+    return { by, input: { id: own?.id } }
+  },
+  'auth.endOtherSessions': async (at) => ({ by: await at.session(), input: {} }),
+
+  'users.create': (at) =>
+    byManager(at, {
+      ...here(at),
+      name: at.word('Davi'),
+      email: `${anId()}@casa.test`,
+      role: 'COLLABORATOR',
+      role_title: 'Porteiro',
+    }),
+  'users.override': ofRow('manager', (at) => at.person(), { permissions_override: null }),
+  'users.setPassword': ofRow('manager', (at) => at.person(), { password }),
+  'users.link': async (at) => byManager(at, { ...here(at), ...(await at.account()), role: 'RESIDENT' }),
+  async 'photos.ofProfile'(at) {
+    const { profile } = await at.portrayed()
+    return byManager(at, { profile_id: profile.id })
+  },
+
+  'condominiums.create': (at) => byMaster(house(at)),
+  'condominiums.update': (at) => byManager(at, { id: at.condominium_id, district: at.word('Centro') }),
+  'condominiums.remove': async (at) =>
+    byMaster({ id: (await at.made('master', '/condominiums', house(at))).id }),
+  'condominiums.counts': (at) => byManager(at),
+
+  'permissions.create': () => byMaster({ name: aName(), description: 'Outra' }),
+  'permissions.update': async (at) =>
+    byMaster({ id: (await at.made('master', '/permissions', { name: aName() })).id, description: 'Outra' }),
+  'permissions.remove': async (at) =>
+    byMaster({ id: (await at.made('master', '/permissions', { name: aName() })).id }),
+  'permissions.list': (at) => byManager(at),
+  'permissions.search': (at) => byManager(at, { q: 'ocorr' }),
+  'permissions.listOfRoles': (at) => byManager(at, here(at)),
+  'permissions.listOfRole': (at) => byManager(at, { role: 'RESIDENT', ...here(at) }),
+  async 'permissions.grant'(at) {
+    const { id } = await at.made('master', '/permissions', { name: aName() })
+    return byManager(at, { ...here(at), role: 'CLIENT', permission_id: id })
+  },
+  'permissions.set': async (at) => byManager(at, { ...(await aWord(at)), enabled: false }),
+  'permissions.revoke': async (at) => byManager(at, await aWord(at)),
+
+  'bankAccounts.create': (at) => byManager(at, { ...here(at), ...agreement() }),
+  'bankAccounts.update': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement()), {
+    company_name: 'Outra razão',
+  }),
+  'bankAccounts.remove': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement())),
+  'bankAccounts.list': listed,
+  'bankAccounts.get': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement())),
+
+  'condominiumDocuments.create': (at) => byManager(at, { ...here(at), title: at.word('Ata') }),
+  'condominiumDocuments.remove': ofRow('manager', (at) => at.paper()),
+  'condominiumDocuments.list': listed,
+  'condominiumDocuments.download': ofRow('resident', (at) => at.paper()),
+
+  'privacy.request': async (at) => ({ by: await at.session(), input: { reason: 'Vou embora' } }),
+  async 'privacy.cancel'(at) {
+    const by = await at.session()
+    return { by, input: { id: (await at.requestOf(by.token)).id } }
+  },
+  'privacy.refuse': async (at) =>
+    byManager(at, { id: (await at.openRequest()).id, answer: 'Há um boleto em aberto' }),
+  'privacy.list': listed,
+  'privacy.export': (at) => byResident(at),
+  'privacy.accesses': (at) => byResident(at),
+  'privacy.noteAccesses': (at) =>
+    byManager(at, {
+      accesses: [
+        { id: anId(), subject_id: at.residentRow.id, what: 'RECORD', at: '2026-11-20T12:00:00.000Z' },
+      ],
+    }),
+  'audit.list': (at) =>
+    byManager(at, { ...here(at), before: anId(), actor_id: at.managerRow.id, row_id: at.unit.id }),
+}
+
+/** What the condominium says of one role and one permission, as its documented call names it. */
+async function aWord(at: Place): Promise<{ id: string; role: string; permission_id: string }> {
+  const { id: permission_id } = await at.made('master', '/permissions', { name: aName() })
+  const { id } = await at.made(at.manager, '/permissions/role-permissions', { role: 'CLIENT', permission_id })
+  return { id, role: 'CLIENT', permission_id }
+}
