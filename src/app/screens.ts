@@ -59,6 +59,12 @@ const condominiumList = screen(
 const condominium = screen(
   async () => (await import('#features/condominiums/CondominiumScreen.tsx')).CondominiumScreen,
 )
+const collaboratorList = screen(
+  async () => (await import('#features/collaborators/CollaboratorListScreen.tsx')).CollaboratorListScreen,
+)
+const collaborator = screen(
+  async () => (await import('#features/collaborators/CollaboratorScreen.tsx')).CollaboratorScreen,
+)
 const myUnit = screen(async () => (await import('#features/my-unit/MyUnitScreen.tsx')).MyUnitScreen)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
@@ -101,6 +107,8 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/reservations/:id', permission: 'read_reservation', ...reservation },
     { path: '/app/residents', permission: 'read_resident', roles: staff, ...residentList },
     { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
+    { path: '/app/collaborators', permission: 'read_collaborator', ...collaboratorList },
+    { path: '/app/collaborators/:id', permission: 'read_collaborator', ...collaborator },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },

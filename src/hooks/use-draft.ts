@@ -10,7 +10,8 @@ export interface Draft<T> {
   clear(): Promise<void>
 }
 
-export function useDraft<T>(key: string): Draft<T> {
+/** `secret` names fields that never lie on the device: passwords. */
+export function useDraft<T>(key: string, secret: readonly (keyof T)[] = nothing): Draft<T> {
   const { db } = usePerson()
   return useMemo(
     () => ({
@@ -19,11 +20,15 @@ export function useDraft<T>(key: string): Draft<T> {
         const kept = await db.drafts.get(key)
         return kept?.value as Partial<T> | undefined // written below, under the same key
       },
-      async write(value) {
+      async write(values) {
+        const value = { ...values }
+        for (const name of secret) delete value[name]
         await db.drafts.put({ key, value, saved_at: now() })
       },
       clear: () => db.drafts.delete(key),
     }),
-    [db, key],
+    [db, key, secret],
   )
 }
+
+const nothing: readonly never[] = []

@@ -12,7 +12,12 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   onSubmit: () => void
   submitText: string
   busyText?: string
-  submitLook?: { variant?: 'solid' | 'danger'; size?: 'md' | 'lg' }
+  submitLook?: {
+    variant?: 'solid' | 'danger'
+    size?: 'md' | 'lg'
+    /** Why it cannot be sent now: "Cadastrar precisa de internet." */
+    disabledReason?: string | undefined
+  }
   /** In the foot, before the button. */
   foot?: ReactNode
   /** Under the form: what is not sent with it. */

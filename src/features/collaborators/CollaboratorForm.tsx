@@ -1,0 +1,138 @@
+import type { User } from '#domain/users/user.ts'
+import { cpfText } from '#domain/values/cpf.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { useCollaboratorForm } from './use-collaborator-form.ts'
+
+/** Registers somebody who works for the condominium, or edits `row`. */
+export function CollaboratorForm({ row, onClose }: { row?: User; onClose: () => void }) {
+  const { form, mustChoose, field } = useCollaboratorForm(row, onClose)
+  const { offlineSince } = useSyncStatus()
+  const needsServer = !row || form.values.password !== ''
+  const whyNot = offlineSince && needsServer ? waits(row) : undefined
+
+  return (
+    <FormModal
+      formId="collaborator"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={row ? 'Editar Colaborador' : 'Novo Colaborador'}
+      phone="full"
+      closeOnBackdrop={false}
+      onClose={() => {
+        form.reset(form.values)
+        onClose()
+      }}
+      submitText={row ? 'Salvar' : 'Cadastrar'}
+      busyText={row ? 'Salvando...' : 'Cadastrando...'}
+      submitLook={{ disabledReason: whyNot }}
+      foot={
+        whyNot ? (
+          <QuietNote icon="cloud-slash">{whyNot}</QuietNote>
+        ) : (
+          <OfflineHint offlineSince={offlineSince} />
+        )
+      }
+    >
+      <Identity row={row} field={field} />
+      {mustChoose && <Condominium {...field('condominium_id')} />}
+      {row && (
+        <CheckboxField
+          label="Pode entrar no Zelo"
+          hint="Desmarcado, o acesso fica inativo e os aparelhos dele saem da conta."
+          checked={form.values.may_enter}
+          onChange={(may) => form.set('may_enter', may)}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+function waits(row: User | undefined): string {
+  return row ? 'Trocar a senha precisa de internet.' : 'Cadastrar precisa de internet.'
+}
+
+interface IdentityProps {
+  row: User | undefined
+  field: ReturnType<typeof useCollaboratorForm>['field']
+}
+
+function Identity({ row, field }: IdentityProps) {
+  return (
+    <>
+      <TextField
+        label="Nome"
+        autoComplete="off"
+        maxLength={120}
+        placeholder="Sebastião Reis"
+        {...field('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        icon="envelope-simple"
+        autoComplete="off"
+        placeholder="nome@exemplo.com.br"
+        hint="É com ele que a pessoa entra no Zelo."
+        {...field('email')}
+      />
+      <PasswordField
+        label={row ? 'Nova senha' : 'Senha'}
+        optional={Boolean(row)}
+        autoComplete="new-password"
+        hint={row ? 'Em branco, a atual continua.' : 'Mínimo 6 caracteres. É trocada no primeiro acesso.'}
+        {...field('password')}
+      />
+      <TwoFields>
+        <TextField
+          label="Telefone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="(31) 98765-4321"
+          mask={phoneText}
+          {...field('phone')}
+        />
+        <TextField
+          label="CPF"
+          optional={Boolean(row)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          mask={cpfText}
+          {...field('cpf')}
+        />
+      </TwoFields>
+      <TextField
+        label="Cargo"
+        autoComplete="off"
+        maxLength={80}
+        placeholder="Porteiro, zeladora"
+        {...field('role_title')}
+      />
+    </>
+  )
+}
+
+function Condominium(field: ReturnType<IdentityProps['field']>) {
+  const { actor } = usePerson()
+  const { all } = useCondominium()
+  return (
+    <SelectField
+      label="Condomínio"
+      options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      hint={actor.role === 'MASTER' ? undefined : 'Você não está em nenhum.'}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { CollaboratorForm } from './CollaboratorForm.tsx'
+import { collaboratorFilters, filterKeys } from './collaborator-filters.ts'
+import { mayTend } from './collaborator-rows.ts'
+import { CollaboratorTable } from './CollaboratorTable.tsx'
+
+/** Who works for the condominium. */
+export function CollaboratorListScreen() {
+  const { actor } = usePerson()
+  const { id, name, all, open } = useCondominium()
+  const { params, put } = useUrlQuery()
+  const { values, change } = useFilterInUrl(filterKeys)
+  const isMaster = actor.role === 'MASTER'
+  const mayCreate = mayTend(actor, 'create')
+  const filters = useMemo(() => {
+    const others = all.filter((one) => one.id !== id)
+    return collaboratorFilters(isMaster ? { open: name ?? 'Nenhum', others } : null)
+  }, [isMaster, all, id, name])
+  const newButton = (size: 'md' | 'lg') => (
+    <NewButton size={size} onClick={() => put({ novo: '1' }, { replace: false })}>
+      Novo Colaborador
+    </NewButton>
+  )
+
+  return (
+    <Screen>
+      <PageHeader title="Colaboradores" mainAction={mayCreate && newButton('md')} />
+      <FilterBar
+        filters={filters}
+        values={values}
+        onChange={({ condominio, ...next }) => {
+          if (condominio) void open(condominio)
+          else change(next)
+        }}
+        chips="status"
+      />
+      <LoadFault title="Erro ao carregar colaboradores">
+        <CollaboratorTable
+          condominiumId={id ?? ''}
+          filter={{ search: values.busca, status: values.status }}
+          action={mayCreate && newButton('md')}
+          onClear={() => change({})}
+        />
+      </LoadFault>
+      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
+      {params.get('novo') === '1' && mayCreate && (
+        <CollaboratorForm onClose={() => put({ novo: null }, { replace: true })} />
+      )}
+    </Screen>
+  )
+}

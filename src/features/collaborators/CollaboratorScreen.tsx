@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '#domain/users/user.ts'
+import { cpfText } from '#domain/values/cpf.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
+import { AccessBadge } from '#ui/AccessBadge.tsx'
+import { accessTexts } from '#ui/access-look.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RecordFrame } from '#ui/RecordFrame.tsx'
+import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { CollaboratorForm } from './CollaboratorForm.tsx'
+import { mayTend } from './collaborator-rows.ts'
+import { CondominiumName } from './CondominiumName.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { RemoveCollaborator } from './RemoveCollaborator.tsx'
+
+const back = { href: '/app/collaborators', label: 'Colaboradores' }
+const missing = {
+  title: 'Colaborador não encontrado',
+  why: 'O cadastro pode ter sido excluído.',
+  link: 'Ver colaboradores',
+}
+
+export function CollaboratorScreen({ params }: { params: Record<string, string> }) {
+  const { row, refused } = useRecordPage<User>('users', params.id)
+  // Somebody else of the house has another page.
+  const record = { row: row && row.role !== 'COLLABORATOR' ? null : row, refused }
+  return (
+    <RecordScreen record={record} noun="Colaborador" back={back} missing={missing}>
+      {(found) => <Found {...found} />}
+    </RecordScreen>
+  )
+}
+
+function Found({ row, refused }: FoundRecord<User>) {
+  const { actor } = usePerson()
+  const [, go] = useLocation()
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const { cpf, name } = row.profile
+
+  return (
+    <RecordFrame
+      title={name}
+      back={back}
+      badge={<PersonAvatar row={row} size={72} />}
+      detail={row._state === 'ok' ? row.role_title : <RowMark row={row} />}
+      actions={
+        <>
+          {mayTend(actor, 'delete') && (
+            <Button variant="dangerGhost" icon="trash" onClick={() => setAsked('delete')}>
+              Excluir
+            </Button>
+          )}
+          {mayTend(actor, 'update') && (
+            <Button icon="pencil-simple" onClick={() => setAsked('edit')}>
+              Editar
+            </Button>
+          )}
+        </>
+      }
+      refused={refused}
+    >
+      <SideBySide aside={<Contacts row={row} />}>
+        <Panel title="Dados">
+          <Details
+            columns={2}
+            items={[
+              { label: 'Cargo', value: row.role_title },
+              { label: 'CPF', value: cpf && cpfText(cpf) },
+              { label: 'Condomínio', value: <CondominiumName id={row.condominium_id} /> },
+              { label: 'Status', value: <AccessBadge status={row.status} /> },
+            ]}
+          />
+          <chakra.p textStyle="small" color="fg.muted" mt="3">
+            {accessTexts[row.status].detail}
+          </chakra.p>
+        </Panel>
+      </SideBySide>
+      {asked === 'edit' && <CollaboratorForm row={row} onClose={() => setAsked(null)} />}
+      {asked === 'delete' && (
+        <RemoveCollaborator
+          row={row}
+          onClose={() => setAsked(null)}
+          onRemoved={() => go(back.href, { replace: true })}
+        />
+      )}
+    </RecordFrame>
+  )
+}
+
+function Contacts({ row }: { row: User }) {
+  return (
+    <Panel title="Contatos">
+      <chakra.ul display="flex" flexDirection="column" gap="3">
+        {row.profile.phones.map(({ id, number }) => (
+          <li key={id}>
+            <LinkButton external icon="phone" href={`tel:+55${number}`}>
+              {phoneText(number)}
+            </LinkButton>
+          </li>
+        ))}
+        <li>
+          <LinkButton external icon="envelope-simple" href={`mailto:${row.email}`}>
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {row.email}
+            </chakra.span>
+          </LinkButton>
+        </li>
+      </chakra.ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '#domain/kernel/command.ts'
+import type { Permission } from '#domain/permissions/names.ts'
+import { manages } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
+import { digitsOf } from '#domain/values/cpf.ts'
+import { folded } from '#domain/values/text.ts'
+import type { Local } from '#store/local-row.ts'
+
+export type Collaborator = Local<User>
+
+export interface CollaboratorFilter {
+  search: string
+  status: string
+}
+
+/** Every word typed lies in the name, the e-mail, a telephone or the role title. */
+export function foundCollaborators(
+  rows: readonly Collaborator[],
+  { search, status }: CollaboratorFilter,
+): Collaborator[] {
+  const words = folded(search).split(' ')
+  const digits = digitsOf(search)
+  return rows.filter((row) => {
+    const { email, role_title, profile } = row
+    const text = folded([profile.name, email, role_title ?? ''].join(' '))
+    const isCalled =
+      digits.length >= fewestDigits && profile.phones.some((one) => one.number.includes(digits))
+    return (!status || row.status === status) && (isCalled || words.every((word) => text.includes(word)))
+  })
+}
+
+/** Fewer are in anybody's number. */
+const fewestDigits = 3
+
+/** Whether this actor may do this with a collaborator: the permission for them, or that for everybody. */
+export function mayTend(
+  { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
+  action: 'create' | 'update' | 'delete',
+): boolean {
+  const opening: Permission[] = [`${action}_collaborator`, `${action}_user`]
+  return manages(role, 'COLLABORATOR') && opening.some((name) => permissions.includes(name))
+}

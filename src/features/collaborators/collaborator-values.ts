@@ -1,0 +1,161 @@
+import type { FieldProblem } from '#domain/kernel/errors.ts'
+import type { Phone, User } from '#domain/users/user.ts'
+import { cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { isEmail } from '#domain/values/email.ts'
+import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+
+/** What the form holds, as it is typed. */
+export interface CollaboratorValues {
+  name: string
+  email: string
+  /** On an edit empty, unless another is wanted. */
+  password: string
+  phone: string
+  cpf: string
+  role_title: string
+  condominium_id: string
+  /** Whether they can sign in. */
+  may_enter: boolean
+  /** What was there when the editing began: only what differs from it is this person's. */
+  opened: User | null
+}
+
+export type CollaboratorField = Exclude<keyof CollaboratorValues, 'opened' | 'may_enter'>
+
+export const blankCollaborator: CollaboratorValues = {
+  name: '',
+  email: '',
+  password: '',
+  phone: '',
+  cpf: '',
+  role_title: '',
+  condominium_id: '',
+  may_enter: true,
+  opened: null,
+}
+
+/** The form of somebody who is registered. */
+export function valuesOf(row: User): CollaboratorValues {
+  const { name, cpf, phones } = row.profile
+  return {
+    ...blankCollaborator,
+    name,
+    email: row.email,
+    phone: phoneText(firstPhone(phones)?.number ?? ''),
+    cpf: cpfText(cpf ?? ''),
+    role_title: row.role_title ?? '',
+    condominium_id: row.condominium_id ?? '',
+    may_enter: row.status !== 'INACTIVE',
+    opened: row,
+  }
+}
+
+/** The telephone to try first. */
+export function firstPhone<P extends Pick<Phone, 'is_primary'>>(phones: readonly P[]): P | undefined {
+  return phones.find(({ is_primary }) => is_primary) ?? phones[0]
+}
+
+interface Rules {
+  isNew: boolean
+  /** MASTER, or somebody of no condominium: the others are in their own. */
+  mustChoose: boolean
+}
+
+/** Everything that is wrong, in the order in which it is checked; one problem for each field. */
+export function problemsOf(values: CollaboratorValues, { isNew, mustChoose }: Rules): FieldProblem[] {
+  const checks: [CollaboratorField, string | null][] = [
+    ['name', nameProblem(values.name)],
+    ['email', emailProblem(values.email)],
+    ['phone', phoneProblem(values.phone)],
+    ['cpf', cpfProblem(values.cpf, isNew)],
+    ['role_title', values.role_title.trim() === '' ? 'Cargo é obrigatório' : null],
+    ['condominium_id', mustChoose && !values.condominium_id ? 'Condomínio é obrigatório' : null],
+    ['password', passwordProblem(values.password, isNew)],
+  ]
+  return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+}
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === '') return 'Nome é obrigatório'
+  return name.trim().length < shortestName ? 'Nome deve ter pelo menos 2 caracteres' : null
+}
+
+function emailProblem(email: string): string | null {
+  if (email.trim() === '') return 'Email é obrigatório'
+  return isEmail(email) ? null : 'Email inválido'
+}
+
+function phoneProblem(phone: string): string | null {
+  const digits = nationalDigits(phone)
+  if (digits === '') return 'Telefone é obrigatório'
+  if (digits.length < shortestPhone) return 'Telefone deve ter pelo menos 10 dígitos'
+  return isPhone(digits) ? null : 'Telefone inválido'
+}
+
+function cpfProblem(cpf: string, isNew: boolean): string | null {
+  const digits = digitsOf(cpf)
+  if (digits === '') return isNew ? 'CPF é obrigatório' : null
+  if (digits.length !== cpfDigits) return 'CPF deve ter 11 dígitos'
+  return isCpf(digits) ? null : 'CPF inválido'
+}
+
+function passwordProblem(password: string, isNew: boolean): string | null {
+  if (password === '') return isNew ? 'Senha é obrigatória' : null
+  return password.length < shortestPassword ? 'Senha deve ter pelo menos 6 caracteres' : null
+}
+
+const shortestName = 2
+const shortestPhone = 10
+const cpfDigits = 11
+const shortestPassword = 6
+
+/** The account to be made; `newId` gives the same ids at each attempt. */
+export function newCollaborator(values: CollaboratorValues, newId: () => string) {
+  const { name, email, password, role_title, condominium_id } = values
+  return {
+    id: newId(),
+    profile_id: newId(),
+    name: name.trim(),
+    email: email.trim().toLowerCase(),
+    role: 'COLLABORATOR' as const,
+    condominium_id,
+    role_title: role_title.trim(),
+    cpf: digitsOf(values.cpf) || null,
+    phones: phonesWith([], values.phone, newId()),
+    password,
+  }
+}
+
+/** Of the profile and of the account, each only what changed. */
+export function changesOf(values: CollaboratorValues, opened: User, newId: () => string) {
+  const { phones } = opened.profile
+  const number = nationalDigits(values.phone)
+  const profile = {
+    name: values.name.trim(),
+    cpf: digitsOf(values.cpf) || null,
+    role_title: values.role_title.trim(),
+    phones: number === firstPhone(phones)?.number ? phones : phonesWith(phones, values.phone, newId()),
+  }
+  const account = {
+    email: values.email.trim().toLowerCase(),
+    condominium_id: values.condominium_id || null,
+    status: values.may_enter === (opened.status !== 'INACTIVE') ? opened.status : statusOf(values),
+  }
+  return {
+    account: changedFields(account, opened),
+    profile: changedFields(profile, { ...opened.profile, role_title: opened.role_title }),
+  }
+}
+
+function statusOf({ may_enter }: CollaboratorValues): User['status'] {
+  return may_enter ? 'ACTIVE' : 'INACTIVE'
+}
+
+/** The list with another first telephone; the others stay. */
+function phonesWith(phones: readonly Phone[], typed: string, id: string): Phone[] {
+  const first = firstPhone(phones)
+  const number = nationalDigits(typed)
+  const added = { id, number, label: 'Telefone Principal', is_primary: true, is_whatsapp: false }
+  return first ? phones.map((phone) => (phone === first ? { ...phone, number } : phone)) : [added]
+}
