@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import type { DeviceAccess } from './accesses.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
@@ -44,6 +45,7 @@ const systemStores = {
   blobs: 'id, sent',
   meta: 'key',
   drafts: 'key',
+  accesses: 'key, sent',
 }
 
 /** One person's copy of what the server lets them see, and what they did that the server has not confirmed. */
@@ -53,6 +55,7 @@ export class ZeloDatabase extends Dexie {
   declare blobs: Table<StoredBlob, string>
   declare meta: Table<MetaRecord, string>
   declare drafts: Table<Draft, string>
+  declare accesses: Table<DeviceAccess, string>
 
   /** The person signed out, or a newer Zelo took over: nothing may open, and so recreate, this database again. */
   isLeft = false

@@ -21,8 +21,9 @@ export async function mergeIntoEarlier(
   if (command.verb !== 'patch') return false
   const last = await lastOf(db, entry)
   if (!last || !isUntouched(last)) return false
-  const verb = findCommand(last.command)?.verb
-  if (last.command !== entry.command && verb !== 'create') return false
+  const earlier = findCommand(last.command)
+  if (last.command !== entry.command && !(earlier?.verb === 'create' && takes(earlier, entry.input)))
+    return false
   await db.outbox.update(last.seq, {
     input: { ...last.input, ...entry.input },
     before: last.before && { ...entry.before, ...last.before },
@@ -30,6 +31,12 @@ export async function mergeIntoEarlier(
   })
   for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
   return true
+}
+
+/** What a creation does not take goes after it, as a change of its own. */
+function takes({ input }: AnyCommand, given: object): boolean {
+  const { entries } = input as unknown as { entries: object } // inputs of creations are objects
+  return Object.keys(given).every((field) => Object.hasOwn(entries, field))
 }
 
 /** A row that never left the device and is deleted here was never there: nothing is sent, nor what was done for it. */

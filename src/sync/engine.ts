@@ -7,6 +7,7 @@ import { listen } from './live.ts'
 import { alone } from './lock.ts'
 import { pull, type PullEnd, type Puller } from './pull.ts'
 import { push } from './push.ts'
+import { sendAccesses } from './send-accesses.ts'
 import { schedule } from './schedule.ts'
 import { resumeAfterSignIn } from './settle.ts'
 import type { Transport } from './transport.ts'
@@ -90,6 +91,7 @@ export function startEngine(options: EngineOptions): Engine {
     const pulled = await pullOnce()
     if (pulled === 'sign_in') return signInNeeded()
     if (pulled === 'removed') options.onRemoved()
+    else await sendAccesses({ db, transport: voice, nowMs })
     if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this one's has not
     return waitMs(pulled)
   }

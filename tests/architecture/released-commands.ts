@@ -84,4 +84,36 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'dependents.update': 'id full_name? relationship? birth_date?',
     'dependents.remove': 'id',
   },
+  /** The platform core: accounts, condominiums, permissions, agreements, the library, privacy; migrations up to 0010. */
+  'platform core': {
+    'users.create':
+      'id profile_id name email role condominium_id? role_title? cpf? birth_date? gender? phones? emails? addresses? password?',
+    'users.update':
+      'id email? is_collaborator? role? condominium_id? role_title? status? permissions_override? password?',
+    'users.override': 'id permissions_override',
+    'users.updateProfile':
+      'id name? cpf? birth_date? gender? role_title? phones? emails? addresses? photo? password? current_password?',
+    'condominiums.create':
+      'id name address number district city state zip_code units_count status? time_zone?',
+    'condominiums.update':
+      'id name? address? number? district? city? state? zip_code? units_count? status? time_zone?',
+    'condominiums.remove': 'id',
+    'permissions.create': 'id name description?',
+    'permissions.update': 'id name? description?',
+    'permissions.remove': 'id',
+    'permissions.grant': 'id condominium_id? role permission_id enabled?',
+    'permissions.set': 'id role permission_id enabled',
+    'permissions.revoke': 'id role permission_id',
+    'bankAccounts.create':
+      'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? company_name cnpj',
+    'bankAccounts.update':
+      'id bank_code? cooperative? ua? beneficiary? current_acc? wallet? with_registry? company_name? cnpj?',
+    'bankAccounts.remove': 'id',
+    'condominiumDocuments.create':
+      'id condominium_id title description? document_id filename mime_type file_size sha256',
+    'condominiumDocuments.remove': 'id',
+    'privacy.request': 'id reason?',
+    'privacy.cancel': 'id',
+    'privacy.refuse': 'id answer',
+  },
 }

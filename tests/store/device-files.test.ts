@@ -105,7 +105,7 @@ describe('a person choosing a document', () => {
     ['a name alone', aFile(aDocument.pdf, 'ata'), 'Tipo de arquivo desconhecido não é suportado'],
     [
       'a renamed program',
-      aFile(Buffer.from('MZ'), 'ata.pdf'),
+      aFile(Buffer.from('MZ\0\0'), 'ata.pdf'),
       'Tipo de arquivo desconhecido não é suportado',
     ],
     ['a renamed GIF', aFile(Buffer.from('GIF89a'), 'a.png'), 'Tipo de arquivo image/gif não é suportado'],

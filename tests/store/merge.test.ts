@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { residents } from '#domain/residents/contract.ts'
+import { users } from '#domain/users/contract.ts'
 import type { Act } from '#store/dispatch.ts'
 import { claim } from '#sync/claim.ts'
-import { anOccurrence } from '../support/an-occurrence.ts'
+import { anId, anOccurrence } from '../support/an-occurrence.ts'
 import { aHand, type TestHand } from '../support/a-hand.ts'
 
 let phone: TestHand
@@ -35,6 +37,18 @@ describe('what was never attempted takes later edits with it', () => {
     const row = await phone.occurrence(id)
     expect(row).toMatchObject({ title: 'Novo', _pending: 1 })
     expect(row?.history.map(({ act }) => act)).toEqual(['created'])
+  })
+
+  test('what the creation of somebody does not take goes after it', async () => {
+    const [id, profile_id] = [anId(), anId()]
+    const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id: phone.unit.condominium_id }
+    await phone.do({ command: residents.create, input: { id, profile_id, ...who } })
+    await phone.do({ command: users.updateProfile, input: { id, name: 'Íris Prado Reis' } })
+    await phone.do({ command: users.update, input: { id, role_title: 'Zeladora' } })
+    const made = (await phone.outbox()).filter(({ lane }) => lane === `users:${id}`)
+    expect(made.map(({ command }) => command)).toEqual(['residents.create', 'users.update'])
+    expect(made[1]?.input).toEqual({ id, role_title: 'Zeladora' })
+    expect(made[0]?.input).toMatchObject({ name: 'Íris Prado Reis' })
   })
 
   test('two edits are one, that starts from what the first one saw', async () => {

@@ -40,9 +40,17 @@ function opening(role: Role, needed: Needed): Permission[] {
 }
 
 /** Management acts on those below it, with the permission for their kind. */
-export function mustManage(row: Pick<User, 'role'>, { actor }: Context, needed: Needed): void {
+export function mayManage(
+  row: Pick<User, 'role'>,
+  actor: Pick<Actor, 'role' | 'permissions'>,
+  needed: Needed,
+): boolean {
   const isAllowed = opening(row.role, needed).some((name) => actor.permissions.includes(name))
-  if (!manages(actor.role, row.role) || !isAllowed) throw new DomainError('forbidden')
+  return manages(actor.role, row.role) && isAllowed
+}
+
+export function mustManage(row: Pick<User, 'role'>, { actor }: Context, needed: Needed): void {
+  if (!mayManage(row, actor, needed)) throw new DomainError('forbidden')
 }
 
 /** Their own, or somebody's whom they manage. */

@@ -3,6 +3,7 @@ import { residencesCsv } from '#domain/residences/export-file.ts'
 import type { User } from '#domain/users/user.ts'
 import { hour } from '#domain/values/instant-texts.ts'
 import { saveCsv } from '#hooks/save-csv.ts'
+import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -44,9 +45,11 @@ export function ResidenceListScreen() {
     </NewButton>
   )
 
+  const noteExport = useNotedExport()
   async function exportShown() {
     const people = await db.rows<User>('users').toArray()
     saveCsv('unidades.csv', residencesCsv(foundResidences(rows ?? [], filter), people))
+    await noteExport()
   }
 
   return (

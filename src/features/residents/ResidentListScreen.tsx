@@ -5,6 +5,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { saveCsv } from '#hooks/save-csv.ts'
+import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -125,10 +126,12 @@ function whyEmpty(condominiumId: string, mayCreate: boolean): string {
 function useExport(condominiumId: string): () => Promise<void> {
   const { db } = usePerson()
   const toasts = useToasts()
+  const noteExport = useNotedExport()
   return async () => {
     const ofThis = <Row,>(collection: string) =>
       db.rows<Row>(collection).where('condominium_id').equals(condominiumId).toArray()
     saveCsv('moradores.csv', residentsCsv(await ofThis<Residence>('residences'), await ofThis<User>('users')))
     toasts.success('Download iniciado!')
+    await noteExport()
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { users } from '#domain/users/contract.ts'
+import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
+import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -32,11 +33,12 @@ export function ResidentScreen({ params }: { params: Record<string, string> }) {
 }
 
 function Found({ row, refused }: FoundRecord<User>) {
-  const { can } = usePerson()
+  const { actor } = usePerson()
+  useNotedAccess(row.id)
   const [, go] = useLocation()
   const { params, put } = useUrlQuery()
   const [isRemoving, setRemoving] = useState(false)
-  const mayEdit = can(users.updateProfile)
+  const mayEdit = mayManage(row, actor, 'update_user')
 
   return (
     <RecordFrame
@@ -46,7 +48,7 @@ function Found({ row, refused }: FoundRecord<User>) {
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={
         <>
-          {can(users.remove) && (
+          {mayManage(row, actor, 'delete_user') && (
             <Button variant="dangerGhost" icon="trash" onClick={() => setRemoving(true)}>
               Remover
             </Button>

@@ -1,4 +1,4 @@
-import { users } from '#domain/users/contract.ts'
+import { mayManage } from '#domain/users/rules.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { RowActions } from '#ui/RowActions.tsx'
@@ -15,18 +15,18 @@ interface RowMenuProps {
 
 /** What can be done with somebody without opening their page. */
 export function RowMenu({ row, onOpen }: RowMenuProps) {
-  const { can } = usePerson()
+  const { actor } = usePerson()
   const { put } = useUrlQuery()
   const openOver = (key: string) => () => put({ [key]: row.id }, { replace: false })
   return (
     <RowActions
       of={row.profile.name}
       items={[
-        can(users.updateProfile) && { ...editItem, onPress: () => onOpen('edit') },
+        mayManage(row, actor, 'update_user') && { ...editItem, onPress: () => onOpen('edit') },
         { label: 'Pets', icon: 'paw-print', onPress: openOver('pets') },
         { label: 'Veículos', icon: 'car', onPress: openOver('vehicles') },
         { label: 'Dependentes', icon: 'users', onPress: openOver('dependents') },
-        can(users.remove) && {
+        mayManage(row, actor, 'delete_user') && {
           label: 'Remover',
           icon: 'trash',
           danger: true,

@@ -1,0 +1,29 @@
+import type { ZeloDatabase } from './database.ts'
+
+/** Somebody looked at somebody's data on this device, once for a day; `subject_id: null` is everybody here. */
+export interface DeviceAccess {
+  /** What, whose and which day. */
+  key: string
+  id: string
+  subject_id: string | null
+  what: 'RECORD' | 'EXPORT'
+  /** ISO 8601 UTC. */
+  at: string
+  sent: 0 | 1
+}
+
+interface Looking {
+  subject_id: string | null
+  what: DeviceAccess['what']
+  at: string
+  newId(): string
+}
+
+/** Notes that somebody looked (LGPD, art. 37): kept like a change, sent when it can be, and no change of anything. */
+export async function noteAccess(db: ZeloDatabase, { subject_id, what, at, newId }: Looking): Promise<void> {
+  const key = `${what} ${subject_id} ${at.slice(0, 10)}`
+  await db.transaction('rw', db.accesses, async () => {
+    if (!(await db.accesses.get(key)))
+      await db.accesses.add({ key, id: newId(), subject_id, what, at, sent: 0 })
+  })
+}
