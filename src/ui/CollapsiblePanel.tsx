@@ -11,7 +11,7 @@ interface CollapsiblePanelProps {
   children: ReactNode
 }
 
-/** A panel whose header opens and closes it. */
+/** A panel whose header opens and closes it; several stand in a `CollapsibleStack`. */
 export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }: CollapsiblePanelProps) {
   const id = useId()
   return (
@@ -31,10 +31,6 @@ export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }:
 }
 
 const panel = {
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderRadius: 'panel',
-  overflow: 'clip',
   minWidth: 0,
   '& > h3 > button': {
     display: 'flex',
@@ -52,8 +48,6 @@ const panel = {
   '& [data-summary]': { textStyle: 'small', color: 'fg.muted', textAlign: 'end' },
   '& > [data-body]:not([hidden])': {
     px: { base: '4', md: '5' },
-    pt: '1',
     pb: '3',
-    borderTopWidth: '1px',
   },
 } as const

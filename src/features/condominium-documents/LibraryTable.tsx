@@ -45,19 +45,21 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   if (rows?.length === 0 && progress) return <SkeletonRows />
   return (
     <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
-      <chakra.h2 textStyle="h2">Documentos Existentes</chakra.h2>
       <FormErrors errors={acts.fault ? [acts.fault] : []} />
       <DataTable<LibraryRow>
         label="Documentos Existentes"
         toolbar={
-          <div role="search">
-            <SearchField
-              label="Buscar documentos"
-              placeholder="Título, descrição, arquivo ou quem enviou"
-              value={search}
-              onChange={(busca) => put({ busca }, { replace: true })}
-            />
-          </div>
+          <chakra.div css={head}>
+            <chakra.h2 textStyle="h2">Documentos Existentes</chakra.h2>
+            <div role="search">
+              <SearchField
+                label="Buscar documentos"
+                placeholder="Título, descrição, arquivo ou quem enviou"
+                value={search}
+                onChange={(busca) => put({ busca }, { replace: true })}
+              />
+            </div>
+          </chakra.div>
         }
         columns={columns}
         rows={shown}
@@ -143,6 +145,17 @@ function OpenDocument({ id, timeZone, fetching, onFetch, onDelete, onClose }: Op
     />
   )
 }
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '5',
+  rowGap: '2.5',
+  pt: '1',
+  '& > h2': { flex: '1 0 auto' },
+  '& > [role=search]': { flex: '1 1 18rem', minWidth: 0 },
+} as const
 
 /** The same list with one paper open over it. */
 function hrefOf(query: string, id: string): string {

@@ -1,75 +1,97 @@
-import { roleTexts } from '#domain/permissions/roles.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
-import { unitName } from '#domain/residences/residence.ts'
-import type { Residence } from '#domain/residences/residence.ts'
+import { chakra } from '@chakra-ui/react'
+import { auth } from '#domain/auth/contract.ts'
+import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { useLastPull } from '#hooks/use-last-pull.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { useReport } from '#hooks/use-report.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { useColorMode } from '#ui/color-mode.ts'
-import { Details } from '#ui/Details.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
+import { AboutPanel } from './AboutPanel.tsx'
+import { DevicesPanel } from './DevicesPanel.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { ThisDevicePanel } from './ThisDevicePanel.tsx'
 
-/** Who I am here, and how Zelo looks on this device. */
+/** Who I am here, where I am signed in, and how Zelo looks on this device. */
 export function ProfileScreen() {
-  const { me, actor, isRemembered } = usePerson()
-  const { name, timeZone } = useCondominium()
-  const pulledAt = useLastPull()
-  const { choice, choose } = useColorMode()
-  const units = useLive(
-    (db) => db.rows<Residence>('residences').bulkGet(actor.residence_ids),
-    [actor.residence_ids.join()],
-  )
-
-  const { user } = me
   return (
     <Screen>
-      <PageHeader title={user.profile.name} detail={user.role_title ?? roleTexts[user.role].long} />
+      <PageHeader title="Gerenciamento do Perfil" />
+      <LoadFault title="Erro ao carregar o perfil">
+        <Mine />
+      </LoadFault>
+    </Screen>
+  )
+}
+
+function Mine() {
+  const { me } = usePerson()
+  const { params, put } = useUrlQuery()
+  const devices = useReport(auth.sessions, {})
+  const refused = useRefusedChanges(me.user.id)
+  const own = useLive((db) => db.rows<User>('users').get(me.user.id), [me.user.id])
+  const row = own ?? me.user
+
+  return (
+    <>
+      <RefusedChanges {...refused} />
       <SideBySide
         aside={
-          <Panel title="Aparência">
-            <SegmentedControl
-              label="Tema"
-              value={choice}
-              onChange={choose}
-              options={[
-                { value: 'system', label: 'Do aparelho', icon: 'monitor' },
-                { value: 'light', label: 'Claro', icon: 'sun' },
-                { value: 'dark', label: 'Escuro', icon: 'moon' },
-              ]}
-            />
-          </Panel>
+          <>
+            <Appearance />
+            <Panel title="Meus dados">
+              <chakra.p mb="3">
+                O que o Zelo guarda sobre você, quem consultou, e como pedir uma cópia ou a exclusão.
+              </chakra.p>
+              <LinkButton href="/app/my-data" icon="shield-check">
+                Ver meus dados
+              </LinkButton>
+            </Panel>
+            <ThisDevicePanel />
+          </>
         }
       >
-        <Panel title="Dados">
-          <Details
-            columns={2}
-            items={[
-              { label: 'Nome', value: user.profile.name },
-              { label: 'E-mail', value: user.email },
-              { label: 'Perfil', value: roleTexts[user.role].long },
-              { label: 'Condomínio', value: name ?? 'Sem condomínio' },
-              {
-                label: 'Unidades',
-                value: (units ?? []).flatMap((unit) => (unit ? [unitName(unit)] : [])).join(', '),
-              },
-            ]}
-          />
-        </Panel>
-        <Panel title="Este aparelho">
-          <Details
-            columns={2}
-            items={[
-              { label: 'Últimos dados', value: pulledAt && fullInstant(pulledAt, timeZone) },
-              { label: 'Sessão', value: isRemembered ? 'Lembrada neste aparelho' : 'Só nesta janela' },
-            ]}
-          />
-        </Panel>
+        <ProfileHeader row={row} mark={own} onEdit={() => put({ editar: '1' }, { replace: false })} />
+        <AboutPanel row={row} />
+        <DevicesPanel report={devices} />
       </SideBySide>
-    </Screen>
+      {params.get('editar') === '1' && (
+        <ProfileForm
+          key={row.id}
+          row={row}
+          onClose={() => {
+            put({ editar: null }, { replace: true })
+            void devices.ask() // a new password signs the other devices out
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Appearance() {
+  const { choice, choose } = useColorMode()
+  return (
+    <Panel title="Aparência">
+      <SegmentedControl
+        label="Tema"
+        value={choice}
+        onChange={choose}
+        options={[
+          { value: 'system', label: 'Do aparelho', icon: 'monitor' },
+          { value: 'light', label: 'Claro', icon: 'sun' },
+          { value: 'dark', label: 'Escuro', icon: 'moon' },
+        ]}
+      />
+    </Panel>
   )
 }

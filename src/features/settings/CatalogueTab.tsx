@@ -6,6 +6,7 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
+import { CollapsibleStack } from '#ui/CollapsibleStack.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
@@ -48,8 +49,8 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
           </Button>
         )}
       </PermissionSearch>
-      <chakra.div display="flex" flexDirection="column" gap={{ base: '2.5', md: '3' }}>
-        {groups.length === 0 && <NothingFound onClear={() => setSearch('')} />}
+      {groups.length === 0 && <NothingFound onClear={() => setSearch('')} />}
+      <CollapsibleStack hidden={groups.length === 0}>
         {groups.map(({ name, permissions }) => (
           <CollapsiblePanel
             key={name}
@@ -71,7 +72,7 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
             </chakra.ul>
           </CollapsiblePanel>
         ))}
-      </chakra.div>
+      </CollapsibleStack>
       {asked?.act === 'create' && <PermissionForm onClose={close} />}
       {asked?.act === 'edit' && <PermissionForm row={asked.row} onClose={close} />}
       {asked?.act === 'delete' && <DeletePermission row={asked.row} onClose={close} />}

@@ -36,7 +36,8 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
         const { changes } = changedFields(values, opened)
         if (Object.keys(changes).length > 0) await ask(contract.update, { id: row.id, ...changes })
       } else {
-        await ask(contract.create, { id: id.current, ...values } as { id: string })
+        const input = { id: id.current, ...values }
+        await ask(contract.create, input)
       }
       toasts.success(row ? 'Permissão atualizada com sucesso!' : 'Permissão criada com sucesso!')
       onClose()

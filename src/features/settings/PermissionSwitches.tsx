@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { Button } from '#ui/Button.tsx'
 import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
+import { CollapsibleStack } from '#ui/CollapsibleStack.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { groupsOf, permissionText } from './permission-groups.ts'
@@ -50,33 +51,35 @@ export function PermissionSwitches(props: PermissionSwitchesProps) {
         </Button>
       </PermissionSearch>
       {groups.length === 0 && <NothingFound onClear={() => setSearch('')} />}
-      {groups.map((group) => (
-        <CollapsiblePanel
-          key={group.name}
-          title={group.name}
-          summary={summaryOf(
-            group.permissions.map(({ id }) => ({ isOn: isOn(id), isChanged: isChanged(id) })),
-          )}
-          isOpen={open.has(group.name)}
-          onToggle={(isOpen) => open.set(group.name, isOpen)}
-        >
-          {group.permissions.map((permission) => {
-            const { id } = permission
-            const why = whyLocked?.(permission)
-            return (
-              <SwitchField
-                key={id}
-                label={permissionText(permission)}
-                checked={isOn(id)}
-                disabled={isReadOnly || why !== undefined}
-                isChanged={isChanged(id)}
-                hint={why ?? noteOf?.(permission)}
-                onChange={(on) => onChange(id, on)}
-              />
-            )
-          })}
-        </CollapsiblePanel>
-      ))}
+      <CollapsibleStack hidden={groups.length === 0}>
+        {groups.map((group) => (
+          <CollapsiblePanel
+            key={group.name}
+            title={group.name}
+            summary={summaryOf(
+              group.permissions.map(({ id }) => ({ isOn: isOn(id), isChanged: isChanged(id) })),
+            )}
+            isOpen={open.has(group.name)}
+            onToggle={(isOpen) => open.set(group.name, isOpen)}
+          >
+            {group.permissions.map((permission) => {
+              const { id } = permission
+              const why = whyLocked?.(permission)
+              return (
+                <SwitchField
+                  key={id}
+                  label={permissionText(permission)}
+                  checked={isOn(id)}
+                  disabled={isReadOnly || why !== undefined}
+                  isChanged={isChanged(id)}
+                  hint={why ?? noteOf?.(permission)}
+                  onChange={(on) => onChange(id, on)}
+                />
+              )
+            })}
+          </CollapsiblePanel>
+        ))}
+      </CollapsibleStack>
     </chakra.section>
   )
 }

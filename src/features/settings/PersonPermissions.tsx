@@ -85,7 +85,8 @@ function useSave({ id }: User) {
     setSaving(true)
     setFault(null)
     try {
-      await ask(users.override, { id, permissions_override } as { id: string })
+      const input = { id, permissions_override }
+      await ask(users.override, input)
       toasts.success('Permissões do usuário salvas com sucesso!')
       return true
     } catch (error) {

@@ -29,7 +29,7 @@ export function UserPermissionsTab({ catalogue, entries }: UserPermissionsTabPro
 
   return (
     <>
-      <Notice tone="accent" icon="warning">
+      <Notice tone="info" icon="warning">
         As permissões personalizadas de um usuário prevalecem sobre as permissões do perfil dele.
       </Notice>
       <chakra.div maxWidth="form">

@@ -10,6 +10,8 @@ type Entry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission
 
 /** A switch that was moved and not saved yet. */
 export interface RoleChange {
+  /** Of the word it makes where there is none: the same at each attempt. */
+  id: string
   role: Role
   permission_id: string
   enabled: boolean
@@ -19,26 +21,27 @@ interface Ground {
   entries: readonly Entry[]
   /** Whose words are edited: a condominium's own, or the platform's (`null`). */
   place: string | null
-  newId(): string
+}
+
+interface Request {
+  command: AnyCommand
+  input: { id: string } & Record<string, unknown>
 }
 
 /** The one request that a change takes; none where what it asks for is already so. */
-export function requestOf(
-  change: RoleChange,
-  { entries, place, newId }: Ground,
-): { command: AnyCommand; input: { id: string } } | null {
-  const { role, permission_id, enabled } = change
+export function requestOf(change: RoleChange, { entries, place }: Ground): Request | null {
+  const { id, role, permission_id, enabled } = change
   const named = { role, permission_id }
   const isOfThis = (entry: Entry) => entry.role === role && entry.permission_id === permission_id
   const own = entries.find((entry) => isOfThis(entry) && entry.condominium_id === place)
   if (isOn(change, place, entries) === enabled) return null
   // Back to the platform's default: this condominium has no word of its own any more.
   if (own && place !== null && isOn(change, null, entries) === enabled)
-    return { command: permissions.revoke, input: { id: own.id, ...named } as { id: string } }
-  if (own) return { command: permissions.set, input: { id: own.id, ...named, enabled } as { id: string } }
+    return { command: permissions.revoke, input: { id: own.id, ...named } }
+  if (own) return { command: permissions.set, input: { id: own.id, ...named, enabled } }
   return {
     command: permissions.grant,
-    input: { id: newId(), condominium_id: place, ...named, enabled } as { id: string },
+    input: { id, condominium_id: place, ...named, enabled },
   }
 }
 

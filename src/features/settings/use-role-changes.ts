@@ -37,7 +37,7 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
     setProgress({ done: 0, total: unsaved.length })
     try {
       for (const change of unsaved) {
-        const request = requestOf(change, { entries, place, newId })
+        const request = requestOf(change, { entries, place })
         if (request) await ask(request.command, request.input)
         saved.push(change)
         setProgress({ done: saved.length, total: unsaved.length })
@@ -62,7 +62,8 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
     isOnEverywhere: (role: Role, id: string) => platform[role].has(id),
     isChanged: (role: Role, id: string) =>
       unsaved.some((change) => change.role === role && change.permission_id === id),
-    toggle: (change: RoleChange) => setMoved((now) => ({ ...now, [keyOf(change)]: change })),
+    toggle: (change: Omit<RoleChange, 'id'>) =>
+      setMoved((now) => ({ ...now, [keyOf(change)]: { id: newId(), ...change } })),
     discard() {
       setFault(null)
       setMoved({})

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { auth, type DeviceSession } from '#domain/auth/contract.ts'
+import { callServer, removeOnServer } from '#hooks/call-server.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { sentenceOf } from '#hooks/use-do.ts'
+import type { useReport } from '#hooks/use-report.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { DeviceRow } from './DeviceRow.tsx'
+
+interface DevicesPanelProps {
+  report: ReturnType<typeof useReport<unknown, DeviceSession[]>>
+}
+
+const failure = 'Não foi possível encerrar a sessão. Tente de novo.'
+
+/** Where one is signed in, and the way to sign out from there. */
+export function DevicesPanel({ report }: DevicesPanelProps) {
+  const { timeZone } = useCondominium()
+  const { offlineSince } = useSyncStatus()
+  const { asked, setAsked, isBusy, fault, end } = useEnding(report.ask)
+  const { answer: devices, at, isUnreached, isAsking, ask } = report
+  const others = devices?.filter(({ is_current }) => !is_current) ?? []
+  const reason = offlineSince ? 'Precisa de internet.' : undefined
+
+  return (
+    <Panel title="Aparelhos conectados">
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <FormErrors errors={fault ? [fault] : []} />
+        {!devices && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+        {isUnreached && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <QuietNote icon="cloud-slash">
+              {devices && at
+                ? `Sem resposta do servidor: a lista é de ${fullInstant(at, timeZone)}.`
+                : 'A lista aparece quando o servidor responder.'}
+            </QuietNote>
+            <Button busy={isAsking} busyText="Tentando..." onClick={() => void ask()}>
+              Tentar novamente
+            </Button>
+          </chakra.div>
+        )}
+        {devices && (
+          <chakra.ul aria-label="Aparelhos conectados" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+            {devices.map((device) => (
+              <li key={device.id}>
+                <DeviceRow
+                  device={device}
+                  timeZone={timeZone}
+                  disabledReason={reason}
+                  onEnd={() => setAsked(device)}
+                />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+        {others.length > 1 && (
+          <div>
+            <Button icon="sign-out" disabledReason={reason} onClick={() => setAsked('others')}>
+              Encerrar todas as outras
+            </Button>
+          </div>
+        )}
+      </chakra.div>
+      <ConfirmDialog
+        open={asked !== null}
+        variant="warning"
+        title={asked === 'others' ? 'Encerrar todas as outras?' : 'Encerrar esta sessão?'}
+        confirmText="Encerrar"
+        busy={isBusy}
+        busyText="Encerrando..."
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void end()}
+      >
+        {asked === 'others'
+          ? `Você sai de ${others.length} aparelhos e continua neste.`
+          : asked &&
+            `Você sai de ${asked.device}. O que não foi enviado de lá fica lá até você entrar de novo.`}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+/** Signs a device out, or all but this one, and asks for the list anew. */
+function useEnding(onEnded: () => Promise<void>) {
+  const { transport } = usePerson()
+  const toasts = useToasts()
+  const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function end() {
+    if (isBusy || !asked) return
+    setBusy(true)
+    setFault(null)
+    try {
+      if (asked === 'others') await callServer(transport, auth.endOtherSessions, {}, failure)
+      else await removeOnServer(transport, auth.endSession, { id: asked.id }, failure)
+      toasts.success(asked === 'others' ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.')
+      await onEnded()
+    } catch (error) {
+      const sentence = sentenceOf(error, failure)
+      setFault(sentence)
+      toasts.error(sentence)
+    } finally {
+      setBusy(false)
+      setAsked(null)
+    }
+  }
+  return { asked, setAsked, isBusy, fault, end }
+}

@@ -1,0 +1,55 @@
+import { genderTexts } from '#domain/users/texts.ts'
+import { type Gender, genders } from '#domain/users/user.ts'
+import { cpfText } from '#domain/values/cpf.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+export function PersonTab({ form }: { form: Form<ProfileValues> }) {
+  const { values, set, errors } = form
+  return (
+    <>
+      <TextField
+        label="Nome completo"
+        autoComplete="name"
+        maxLength={120}
+        value={values.name}
+        onChange={(text) => set('name', text)}
+        error={errors.name}
+      />
+      <TwoFields>
+        <TextField
+          label="CPF"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          maxLength={14}
+          mask={cpfText}
+          value={values.cpf}
+          onChange={(text) => set('cpf', text)}
+          error={errors.cpf}
+        />
+        <TextField
+          label="Data de nascimento"
+          optional
+          type="date"
+          autoComplete="bday"
+          value={values.birth_date}
+          onChange={(day) => set('birth_date', day)}
+          error={errors.birth_date}
+        />
+      </TwoFields>
+      <SelectField
+        label="Gênero"
+        emptyText={null}
+        options={genders.map((gender) => ({ value: gender, label: genderTexts[gender] }))}
+        value={values.gender}
+        onChange={(gender) => set('gender', gender as Gender)} // one of the options above
+        error={errors.gender}
+      />
+    </>
+  )
+}

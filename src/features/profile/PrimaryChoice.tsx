@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+
+interface PrimaryChoiceProps {
+  /** The same for all of one list. */
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+/** Which of several is the first to try. */
+export function PrimaryChoice({ name, checked, onChoose }: PrimaryChoiceProps) {
+  return (
+    <chakra.label css={radio}>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      Principal
+    </chakra.label>
+  )
+}
+
+const radio = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: '11',
+  cursor: 'pointer',
+  '& input': { width: '5', height: '5', accentColor: 'brand.solid', cursor: 'pointer' },
+} as const

@@ -1,0 +1,82 @@
+import type { User } from '#domain/users/user.ts'
+import { useNewAvatar } from '#hooks/use-new-avatar.ts'
+import { usePhotoUrl } from '#hooks/use-photo-url.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { AvatarPicker } from '#ui/AvatarPicker.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { AddressesTab } from './AddressesTab.tsx'
+import { ContactsTab } from './ContactsTab.tsx'
+import { PersonTab } from './PersonTab.tsx'
+import { type ProfileTab, profileTabs, profileTabTexts, tabOf } from './profile-tabs.ts'
+import { SecurityTab } from './SecurityTab.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+interface ProfileFormProps {
+  row: User
+  onClose: () => void
+}
+
+/** Everything that somebody may change of themselves; the photo is shown at once and goes with the rest. */
+export function ProfileForm({ row, onClose }: ProfileFormProps) {
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const giveUp = useGiveUpPictures()
+  const { form, tab, setTab, problemAt } = useProfileForm(row, onClose)
+  const { values, set } = form
+  const saved = usePhotoUrl(row.profile.photo ?? undefined)
+  const chosen = useNewAvatar({
+    ids: values.photo_ids,
+    onChange(ids) {
+      set('photo_ids', ids)
+      if (ids.length > 0) set('removes_photo', false)
+    },
+    onRefused: toasts.error,
+  })
+  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf(field)] : []))
+
+  return (
+    <FormModal
+      formId="profile"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title="Editar Perfil"
+      phone="full"
+      onClose={() => {
+        form.reset(values)
+        void giveUp(values.photo_ids)
+        onClose()
+      }}
+      submitText="Salvar"
+      busyText="Salvando..."
+      foot={<OfflineHint offlineSince={offlineSince} />}
+    >
+      <AvatarPicker
+        label="Sua foto"
+        name={values.name}
+        url={chosen.url ?? (values.removes_photo ? null : saved)}
+        isBusy={chosen.isBusy}
+        onPick={chosen.onPick}
+        onRemove={chosen.url ? chosen.onRemove : () => set('removes_photo', true)}
+      />
+      <TabPanel<ProfileTab>
+        label="Partes do perfil"
+        tabs={profileTabs.map((one) => ({
+          value: one,
+          label: profileTabTexts[one],
+          hasError: wrong.includes(one),
+        }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'person' && <PersonTab form={form} />}
+        {tab === 'contacts' && <ContactsTab form={form} email={row.email} problemAt={problemAt} />}
+        {tab === 'addresses' && <AddressesTab form={form} problemAt={problemAt} />}
+        {tab === 'security' && <SecurityTab form={form} offlineSince={offlineSince} />}
+      </TabPanel>
+    </FormModal>
+  )
+}

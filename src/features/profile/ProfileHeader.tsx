@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import type { User } from '#domain/users/user.ts'
+import { usePhotoUrl } from '#hooks/use-photo-url.ts'
+import type { Local } from '#store/local-row.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+
+interface ProfileHeaderProps {
+  row: User
+  /** What of it waits for the network. */
+  mark: Pick<Local<User>, '_state'> | undefined
+  onEdit: () => void
+}
+
+/** Who this is: face, name, what they do here, and the e-mail they sign in with. */
+export function ProfileHeader({ row, mark, onEdit }: ProfileHeaderProps) {
+  const { profile, email, role, role_title } = row
+  const url = usePhotoUrl(profile.photo ?? undefined)
+  return (
+    <Panel>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="5" pt="2">
+        <Avatar name={profile.name} url={url} size={88} />
+        <chakra.div flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
+          <chakra.h2 textStyle="h2">{profile.name}</chakra.h2>
+          <p>{role_title || roleTexts[role].long}</p>
+          <chakra.p color="fg.muted">{email}</chakra.p>
+          {mark && <RowMark row={mark} />}
+        </chakra.div>
+        <Button variant="solid" icon="pencil-simple" onClick={onEdit}>
+          Editar Perfil
+        </Button>
+      </chakra.div>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import type { Form } from '#hooks/use-form.ts'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+interface SecurityTabProps {
+  form: Form<ProfileValues>
+  offlineSince: string | null
+}
+
+/** A new password: it needs the present one, and the server at once. */
+export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
+  const { values, set, errors } = form
+  const disabled = offlineSince !== null
+  return (
+    <>
+      <chakra.p color="fg.muted">
+        Deixe em branco para manter a senha. Ao trocá-la, os outros aparelhos saem da sua conta.
+      </chakra.p>
+      {offlineSince && <QuietNote icon="cloud-slash">Trocar a senha precisa de internet.</QuietNote>}
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        disabled={disabled}
+        value={values.current_password}
+        onChange={(text) => set('current_password', text)}
+        error={errors.current_password}
+      />
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        hint="Mínimo 6 caracteres"
+        disabled={disabled}
+        value={values.password}
+        onChange={(text) => set('password', text)}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        disabled={disabled}
+        value={values.confirm}
+        onChange={(text) => set('confirm', text)}
+        error={errors.confirm}
+      />
+    </>
+  )
+}

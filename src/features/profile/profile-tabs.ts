@@ -1,0 +1,28 @@
+export const profileTabs = ['person', 'contacts', 'addresses', 'security'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+export const profileTabTexts: Record<ProfileTab, string> = {
+  person: 'Informações Pessoais',
+  contacts: 'Contatos',
+  addresses: 'Endereços',
+  security: 'Segurança',
+}
+
+const tabOfField: Record<string, ProfileTab> = {
+  phones: 'contacts',
+  emails: 'contacts',
+  addresses: 'addresses',
+  current_password: 'security',
+  password: 'security',
+  confirm: 'security',
+}
+
+export function tabOf(path: string): ProfileTab {
+  return tabOfField[path.split('.')[0] ?? ''] ?? 'person'
+}
+
+/** Where the first of these wrong fields is, in the order of the tabs. */
+export function firstTabOf(paths: readonly string[]): ProfileTab {
+  const tabs = new Set(paths.map(tabOf))
+  return profileTabs.find((tab) => tabs.has(tab)) ?? 'person'
+}

@@ -1,0 +1,148 @@
+import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { users } from '#domain/users/contract.ts'
+import { onePrimaryOf } from '#domain/users/contacts.ts'
+import type { Address, EmailEntry, Gender, Phone, User } from '#domain/users/user.ts'
+import { cpfText, digitsOf } from '#domain/values/cpf.ts'
+import { nationalDigits, phoneText } from '#domain/values/phone.ts'
+import { postalCodeText } from '#domain/values/postal-code.ts'
+
+/** An address while it is typed. */
+export type TypedAddress = Omit<Address, 'state'> & { state: string }
+
+/** What the form of one's own profile holds: numbers as they are shown, with their marks. */
+export interface ProfileValues {
+  /** A picture that was chosen and waits for the saving: one at most. */
+  photo_ids: string[]
+  removes_photo: boolean
+  name: string
+  cpf: string
+  birth_date: string
+  gender: Gender
+  phones: Phone[]
+  /** All but the one to sign in with. */
+  emails: EmailEntry[]
+  addresses: TypedAddress[]
+  current_password: string
+  password: string
+  confirm: string
+  /** What was there when the editing began: only what differs from it is this person's. */
+  opened: SentProfile
+}
+
+/** Never kept on the device. */
+export const secretFields = ['current_password', 'password', 'confirm'] as const
+
+export interface SentProfile {
+  name: string
+  cpf: string | null
+  birth_date: string | null
+  gender: Gender
+  phones: Phone[]
+  emails: EmailEntry[]
+  addresses: TypedAddress[]
+}
+
+export function valuesOf({ email, profile }: User): ProfileValues {
+  const { name, cpf, birth_date, gender, phones, emails, addresses } = profile
+  return {
+    photo_ids: [],
+    removes_photo: false,
+    name,
+    cpf: cpfText(cpf ?? ''),
+    birth_date: birth_date ?? '',
+    gender,
+    phones: phones.map((phone) => ({ ...phone, number: phoneText(phone.number) })),
+    emails: emails.filter((one) => one.email !== email),
+    addresses: addresses.map((address) => ({ ...address, zip_code: postalCodeText(address.zip_code) })),
+    current_password: '',
+    password: '',
+    confirm: '',
+    opened: { name, cpf, birth_date, gender, phones, emails, addresses },
+  }
+}
+
+/** What is sent; a list that says what it said is the same list. */
+export function sentProfile(values: ProfileValues, { email }: Pick<User, 'email'>): SentProfile {
+  const { name, cpf, birth_date, gender, opened } = values
+  const ofAccount = opened.emails.filter((one) => one.email === email)
+  const others = values.emails.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }))
+  return {
+    name: name.trim(),
+    cpf: cpf === '' ? null : digitsOf(cpf),
+    birth_date: birth_date === '' ? null : birth_date,
+    gender,
+    phones: sameOr(
+      opened.phones,
+      onePrimaryOf(values.phones).map((phone) => ({ ...phone, number: nationalDigits(phone.number) })),
+    ),
+    emails: sameOr(opened.emails, onePrimaryOf([...ofAccount, ...others])),
+    addresses: sameOr(
+      opened.addresses,
+      onePrimaryOf(values.addresses).map((address) => ({ ...address, zip_code: digitsOf(address.zip_code) })),
+    ),
+  }
+}
+
+function sameOr<T>(before: T[], now: T[]): T[] {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
+
+export function wantsPassword({ password, confirm, current_password }: ProfileValues): boolean {
+  return password !== '' || confirm !== '' || current_password !== ''
+}
+
+/** Everything that is wrong, at once: the profile's fields by the domain's rules, and a password that is not typed twice. */
+export function problemsOf(values: ProfileValues, row: Pick<User, 'id' | 'email'>): FieldProblem[] {
+  const sent = sentProfile(values, row)
+  const extra = sent.emails.length - values.emails.length
+  return [
+    ...missingIn(values),
+    ...refusedIn({ id: row.id, ...sent }).map((problem) => ({
+      ...problem,
+      path: problem.path.replace(/^emails\.(\d+)/, (_, at: string) => `emails.${Number(at) - extra}`),
+    })),
+    ...passwordProblems(values),
+  ].filter(({ path }, at, all) => all.findIndex((one) => one.path === path) === at)
+}
+
+function refusedIn(input: object): readonly FieldProblem[] {
+  try {
+    parse(users.updateProfile.input, input)
+    return []
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal.errors) return error.refusal.errors
+    throw error
+  }
+}
+
+/** What is not typed at all has words of its own. */
+function missingIn({ phones, emails, addresses }: ProfileValues): FieldProblem[] {
+  const missing = (list: string, rows: readonly object[], field: string, message: string) =>
+    rows.flatMap((row, at) =>
+      String((row as Record<string, unknown>)[field]).trim() === '' // the fields below are texts
+        ? [{ path: `${list}.${at}.${field}`, message }]
+        : [],
+    )
+  return [
+    ...missing('phones', phones, 'number', 'Número de telefone é obrigatório'),
+    ...missing('emails', emails, 'email', 'E-mail é obrigatório'),
+    ...missing('addresses', addresses, 'state', 'Estado é obrigatório'),
+    ...missing('addresses', addresses, 'zip_code', 'CEP é obrigatório'),
+  ]
+}
+
+function passwordProblems(values: ProfileValues): FieldProblem[] {
+  const { current_password, password, confirm } = values
+  if (!wantsPassword(values)) return []
+  return [
+    ...(current_password ? [] : [{ path: 'current_password', message: 'Informe a senha atual' }]),
+    ...(password ? [] : [{ path: 'password', message: 'Nova senha é obrigatória' }]),
+    ...(password && password.length < shortestPassword
+      ? [{ path: 'password', message: 'A senha deve ter pelo menos 6 caracteres' }]
+      : []),
+    ...(password && password !== confirm ? [{ path: 'confirm', message: 'Senhas não coincidem' }] : []),
+  ]
+}
+
+const shortestPassword = 6

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Panels that open and close, one under another in one frame. */
+export const CollapsibleStack = chakra('div', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'panel',
+    overflow: 'clip',
+    minWidth: 0,
+    '& > section + section': { borderTopWidth: '1px' },
+  },
+})
