@@ -65,6 +65,7 @@ const collaboratorList = screen(
 const collaborator = screen(
   async () => (await import('#features/collaborators/CollaboratorScreen.tsx')).CollaboratorScreen,
 )
+const userScreen = screen(async () => (await import('#features/users/UsersScreen.tsx')).UsersScreen)
 const myUnit = screen(async () => (await import('#features/my-unit/MyUnitScreen.tsx')).MyUnitScreen)
 const pendencies = screen(
   async () => (await import('#features/pendencies/PendenciesScreen.tsx')).PendenciesScreen,
@@ -109,6 +110,9 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
     { path: '/app/collaborators', permission: 'read_collaborator', ...collaboratorList },
     { path: '/app/collaborators/:id', permission: 'read_collaborator', ...collaborator },
+    // Whoever may not manage users is told so there.
+    { path: '/app/users', permission: null, ...userScreen },
+    { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },

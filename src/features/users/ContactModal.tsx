@@ -1,0 +1,125 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { postalCodeText } from '#domain/values/postal-code.ts'
+import { type Form, useForm } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { type AddressPart, type ContactItem, contactTypeTexts, itemErrors } from './contact-items.ts'
+
+interface ContactModalProps {
+  item: ContactItem
+  onSave: (item: ContactItem) => void
+  onClose: () => void
+}
+
+/** One contact, new or not; it is part of the person's form until that is saved. */
+export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
+  const form = useForm<ContactItem>({
+    initial: item,
+    submit: async (values) => {
+      const errors = Object.entries(itemErrors(values)).map(([path, message]) => ({ path, message }))
+      if (errors.length > 0) throw new DomainError('invalid', { errors })
+      onSave(values)
+    },
+  })
+  const { values, set } = form
+  const noun = contactTypeTexts[item.type]
+
+  return (
+    <FormModal
+      formId="contact"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title={item.id === '' ? `Adicionar ${noun.toLowerCase()}` : `Editar ${noun.toLowerCase()}`}
+      onClose={onClose}
+      submitText="Salvar"
+      foot={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      {item.type === 'phone' && <PhoneFields form={form} />}
+      {item.type === 'email' && (
+        <TextField
+          label="E-mail"
+          type="email"
+          icon="envelope-simple"
+          autoComplete="off"
+          placeholder="nome@exemplo.com.br"
+          hint={item.is_primary ? 'É o e-mail de acesso.' : undefined}
+          value={values.value}
+          onChange={(text) => set('value', text)}
+          error={form.errors.value}
+        />
+      )}
+      {item.type === 'address' && <AddressFields form={form} />}
+      {item.type !== 'email' && !item.is_primary && (
+        <CheckboxField
+          label="Principal"
+          hint="Fica em primeiro lugar."
+          checked={values.is_primary}
+          onChange={(is) => set('is_primary', is)}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+interface FieldsProps {
+  form: Form<ContactItem>
+}
+
+function PhoneFields({ form: { values, set, errors } }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Telefone"
+        type="tel"
+        inputMode="tel"
+        icon="phone"
+        autoComplete="off"
+        maxLength={15}
+        placeholder="(31) 98765-4321"
+        mask={phoneText}
+        value={values.value}
+        onChange={(text) => set('value', text)}
+        error={errors.value}
+      />
+      <CheckboxField
+        label="WhatsApp"
+        checked={values.is_whatsapp}
+        onChange={(is) => set('is_whatsapp', is)}
+      />
+    </>
+  )
+}
+
+function AddressFields({ form: { values, set, errors } }: FieldsProps) {
+  const field = (part: AddressPart) => ({
+    value: values[part],
+    onChange: (text: string) => set(part, text),
+    error: errors[part],
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <TextField
+        label="CEP"
+        inputMode="numeric"
+        placeholder="00000-000"
+        mask={postalCodeText}
+        {...field('zip_code')}
+      />
+      <TextField label="Rua" maxLength={160} {...field('street')} />
+      <TwoFields>
+        <TextField label="Número" maxLength={20} {...field('number')} />
+        <TextField label="Complemento" optional maxLength={80} {...field('complement')} />
+      </TwoFields>
+      <TextField label="Bairro" maxLength={80} {...field('neighborhood')} />
+      <TwoFields>
+        <TextField label="Cidade" maxLength={80} {...field('city')} />
+        <TextField label="Estado" placeholder="MG" maxLength={2} {...field('state')} />
+      </TwoFields>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Form } from '#hooks/use-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import type { UserValues } from './user-values.ts'
+
+const names = ['phone', 'whatsapp', 'phones', 'emails', 'addresses'] as const
+
+/** The same contacts in lines of text, for whoever copies them from elsewhere. */
+export function ContactTextFields({ form }: { form: Form<UserValues> }) {
+  const { values, set, errors } = form
+  const isWrong = names.some((name) => errors[name])
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || isWrong
+  const field = (name: (typeof names)[number]) => ({
+    value: values[name],
+    onChange: (text: string) => set(name, text),
+    error: errors[name],
+    optional: true,
+    autoComplete: 'off',
+  })
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <div>
+        <Button
+          variant="ghost"
+          icon={isOpen ? 'caret-up' : 'caret-down'}
+          iconWeight="bold"
+          aria-expanded={isOpen}
+          onClick={() => setAsked(!isOpen)}
+        >
+          Digitar como texto
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <TwoFields>
+            <TextField label="Telefone" type="tel" placeholder="(31) 98765-4321" {...field('phone')} />
+            <TextField label="WhatsApp" type="tel" placeholder="(31) 98765-4321" {...field('whatsapp')} />
+          </TwoFields>
+          <TextField label="Outros telefones" type="tel" hint="Separados por vírgula." {...field('phones')} />
+          <TextField label="Outros e-mails" hint="Separados por vírgula." {...field('emails')} />
+          <TextAreaField
+            label="Endereços"
+            hint="Rua, número, complemento, bairro, cidade, UF, CEP. Separe um do outro por ponto e vírgula; o primeiro é o principal."
+            {...field('addresses')}
+          />
+        </>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { users } from '#domain/users/contract.ts'
+import type { User } from '#domain/users/user.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useForm } from '#hooks/use-form.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { FormModal } from '#ui/FormModal.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { type PasswordValues, passwordProblems } from './password-problems.ts'
+
+const failure = 'Erro ao alterar senha'
+
+/** A password by management's hand: the person changes it when they sign in. It is kept nowhere here. */
+export function PasswordDialog({ row, onClose }: { row: User; onClose: () => void }) {
+  const { transport } = usePerson()
+  const toasts = useToasts()
+  const { offlineSince } = useSyncStatus()
+  const form = useForm<PasswordValues>({
+    initial: { password: '', confirm_password: '' },
+    failure,
+    onRefused: ({ sentence }) => toasts.error(sentence),
+    submit: async (values) => {
+      const errors = passwordProblems(values)
+      if (errors.length > 0) throw new DomainError('invalid', { errors })
+      await callServer(transport, users.setPassword, { id: row.id, password: values.password }, failure)
+      toasts.success('Senha alterada com sucesso!')
+      onClose()
+    },
+  })
+  const { values, set, errors } = form
+  const whyNot = offlineSince ? 'Precisa de internet.' : undefined
+
+  return (
+    <FormModal
+      formId="password"
+      form={form}
+      onSubmit={() => void form.submit()}
+      title="Alterar Senha"
+      description={row.profile.name}
+      onClose={onClose}
+      submitText="Alterar Senha"
+      busyText="Alterando..."
+      submitLook={{ disabledReason: whyNot }}
+      foot={whyNot && <QuietNote icon="cloud-slash">{whyNot}</QuietNote>}
+    >
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        hint="Mínimo 6 caracteres"
+        value={values.password}
+        onChange={(text) => set('password', text)}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        value={values.confirm_password}
+        onChange={(text) => set('confirm_password', text)}
+        error={errors.confirm_password}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import type { User } from '#domain/users/user.ts'
+import { folded } from '#domain/values/text.ts'
+import type { Local } from '#store/local-row.ts'
+import { AccessBadge } from '#ui/AccessBadge.tsx'
+import { CardRow } from '#ui/CardRow.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+
+type Row = Local<User>
+
+// One object each: a table whose drawing does not change leaves its drawn rows alone.
+const idOf = (row: Row) => row.id
+const hrefOf = (row: Row) => `/app/users/${row.id}`
+const columns: TableColumn<Row>[] = [
+  { key: 'name', header: 'Nome', isKey: true, render: (row) => row.profile.name },
+]
+const cardOf = (row: Row) => (
+  <CardRow
+    title={row.profile.name}
+    mark={<RowMark row={row} />}
+    meta={
+      <>
+        <span>{roleTexts[row.role].label}</span>
+        <chakra.span overflowWrap="anywhere">{row.email}</chakra.span>
+      </>
+    }
+    end={row.status !== 'ACTIVE' && <AccessBadge status={row.status} />}
+  />
+)
+
+interface PeopleListProps {
+  people: readonly Row[]
+  currentId: string | undefined
+}
+
+/** On desks the people stand beside the form, each a press away. */
+export function PeopleList({ people, currentId }: PeopleListProps) {
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => {
+    const wanted = folded(search)
+    return people.filter(({ email, role, profile }) =>
+      folded(`${profile.name} ${email} ${roleTexts[role].label}`).includes(wanted),
+    )
+  }, [people, search])
+
+  return (
+    <DataTable<Row>
+      label="Usuários"
+      columns={columns}
+      rows={shown}
+      rowId={idOf}
+      getRowHref={hrefOf}
+      renderCard={cardOf}
+      currentId={currentId}
+      maxHeight="34rem"
+      toolbar={
+        <SearchField
+          label="Buscar"
+          placeholder="Nome, e-mail ou perfil"
+          value={search}
+          onChange={setSearch}
+        />
+      }
+      empty="Ninguém encontrado"
+    />
+  )
+}

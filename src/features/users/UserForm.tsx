@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Actor } from '#domain/kernel/command.ts'
+import { manages } from '#domain/users/rules.ts'
+import { livesHere, type User } from '#domain/users/user.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormBody } from '#ui/FormBody.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
+import { useToasts } from '#ui/use-toasts.ts'
+import { AccessTab } from './AccessTab.tsx'
+import { ContactModal } from './ContactModal.tsx'
+import { ContactsTab, putTexts } from './ContactsTab.tsx'
+import { type ContactItem, withItem } from './contact-items.ts'
+import { ProfileTab } from './ProfileTab.tsx'
+import { type UserTab, userTabs, userTabTexts, tabOf } from './user-tabs.ts'
+import { useUserForm } from './use-user-form.ts'
+
+interface UserFormProps {
+  /** Who is edited; without them, somebody is registered. */
+  row?: User
+  isGone?: boolean
+  people: readonly User[]
+  onCancel: () => void
+}
+
+/** An account: who it is, how they are reached, how they get in. */
+export function UserForm({ row, isGone = false, people, onCancel }: UserFormProps) {
+  const { form, tab, setTab, discard, assignable, warning } = useUserForm({ row, isGone, people })
+  const { actor } = usePerson()
+  const { offlineSince } = useSyncStatus()
+  const toasts = useToasts()
+  const [edited, setEdited] = useState<ContactItem | null>(null)
+  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf(field)] : []))
+  const whyNot = whyNotNow(actor, { row, needsServer: !row || form.values.password !== '', offlineSince })
+
+  return (
+    <Panel title={row ? row.profile.name : 'Novo usuário'}>
+      <FormBody
+        id="user"
+        form={form}
+        onSubmit={() => void form.submit()}
+        above={
+          <chakra.div role="status" css={{ '&:empty': { position: 'absolute' } }}>
+            {warning && (
+              <Notice tone="accent" icon="warning">
+                {warning}
+              </Notice>
+            )}
+          </chakra.div>
+        }
+      >
+        <TabPanel<UserTab>
+          label="Partes do cadastro"
+          tabs={userTabs.map((one) => ({
+            value: one,
+            label: userTabTexts[one],
+            hasError: wrong.includes(one),
+          }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'profile' && <ProfileTab form={form} id={row?.id} />}
+          {tab === 'contacts' && (
+            <LoadFault title="Erro ao carregar contatos">
+              <ContactsTab form={form} onEdit={setEdited} />
+            </LoadFault>
+          )}
+          {tab === 'access' && <AccessTab form={form} row={row} assignable={assignable} />}
+        </TabPanel>
+        <chakra.div css={foot}>
+          {whyNot ? <QuietNote icon="info">{whyNot}</QuietNote> : <OfflineHint offlineSince={offlineSince} />}
+          <chakra.div display="flex" flexWrap="wrap" gap="3" ml="auto" data-buttons>
+            <Button
+              onClick={() => {
+                discard()
+                onCancel()
+              }}
+            >
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              variant="solid"
+              busy={form.isBusy}
+              busyText="Salvando..."
+              disabledReason={whyNot}
+            >
+              {row ? 'Atualizar' : 'Salvar'}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </FormBody>
+      {edited && (
+        <ContactModal
+          item={edited}
+          onClose={() => setEdited(null)}
+          onSave={(item) => {
+            putTexts(form, withItem(form.values, item))
+            toasts.success('Contato salvo com sucesso!')
+            setEdited(null)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface Standing {
+  row: User | undefined
+  needsServer: boolean
+  offlineSince: string | null
+}
+
+function whyNotNow(actor: Actor, { row, needsServer, offlineSince }: Standing): string | undefined {
+  if (row && !mayUpdate(actor, row)) return 'Seu perfil de acesso não altera este cadastro.'
+  if (!row && !actor.permissions.includes('create_user'))
+    return 'Você não tem permissão para cadastrar usuários.'
+  if (!offlineSince || !needsServer) return undefined
+  return row ? 'Trocar a senha precisa de internet.' : 'Cadastrar precisa de internet.'
+}
+
+/** Those below one, with the permission for their kind; oneself always. */
+function mayUpdate({ id, role, permissions }: Actor, row: User): boolean {
+  const also = livesHere(row.role) ? 'update_resident' : 'update_collaborator'
+  const isOpen =
+    permissions.includes('update_user') ||
+    ((livesHere(row.role) || row.role === 'COLLABORATOR') && permissions.includes(also))
+  return row.id === id || (manages(role, row.role) && isOpen)
+}
+
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  pt: '4',
+  borderTopWidth: '1px',
+  mdDown: {
+    '& [data-buttons]': { width: '100%', flexDirection: 'column-reverse' },
+    '& [data-buttons] > button': { width: '100%' },
+  },
+} as const

@@ -1,0 +1,215 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import { assignableRoles, manages } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useRecord } from '#hooks/use-record.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { ComboField } from '#ui/ComboField.tsx'
+import { Details } from '#ui/Details.tsx'
+import { EmptyScreen } from '#ui/EmptyScreen.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useScreenTitle } from '#ui/screen-title.ts'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { desk, useMediaQuery } from '#ui/use-media-query.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { LinkPerson } from './LinkPerson.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { optionOf, useListedPeople } from './use-people.ts'
+import { UserForm } from './UserForm.tsx'
+
+/** Management keeps the accounts; whoever else comes by the address is told why they see nothing. */
+export function UsersScreen({ params }: { params: Record<string, string> }) {
+  const { actor } = usePerson()
+  const isManagement = assignableRoles[actor.role] !== undefined
+  if (!isManagement || !actor.permissions.includes('read_user')) return <Denied />
+  return (
+    <LoadFault title="Erro ao carregar usuários">
+      <Managed id={params.id} />
+    </LoadFault>
+  )
+}
+
+function Denied() {
+  useScreenTitle('Acesso Negado')
+  return (
+    <EmptyScreen title="Acesso Negado" link={{ href: '/app', label: 'Voltar ao início' }}>
+      Você não tem permissão para gerenciar usuários.
+    </EmptyScreen>
+  )
+}
+
+function Managed({ id }: { id: string | undefined }) {
+  const { actor } = usePerson()
+  const [, go] = useLocation()
+  const toasts = useToasts()
+  const { progress } = useSyncStatus()
+  const people = useListedPeople()
+  const isDesk = useMediaQuery(desk)
+  const [isLinking, setLinking] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const begin = () => {
+    setAttempt(attempt + 1)
+    go('/app/users')
+  }
+
+  function choose(chosen: string | null) {
+    if (!chosen) return begin()
+    go(`/app/users/${chosen}`)
+    toasts.info('Usuário carregado para edição')
+  }
+
+  if (!people || (people.length === 0 && progress)) return <SkeletonRows />
+  const selector = (
+    <ComboField
+      label="Selecionar usuário para editar"
+      placeholder="Selecionar usuário para editar"
+      searchPlaceholder="Nome, e-mail ou perfil"
+      emptyText="Ninguém encontrado"
+      clearText="Nenhum: cadastrar um novo"
+      options={people.map(optionOf)}
+      value={id ?? null}
+      onChange={choose}
+    />
+  )
+  return (
+    <Screen>
+      <Header
+        id={id}
+        link={
+          actor.permissions.includes('create_user') && (
+            <Button icon="user-plus" onClick={() => setLinking(true)}>
+              Vincular pessoa
+            </Button>
+          )
+        }
+        onNew={begin}
+      />
+      <Standing />
+      <SideBySide aside={isDesk && <PeopleList people={people} currentId={id} />}>
+        {selector}
+        <LoadFault key={id ?? `new-${attempt}`} title="Erro ao carregar usuário">
+          {id ? (
+            <EditUser key={id} id={id} people={people} onCancel={begin} />
+          ) : (
+            <UserForm people={people} onCancel={begin} />
+          )}
+        </LoadFault>
+      </SideBySide>
+      {isLinking && (
+        <LinkPerson
+          onClose={() => setLinking(false)}
+          onLinked={(linked) => {
+            setLinking(false)
+            go(`/app/users/${linked}`)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface HeaderProps {
+  id: string | undefined
+  link: React.ReactNode
+  onNew: () => void
+}
+
+function Header({ id, link, onNew }: HeaderProps) {
+  const { actor } = usePerson()
+  const row = useRecord<User>('users', id ?? '')
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={id ? 'Editar Usuário' : 'Gerenciamento de Usuários'}
+        detail={row && row._state !== 'ok' && <RowMark row={row} />}
+        actions={
+          <>
+            {link}
+            {row && (
+              <Button icon="key" disabledReason={whyNoPassword(actor, row)} onClick={() => setChanging(true)}>
+                Alterar Senha
+              </Button>
+            )}
+            <Button icon="plus" iconWeight="bold" onClick={onNew}>
+              Novo Usuário
+            </Button>
+          </>
+        }
+      />
+      {id && <Refused id={id} />}
+      {isChanging && row && <PasswordDialog row={row} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function Refused({ id }: { id: string }) {
+  return <RefusedChanges {...useRefusedChanges(id)} />
+}
+
+function whyNoPassword(actor: { id: string; role: User['role'] }, row: User): string | undefined {
+  if (row.id === actor.id) return 'A própria senha é trocada em Perfil.'
+  return manages(actor.role, row.role) ? undefined : 'Seu perfil de acesso não altera este cadastro.'
+}
+
+/** As whom I am here, and what I may give. */
+function Standing() {
+  const { actor } = usePerson()
+  const { name } = useCondominium()
+  const roles = (assignableRoles[actor.role] ?? []).map((role) => roleTexts[role].label)
+  return (
+    <Panel>
+      <chakra.div mt="2">
+        <Details
+          columns={2}
+          items={[
+            { label: 'Seu perfil', value: roleTexts[actor.role].label },
+            { label: 'Seu condomínio', value: actor.role === 'MASTER' ? 'Todos' : name },
+            { label: 'Perfis disponíveis', value: roles.join(', ') },
+          ]}
+        />
+      </chakra.div>
+    </Panel>
+  )
+}
+
+interface EditUserProps {
+  id: string
+  people: readonly User[]
+  onCancel: () => void
+}
+
+/** The form stays with what was typed when its person is removed elsewhere. */
+function EditUser({ id, people, onCancel }: EditUserProps) {
+  const found = useRecord<User>('users', id)
+  const last = useRef<Local<User> | null>(null)
+  if (found) last.current = found
+  const row = last.current
+
+  if (row) return <UserForm row={row} isGone={found === null} people={people} onCancel={onCancel} />
+  if (found === undefined) return <SkeletonRows />
+  return (
+    <EmptyState
+      title="Usuário não encontrado"
+      action={<LinkButton href="/app/users">Ver usuários</LinkButton>}
+    >
+      O cadastro pode ter sido removido, ou não está ao seu alcance.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { Actor } from '#domain/kernel/command.ts'
+import type { ComboOption } from '#ui/combo-option.ts'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import { isListed } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useLive } from '#hooks/use-live.ts'
+import type { Local } from '#store/local-row.ts'
+
+const byName = new Intl.Collator('pt-BR')
+
+/** Whom this actor's Usuários lists, by name; undefined until they are read. */
+export function useListedPeople(): Local<User>[] | undefined {
+  const { actor } = usePerson()
+  const { role, condominium_id } = actor
+  const people = useLive((db) => db.rows<User>('users').toArray(), [])
+  return useMemo(() => people && listedFor({ role, condominium_id }, people), [people, role, condominium_id])
+}
+
+export function listedFor<Row extends User>(
+  actor: Pick<Actor, 'role' | 'condominium_id'>,
+  people: readonly Row[],
+): Row[] {
+  return people
+    .filter((row) => isListed(row, actor))
+    .sort((one, other) => byName.compare(one.profile.name, other.profile.name))
+}
+
+/** As the selector says them: `Joana Meireles - joana@exemplo.com.br (Morador)`. */
+export function optionOf({ id, email, role, profile }: User): ComboOption {
+  return { value: id, label: `${profile.name} - ${email} (${roleTexts[role].label})` }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { users } from '#domain/users/contract.ts'
+import { assignableRoles } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
+import { avatarActs } from '#hooks/avatar-acts.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { newId } from '#hooks/clock.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useAskNow } from '#hooks/use-ask-now.ts'
+import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useDo } from '#hooks/use-do.ts'
+import { useDraft } from '#hooks/use-draft.ts'
+import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
+import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useStableIds } from '#hooks/use-stable-ids.ts'
+import type { Act } from '#store/dispatch.ts'
+import { useToasts } from '#ui/use-toasts.ts'
+import { cpfTaken, problemsOf, sameCpf } from './user-problems.ts'
+import { tabOf, type UserTab } from './user-tabs.ts'
+import { blankUser, changesOf, firstRole, newUser, secret, type UserValues, valuesOf } from './user-values.ts'
+
+interface Options {
+  /** Who is edited; without them, somebody is registered. */
+  row: User | undefined
+  /** They were removed meanwhile. */
+  isGone: boolean
+  people: readonly User[]
+}
+
+/** The form of an account: a new one waits for the server, an edit does not, but for a password. */
+export function useUserForm({ row, isGone, people }: Options) {
+  const { actor, db, transport } = usePerson()
+  const toasts = useToasts()
+  const askNow = useAskNow()
+  const run = useDo(toasts.error)
+  const ids = useStableIds()
+  const giveUp = useGiveUpPictures()
+  const [tab, setTab] = useState<UserTab>('profile')
+  const [isCpfTaken, setCpfTaken] = useState(false)
+  const failure = row ? 'Erro ao atualizar usuário' : 'Erro ao cadastrar usuário'
+  const send = useSendAndTell({ ...toasts, error: tell })
+  const assignable = assignableRoles[actor.role] ?? []
+  const draft = useDraft<UserValues>(row ? `user:${row.id}` : 'user:new', secret)
+  const blank = () => blankUser(firstRole(assignable), actor.condominium_id ?? '')
+
+  const form = useForm<UserValues>({
+    initial: row ? valuesOf(row) : blank(),
+    draft,
+    failure,
+    onRefused,
+    submit: async (values) => {
+      setCpfTaken(false)
+      if (isGone) throw new DomainError('not_found', { detail: 'Nenhum usuário selecionado para edição' })
+      const errors = problemsOf(values, { isNew: !row, assignable })
+      if (errors.length > 0) throw new DomainError('invalid', { errors })
+      if (sameCpf(values, people)) throw new DomainError('conflict', { detail: cpfTaken })
+      await (row ? edit(row, values) : create(values))
+    },
+  })
+
+  function onRefused({ sentence, problems: [first] }: RefusedSubmit) {
+    if (first) setTab(tabOf(first.path))
+    tell(sentence)
+  }
+
+  /** A CPF that somebody else has is a warning, wherever it was found out. */
+  function tell(sentence: string) {
+    if (sentence !== cpfTaken) return toasts.error(sentence)
+    setTab('profile')
+    setCpfTaken(true)
+    toasts.info(cpfTaken)
+  }
+
+  async function create(values: UserValues): Promise<void> {
+    const input = newUser(values, ids.fromStart())
+    await askNow(users.create, input)
+    ids.renew()
+    toasts.success('Usuário cadastrado com sucesso!')
+    const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
+    if (values.photo_ids.length > 0) await run(...(await avatarActs(db, face)))
+    form.reset(blank())
+    setTab('profile')
+  }
+
+  async function edit({ id }: User, values: UserValues): Promise<void> {
+    if (values.password) {
+      await callServer(transport, users.setPassword, { id, password: values.password }, failure)
+      form.set('password', '')
+      form.set('confirm_password', '')
+    }
+    const { account, profile } = changesOf(values, values.opened ?? (row as User), newId) // an edit has its row
+    await send({
+      acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
+      draft: draft.key,
+      confirmed: 'Usuário atualizado com sucesso!',
+      waiting: 'Alteração guardada, aguardando envio.',
+      failure,
+    })
+    const now = await db.rows<User>('users').get(id)
+    if (now) form.reset(valuesOf(now))
+  }
+
+  /** What was typed goes, with the picture chosen for it. */
+  function discard() {
+    void giveUp(form.values.photo_ids)
+    form.reset(row ? valuesOf(row) : blank())
+    setCpfTaken(false)
+    setTab('profile')
+  }
+
+  // The warning stands apart from what is wrong with the form.
+  const shown = { ...form, failure: form.failure === cpfTaken ? null : form.failure }
+  return { form: shown, tab, setTab, discard, assignable, warning: isCpfTaken ? cpfTaken : null }
+}
+
+interface Changed {
+  changes: object
+  before: Record<string, unknown>
+}
+
+function actOf(id: string, command: Act['command'], { changes, before }: Changed): Act[] {
+  return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
+}

@@ -1,0 +1,107 @@
+import type { FieldProblem } from '#domain/kernel/errors.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import type { ContactTexts } from '#domain/users/contacts.ts'
+import type { User } from '#domain/users/user.ts'
+import { digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { isEmail } from '#domain/values/email.ts'
+import { isPhone, nationalDigits } from '#domain/values/phone.ts'
+import { itemErrors, itemsOf } from './contact-items.ts'
+import { textsOfPerson } from './user-contacts.ts'
+import type { UserValues } from './user-values.ts'
+
+interface Ground {
+  isNew: boolean
+  /** The roles that this actor may give. */
+  assignable: readonly Role[]
+}
+
+/** The checks in their order, and after them what only the contacts' own rules know. */
+export function problemsOf(values: UserValues, { isNew, assignable }: Ground): FieldProblem[] {
+  const { name, password, confirm_password, role, opened } = values
+  const hasPassword = isNew || password !== ''
+  const mayHave = assignable.includes(role) || role === opened?.role
+  const checks: [keyof UserValues, string | null][] = [
+    ['name', name.trim() === '' ? 'Nome é obrigatório' : null],
+    ['email', emailProblem(values.email)],
+    ['password', hasPassword ? passwordProblem(password) : null],
+    ['confirm_password', hasPassword && password !== confirm_password ? mismatch : null],
+    ['cpf', cpfProblem(values.cpf)],
+    ['condominium_id', needsCondominium(values) ? 'Condomínio é obrigatório' : null],
+    ['role', mayHave ? null : 'Perfil não permitido para seu nível de acesso'],
+    ...contactChecks(values),
+  ]
+  return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+}
+
+/** What was registered before and is left as it is, is not judged anew. */
+function contactChecks(values: UserValues): [keyof UserValues, string | null][] {
+  const then = values.opened && textsOfPerson(values.opened.email, values.opened.profile)
+  const checks: [keyof ContactTexts, string | null][] = [
+    ['phone', phonesProblem(values.phone)],
+    ['whatsapp', phonesProblem(values.whatsapp)],
+    ['phones', phonesProblem(values.phones)],
+    ['emails', emailsProblem(values.emails)],
+    ['addresses', addressesProblem(values)],
+  ]
+  return checks.filter(([name]) => values[name] !== then?.[name])
+}
+
+export const mismatch = 'Senhas não coincidem'
+export const tooShort = 'Senha deve ter pelo menos 6 caracteres'
+export const shortestPassword = 6
+const cpfDigits = 11
+
+function emailProblem(email: string): string | null {
+  if (email.trim() === '') return 'Email é obrigatório'
+  return isEmail(email) ? null : 'Email inválido'
+}
+
+function passwordProblem(password: string): string | null {
+  if (password === '') return 'Senha é obrigatória'
+  return password.length < shortestPassword ? tooShort : null
+}
+
+function cpfProblem(cpf: string): string | null {
+  const digits = digitsOf(cpf)
+  if (digits === '') return null
+  if (digits.length !== cpfDigits) return 'CPF deve ter 11 dígitos'
+  return isCpf(digits) ? null : 'CPF inválido'
+}
+
+/** Somebody who is of none yet may stay so while nothing else of their access changes. */
+function needsCondominium({ role, condominium_id, opened }: UserValues): boolean {
+  const isAsItWas = opened !== null && opened.role === role && opened.condominium_id === null
+  return role !== 'MASTER' && condominium_id === '' && !isAsItWas
+}
+
+function phonesProblem(text: string): string | null {
+  const wrong = parts(text, ',').find((one) => !isPhone(nationalDigits(one)))
+  return wrong === undefined ? null : `Telefone inválido: ${wrong}`
+}
+
+function emailsProblem(text: string): string | null {
+  const wrong = parts(text, ',').find((one) => !isEmail(one))
+  return wrong === undefined ? null : `E-mail inválido: ${wrong}`
+}
+
+function addressesProblem(values: UserValues): string | null {
+  const wrong = itemsOf(values)
+    .filter(({ type }) => type === 'address')
+    .map((one) => ({ label: one.label, message: Object.values(itemErrors(one))[0] }))
+    .find(({ message }) => message)
+  return wrong ? `${wrong.label}: ${wrong.message}` : null
+}
+
+function parts(text: string, separator: string): string[] {
+  return text.split(separator).flatMap((part) => part.trim() || [])
+}
+
+/** Somebody else of this device with the same CPF. */
+export function sameCpf(values: UserValues, people: readonly User[]): User | undefined {
+  const digits = digitsOf(values.cpf)
+  return digits
+    ? people.find(({ id, profile }) => id !== values.opened?.id && profile.cpf === digits)
+    : undefined
+}
+
+export const cpfTaken = 'Já existe outro usuário com este CPF.'

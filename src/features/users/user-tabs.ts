@@ -1,0 +1,26 @@
+export const userTabs = ['profile', 'contacts', 'access'] as const
+export type UserTab = (typeof userTabs)[number]
+
+export const userTabTexts: Record<UserTab, string> = {
+  profile: 'Perfil',
+  contacts: 'Contatos',
+  access: 'Acesso',
+}
+
+const tabOfField: Record<string, UserTab> = {
+  phone: 'contacts',
+  whatsapp: 'contacts',
+  phones: 'contacts',
+  emails: 'contacts',
+  addresses: 'contacts',
+  email: 'access',
+  password: 'access',
+  confirm_password: 'access',
+  role: 'access',
+  condominium_id: 'access',
+  status: 'access',
+}
+
+export function tabOf(path: string): UserTab {
+  return tabOfField[path.split('.')[0] ?? ''] ?? 'profile'
+}

@@ -1,0 +1,128 @@
+import type { Role } from '#domain/permissions/roles.ts'
+import type { ContactTexts } from '#domain/users/contacts.ts'
+import type { Gender, User } from '#domain/users/user.ts'
+import { cpfText, digitsOf } from '#domain/values/cpf.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
+import { listsOf, savedLists, textsOfPerson } from './user-contacts.ts'
+
+/** What the form holds, as it is typed. */
+export interface UserValues extends ContactTexts {
+  name: string
+  cpf: string
+  birth_date: string
+  gender: Gender
+  role_title: string
+  password: string
+  confirm_password: string
+  role: Role
+  condominium_id: string
+  /** Whether they can sign in. */
+  may_enter: boolean
+  /** The picture of somebody new. */
+  photo_ids: string[]
+  /** What was there when the editing began: only what differs from it is this person's. */
+  opened: User | null
+}
+
+export const secret = ['password', 'confirm_password'] as const
+
+const noContacts: ContactTexts = { email: '', phone: '', whatsapp: '', phones: '', emails: '', addresses: '' }
+
+export function blankUser(role: Role, condominium_id: string): UserValues {
+  return {
+    ...noContacts,
+    name: '',
+    cpf: '',
+    birth_date: '',
+    gender: 'UNDISCLOSED',
+    role_title: '',
+    password: '',
+    confirm_password: '',
+    role,
+    condominium_id,
+    may_enter: true,
+    photo_ids: [],
+    opened: null,
+  }
+}
+
+/** USER where this actor may give it, else the first role that they may. */
+export function firstRole(assignable: readonly Role[]): Role {
+  return assignable.includes('USER') ? 'USER' : (assignable[0] ?? 'USER')
+}
+
+/** The form of somebody who is registered; the day of birth is a day alone. */
+export function valuesOf(row: User): UserValues {
+  const { name, cpf, birth_date, gender } = row.profile
+  return {
+    ...blankUser(row.role, row.condominium_id ?? ''),
+    ...textsOfPerson(row.email, row.profile),
+    name,
+    cpf: cpfText(cpf ?? ''),
+    birth_date: birth_date ?? '',
+    gender,
+    role_title: row.role_title ?? '',
+    may_enter: row.status !== 'INACTIVE',
+    opened: row,
+  }
+}
+
+function profileFields({ name, cpf, birth_date, gender, role_title }: UserValues) {
+  return {
+    name: name.trim(),
+    cpf: digitsOf(cpf) || null,
+    birth_date: birth_date || null,
+    gender,
+    role_title: role_title.trim() || null,
+  }
+}
+
+/** MASTER is of no condominium. */
+function condominiumOf({ role, condominium_id }: UserValues): string | null {
+  return role === 'MASTER' ? null : condominium_id || null
+}
+
+/** The account to be made; `newId` gives the same ids at each attempt. */
+export function newUser(values: UserValues, newId: () => string) {
+  const { email, role, password } = values
+  const [id, profile_id] = [newId(), newId()]
+  const { phones, emails, addresses } = listsOf(values, newId)
+  return {
+    id,
+    profile_id,
+    ...profileFields(values),
+    email: email.trim().toLowerCase(),
+    role,
+    condominium_id: condominiumOf(values),
+    phones,
+    emails,
+    addresses,
+    password,
+  }
+}
+
+/** Of the account and of the profile, each only what changed. */
+export function changesOf(values: UserValues, opened: User, newId: () => string) {
+  const then = textsOfPerson(opened.email, opened.profile)
+  const lists = savedLists(values, opened.profile, newId)
+  const { phones, emails, addresses } = opened.profile
+  const isSame = (...names: (keyof ContactTexts)[]) => names.every((name) => values[name] === then[name])
+  const profile = {
+    ...profileFields(values),
+    phones: isSame('phone', 'whatsapp', 'phones') ? phones : lists.phones,
+    // Another e-mail to sign in with takes the place of the old one in the list by itself.
+    emails: isSame('emails') ? emails : lists.emails,
+    addresses: isSame('addresses') ? addresses : lists.addresses,
+  }
+  const wasOut = opened.status === 'INACTIVE'
+  const account = {
+    email: values.email.trim().toLowerCase(),
+    role: values.role,
+    condominium_id: condominiumOf(values),
+    status: values.may_enter === wasOut ? (wasOut ? 'ACTIVE' : 'INACTIVE') : opened.status,
+  }
+  return {
+    account: changedFields(account, opened),
+    profile: changedFields(profile, { ...opened.profile, role_title: opened.role_title }),
+  }
+}
