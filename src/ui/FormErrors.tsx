@@ -1,9 +1,13 @@
+import { chakra } from '@chakra-ui/react'
 import { Notice } from './Notice.tsx'
 
-/** What is wrong with the form as a whole: said aloud when it appears. The fields say their own errors. */
+/**
+ * What is wrong with the form as a whole: said aloud when it appears. The fields say their own errors. It is there before
+ * it speaks, so that it is heard; empty, it takes no room.
+ */
 export function FormErrors({ errors }: { errors: readonly string[] }) {
   return (
-    <div role="alert" data-form-errors>
+    <chakra.div role="alert" data-form-errors _empty={{ position: 'absolute' }}>
       {errors.length > 0 && (
         <Notice tone="danger" icon="warning-circle">
           {errors.length === 1 ? (
@@ -17,6 +21,6 @@ export function FormErrors({ errors }: { errors: readonly string[] }) {
           )}
         </Notice>
       )}
-    </div>
+    </chakra.div>
   )
 }

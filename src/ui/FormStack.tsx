@@ -18,7 +18,6 @@ export function FormStack({ id, onSubmit, children, ref }: FormStackProps) {
       display="flex"
       flexDirection="column"
       gap="5"
-      css={silentErrors}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -28,6 +27,3 @@ export function FormStack({ id, onSubmit, children, ref }: FormStackProps) {
     </chakra.form>
   )
 }
-
-/** The alert is there before it speaks, so that it is heard; empty, it takes no room. */
-const silentErrors = { '& > [data-form-errors]:empty': { position: 'absolute' } } as const

@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { genderTexts } from '#domain/users/texts.ts'
 import { type Gender, genders } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { TwoFields } from '#ui/TwoFields.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 export function PersonTab({ form }: { form: Form<ProfileValues> }) {
@@ -19,7 +19,7 @@ export function PersonTab({ form }: { form: Form<ProfileValues> }) {
         onChange={(text) => set('name', text)}
         error={errors.name}
       />
-      <TwoFields>
+      <chakra.div css={pair}>
         <TextField
           label="CPF"
           optional
@@ -41,7 +41,7 @@ export function PersonTab({ form }: { form: Form<ProfileValues> }) {
           onChange={(day) => set('birth_date', day)}
           error={errors.birth_date}
         />
-      </TwoFields>
+      </chakra.div>
       <SelectField
         label="Gênero"
         emptyText={null}
@@ -53,3 +53,10 @@ export function PersonTab({ form }: { form: Form<ProfileValues> }) {
     </>
   )
 }
+
+/** In one line where a whole CPF is read and a label has room. */
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gap: '5',
+} as const

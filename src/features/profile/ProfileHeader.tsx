@@ -21,9 +21,9 @@ export function ProfileHeader({ row, mark, onEdit }: ProfileHeaderProps) {
   const url = usePhotoUrl(profile.photo ?? undefined)
   return (
     <Panel>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="5" pt="2">
+      <chakra.div css={line}>
         <Avatar name={profile.name} url={url} size={88} />
-        <chakra.div flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
+        <chakra.div flex="1 1 9rem" minWidth="0" overflowWrap="anywhere">
           <chakra.h2 textStyle="h2">{profile.name}</chakra.h2>
           <p>{role_title || roleTexts[role].long}</p>
           <chakra.p color="fg.muted">{email}</chakra.p>
@@ -36,3 +36,13 @@ export function ProfileHeader({ row, mark, onEdit }: ProfileHeaderProps) {
     </Panel>
   )
 }
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { base: '4', md: '5' },
+  rowGap: '4',
+  pt: '2',
+  '& > button': { mdDown: { width: '100%' } },
+} as const

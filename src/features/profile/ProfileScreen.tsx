@@ -82,16 +82,21 @@ function Appearance() {
   const { choice, choose } = useColorMode()
   return (
     <Panel title="Aparência">
-      <SegmentedControl
-        label="Tema"
-        value={choice}
-        onChange={choose}
-        options={[
-          { value: 'system', label: 'Do aparelho', icon: 'monitor' },
-          { value: 'light', label: 'Claro', icon: 'sun' },
-          { value: 'dark', label: 'Escuro', icon: 'moon' },
-        ]}
-      />
+      <chakra.div css={wordsAlone}>
+        <SegmentedControl
+          label="Tema"
+          value={choice}
+          onChange={choose}
+          options={[
+            { value: 'system', label: 'Do aparelho', icon: 'monitor' },
+            { value: 'light', label: 'Claro', icon: 'sun' },
+            { value: 'dark', label: 'Escuro', icon: 'moon' },
+          ]}
+        />
+      </chakra.div>
     </Panel>
   )
 }
+
+/** Three choices stand in one line of a phone without their pictures. */
+const wordsAlone = { '& [data-icon]': { mdDown: { display: 'none' } } } as const
