@@ -21,7 +21,7 @@ export function CollaboratorListScreen() {
   const { params, put } = useUrlQuery()
   const { values, change } = useFilterInUrl(filterKeys)
   const isMaster = actor.role === 'MASTER'
-  const mayCreate = mayTend(actor, 'create')
+  const mayCreate = mayTend(actor, 'create_user')
   const filters = useMemo(() => {
     const others = all.filter((one) => one.id !== id)
     return collaboratorFilters(isMaster ? { open: name ?? 'Nenhum', others } : null)

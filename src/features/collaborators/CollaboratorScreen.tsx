@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { AccessBadge } from '#ui/AccessBadge.tsx'
 import { accessTexts } from '#ui/access-look.ts'
@@ -42,6 +43,7 @@ export function CollaboratorScreen({ params }: { params: Record<string, string> 
 
 function Found({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
+  useNotedAccess(row.id)
   const [, go] = useLocation()
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const { cpf, name } = row.profile
@@ -54,12 +56,12 @@ function Found({ row, refused }: FoundRecord<User>) {
       detail={row._state === 'ok' ? row.role_title : <RowMark row={row} />}
       actions={
         <>
-          {mayTend(actor, 'delete') && (
+          {mayTend(actor, 'delete_user') && (
             <Button variant="dangerGhost" icon="trash" onClick={() => setAsked('delete')}>
               Excluir
             </Button>
           )}
-          {mayTend(actor, 'update') && (
+          {mayTend(actor, 'update_user') && (
             <Button icon="pencil-simple" onClick={() => setAsked('edit')}>
               Editar
             </Button>

@@ -45,7 +45,7 @@ export function CollaboratorTable({ condominiumId, filter, action, onClear }: Co
   )
   const { search, status } = filter
   const shown = useMemo(() => rows && foundCollaborators(rows, { search, status }), [rows, search, status])
-  const hasMenu = mayTend(actor, 'update') || mayTend(actor, 'delete')
+  const hasMenu = mayTend(actor, 'update_user') || mayTend(actor, 'delete_user')
   const close = () => setOpened(null)
 
   if (rows?.length === 0 && progress) return <SkeletonRows />

@@ -17,8 +17,8 @@ export function RowMenu({ row, onOpen }: RowMenuProps) {
     <RowActions
       of={row.profile.name}
       items={[
-        mayTend(actor, 'update') && { ...editItem, onPress: () => onOpen('edit') },
-        mayTend(actor, 'delete') && { ...deleteItem, onPress: () => onOpen('delete') },
+        mayTend(actor, 'update_user') && { ...editItem, onPress: () => onOpen('edit') },
+        mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => onOpen('delete') },
       ]}
     />
   )

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/kernel/command.ts'
-import type { Permission } from '#domain/permissions/names.ts'
-import { manages } from '#domain/users/rules.ts'
+import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 import { folded } from '#domain/values/text.ts'
@@ -32,11 +31,10 @@ export function foundCollaborators(
 /** Fewer are in anybody's number. */
 const fewestDigits = 3
 
-/** Whether this actor may do this with a collaborator: the permission for them, or that for everybody. */
+/** Whether this actor may do this with collaborators. */
 export function mayTend(
-  { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
-  action: 'create' | 'update' | 'delete',
+  actor: Pick<Actor, 'role' | 'permissions'>,
+  needed: 'create_user' | 'update_user' | 'delete_user',
 ): boolean {
-  const opening: Permission[] = [`${action}_collaborator`, `${action}_user`]
-  return manages(role, 'COLLABORATOR') && opening.some((name) => permissions.includes(name))
+  return mayManage({ role: 'COLLABORATOR' }, actor, needed)
 }

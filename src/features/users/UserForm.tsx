@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Actor } from '#domain/kernel/command.ts'
-import { manages } from '#domain/users/rules.ts'
-import { livesHere, type User } from '#domain/users/user.ts'
+import { mayManage } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -119,20 +119,12 @@ interface Standing {
 }
 
 function whyNotNow(actor: Actor, { row, needsServer, offlineSince }: Standing): string | undefined {
-  if (row && !mayUpdate(actor, row)) return 'Seu perfil de acesso não altera este cadastro.'
+  if (row && row.id !== actor.id && !mayManage(row, actor, 'update_user'))
+    return 'Seu perfil de acesso não altera este cadastro.'
   if (!row && !actor.permissions.includes('create_user'))
     return 'Você não tem permissão para cadastrar usuários.'
   if (!offlineSince || !needsServer) return undefined
   return row ? 'Trocar a senha precisa de internet.' : 'Cadastrar precisa de internet.'
-}
-
-/** Those below one, with the permission for their kind; oneself always. */
-function mayUpdate({ id, role, permissions }: Actor, row: User): boolean {
-  const also = livesHere(row.role) ? 'update_resident' : 'update_collaborator'
-  const isOpen =
-    permissions.includes('update_user') ||
-    ((livesHere(row.role) || row.role === 'COLLABORATOR') && permissions.includes(also))
-  return row.id === id || (manages(role, row.role) && isOpen)
 }
 
 const foot = {

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleTexts } from '#domain/permissions/roles.ts'
-import { assignableRoles, manages } from '#domain/users/rules.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { assignableRoles, mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -163,9 +165,9 @@ function Refused({ id }: { id: string }) {
   return <RefusedChanges {...useRefusedChanges(id)} />
 }
 
-function whyNoPassword(actor: { id: string; role: User['role'] }, row: User): string | undefined {
+function whyNoPassword(actor: Actor, row: User): string | undefined {
   if (row.id === actor.id) return 'A própria senha é trocada em Perfil.'
-  return manages(actor.role, row.role) ? undefined : 'Seu perfil de acesso não altera este cadastro.'
+  return mayManage(row, actor, 'update_user') ? undefined : 'Seu perfil de acesso não altera este cadastro.'
 }
 
 /** As whom I am here, and what I may give. */
@@ -198,6 +200,7 @@ interface EditUserProps {
 /** The form stays with what was typed when its person is removed elsewhere. */
 function EditUser({ id, people, onCancel }: EditUserProps) {
   const found = useRecord<User>('users', id)
+  useNotedAccess(found ? id : undefined)
   const last = useRef<Local<User> | null>(null)
   if (found) last.current = found
   const row = last.current
