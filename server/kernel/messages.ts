@@ -1,4 +1,5 @@
 import type { EmailMessage } from '#server/ports/email.ts'
+import { htmlOf, type Letter, textOf } from './message-look.ts'
 
 /** The address that the activation screen reads. */
 export function activationLink(
@@ -8,75 +9,85 @@ export function activationLink(
   return `${publicUrl}/activate-account?${new URLSearchParams({ token, email }).toString()}`
 }
 
-export function activationToken({
-  to,
-  token,
-  link,
-}: {
+interface Activation {
   to: string
   token: string
   link: string
-}): EmailMessage {
-  return message(to, 'Ative sua conta no Zelo', [
-    'Olá!',
-    'Recebemos um pedido para ativar sua conta no Zelo e escolher uma senha.',
-    `Abra este endereço: ${link}`,
-    `Ou digite o código ${token} na tela de ativação.`,
-    'O código vale por 48 horas e serve uma vez. Se você não fez este pedido, ignore esta mensagem.',
-  ])
+}
+
+export function activationToken({ to, token, link }: Activation): EmailMessage {
+  return message(to, {
+    subject: 'Ative sua conta no Zelo',
+    summary: `Seu código é ${token} e vale por 48 horas.`,
+    before: ['Olá!', 'Recebemos um pedido para ativar sua conta no Zelo e escolher uma senha.'],
+    button: { text: 'Ativar minha conta', link },
+    code: { text: 'Ou digite este código na tela de ativação:', code: token },
+    after: [
+      'O código vale por 48 horas e serve uma vez. Um pedido novo anula o anterior.',
+      'Se você não fez este pedido, ignore esta mensagem: nada mudou.',
+    ],
+  })
 }
 
 export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
-  return message(to, 'Você já tem uma conta no Zelo', [
-    'Olá!',
-    'Alguém tentou se cadastrar no Zelo com este e-mail, que já tem uma conta.',
-    `Se foi você, entre em ${publicUrl} com a senha de sempre.`,
-    `Se esqueceu a senha, peça um novo código em ${publicUrl}/activate-account`,
-    'Se não foi você, ignore esta mensagem: nada mudou.',
-  ])
+  return message(to, {
+    subject: 'Você já tem uma conta no Zelo',
+    summary: 'Alguém tentou se cadastrar com este e-mail.',
+    before: [
+      'Olá!',
+      'Alguém tentou se cadastrar no Zelo com este e-mail, que já tem uma conta.',
+      'Se foi você, entre com a senha de sempre.',
+    ],
+    button: { text: 'Entrar no Zelo', link: `${publicUrl}/?entrar=1` },
+    after: [
+      `Se esqueceu a senha, peça um novo código em ${publicUrl}/activate-account`,
+      'Se não foi você, ignore esta mensagem: nada mudou.',
+    ],
+  })
 }
 
-/** Somebody of the management chose a password for this person. */
+/** `by` is who of the management did it. The password is never in it: that person tells it. */
 export function passwordSetByOther({ to, by }: { to: string; by: string }): EmailMessage {
-  return message(to, 'Sua senha no Zelo foi trocada', [
-    'Olá!',
-    `${by} definiu uma nova senha para a sua conta no Zelo. No próximo acesso você escolhe outra, só sua.`,
-    'Se você não esperava por isso, fale com a administração do condomínio.',
-  ])
+  return message(to, {
+    subject: 'Sua senha no Zelo foi trocada',
+    summary: `${by} definiu uma nova senha para a sua conta.`,
+    before: [
+      'Olá!',
+      `${by}, da administração, definiu uma nova senha para a sua conta no Zelo.`,
+      'Peça a senha a essa pessoa. No primeiro acesso você escolhe outra, que só você conhece.',
+    ],
+    after: ['Se você não esperava por isso, fale com a administração do seu condomínio.'],
+  })
 }
 
-/** What became of somebody's request to have their data deleted. */
-export function erasureAnswered(answer: {
+interface ErasureAnswer {
   to: string
   status: 'DONE' | 'REFUSED'
+  /** Why it was refused, or what had to be kept. */
   reason: string
-}): EmailMessage {
-  return message(answer.to, 'Seu pedido de exclusão de dados', [
-    'Olá!',
-    answer.status === 'DONE'
-      ? 'Seus dados pessoais foram excluídos do Zelo. O que a lei manda guardar ficou sem o seu nome.'
-      : `Seu pedido de exclusão de dados não foi atendido. Motivo: ${answer.reason}`,
-  ])
 }
 
-function message(to: string, subject: string, paragraphs: string[]): EmailMessage {
-  const html = paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`).join('\n')
-  return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<html lang="pt-BR"><body>\n${html}\n</body></html>`,
-  }
+/** The answer that the law on personal data (LGPD, Lei 13.709/2018, art. 18) gives everybody a right to. */
+export function erasureAnswered({ to, status, reason }: ErasureAnswer): EmailMessage {
+  const isDone = status === 'DONE'
+  return message(to, {
+    subject: 'Seu pedido de exclusão de dados',
+    summary: isDone ? 'Seu pedido de exclusão foi atendido.' : 'Veja o motivo e o que você pode fazer.',
+    before: [
+      'Olá!',
+      isDone
+        ? 'A administração do seu condomínio atendeu ao seu pedido de exclusão de dados pessoais no Zelo.'
+        : 'A administração do seu condomínio respondeu ao seu pedido de exclusão de dados pessoais no Zelo: ele foi recusado.',
+    ],
+    quote: reason ? { text: isDone ? 'Observação:' : 'Motivo:', words: reason } : undefined,
+    after: [
+      isDone
+        ? 'O que a lei manda guardar, como votos contados e cobranças emitidas, fica sem o seu nome.'
+        : 'Se discorda, fale com a administração. Você também pode recorrer à ANPD, a autoridade de proteção de dados: https://www.gov.br/anpd',
+    ],
+  })
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
-function linked(html: string): string {
-  return html.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+function message(to: string, letter: Letter): EmailMessage {
+  return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  activationLink,
+  activationToken,
+  alreadyRegistered,
+  erasureAnswered,
+  passwordSetByOther,
+} from '#server/kernel/messages.ts'
+import type { EmailMessage } from '#server/ports/email.ts'
+
+const publicUrl = 'https://zelo.example'
+const to = 'morador@example.com'
+const token = 'ABCD-EFGH-JKMN-PQRS'
+const link = activationLink(publicUrl, { token, email: to })
+
+const messages: [string, EmailMessage][] = [
+  ['who activates an account', activationToken({ to, token, link })],
+  ['who registers twice', alreadyRegistered(to, publicUrl)],
+  ['whose password was set', passwordSetByOther({ to, by: 'Helena Prado' })],
+  ['whose data were erased', erasureAnswered({ to, status: 'DONE', reason: '' })],
+  ['whose data are kept', erasureAnswered({ to, status: 'REFUSED', reason: 'Há boletos em aberto.' })],
+]
+
+test.each(messages)('%s reads the same in plain text and with a look', (_who, { text, html = '' }) => {
+  const read = readable(html)
+  for (const paragraph of text.trim().split('\n\n')) {
+    // The button's words and its address stand apart in the look.
+    for (const part of paragraph.split(/(?<=:) (?=https?:)/)) expect(read).toContain(part.replace(/:$/, ''))
+  }
+})
+
+test.each(messages)(
+  '%s is told in Portuguese, by day and by night, and nothing is fetched',
+  (_who, { html = '' }) => {
+    expect(html).toContain('<html lang="pt-BR">')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)\b|url\(|@import| src=/)
+    expect(html).not.toContain('undefined')
+  },
+)
+
+test('an invited neighbour finds a button, the whole address and a code to type', () => {
+  const { text, html = '' } = activationToken({ to, token, link })
+  const address =
+    'https://zelo.example/activate-account?token=ABCD-EFGH-JKMN-PQRS&email=morador%40example.com'
+  expect(link).toBe(address)
+  expect(text).toContain(`Ativar minha conta: ${address}\n`)
+  expect(text).toContain(token)
+  const targets = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, target = '']) => target)
+  expect(targets.map(plain)).toEqual([address, address])
+  expect(html).toContain(`>${token}</p>`)
+})
+
+test('somebody whose data are kept reads why, and where else to ask', () => {
+  const { text } = erasureAnswered({ to, status: 'REFUSED', reason: 'Há boletos em aberto.' })
+  expect(text).toContain('Motivo: Há boletos em aberto.')
+  expect(text).toContain('https://www.gov.br/anpd')
+  expect(erasureAnswered({ to, status: 'DONE', reason: '' }).text).not.toContain('Motivo')
+})
+
+test('a name or a reason that looks like a page stays words', () => {
+  const trick = `<script>alert("1")</script> & <a href='http://mal.example'>clique</a>`
+  for (const { text, html = '' } of [
+    passwordSetByOther({ to, by: trick }),
+    erasureAnswered({ to, status: 'REFUSED', reason: `${trick}\nsegunda linha` }),
+  ]) {
+    expect(text).toContain(trick)
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain("<a href='")
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;a href=&#39;')
+  }
+})
+
+test('a reason in several lines keeps them', () => {
+  const { html = '' } = erasureAnswered({ to, status: 'REFUSED', reason: 'Primeira.\nSegunda <2>.' })
+  expect(html).toContain('Primeira.<br>Segunda &lt;2&gt;.')
+})
+
+/** What a person sees of it. */
+function readable(html: string): string {
+  return plain(html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
