@@ -62,6 +62,7 @@ export function createApp(kernel: Kernel): Hono {
   app.get('/api/health', healthRoute(kernel))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)
-  if (kernel.settings.webFolder) app.get('*', webRoute(kernel.settings.webFolder))
+  const { webFolder, contact } = kernel.settings
+  if (webFolder) app.get('*', webRoute(webFolder, contact))
   return app
 }

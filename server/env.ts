@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Contact } from './kernel/kernel.ts'
 
 export type Env = ReturnType<typeof parseEnv>
 
@@ -41,6 +42,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     demoPassword: output.DEMO_PASSWORD,
     logLevel: output.LOG_LEVEL,
     mail: { smtpUrl: output.SMTP_URL, from: output.MAIL_FROM },
+    contact: readContact(output),
     s3: output.S3_BUCKET === undefined ? undefined : readBucket({ ...output, S3_BUCKET: output.S3_BUCKET }),
   }
 }
@@ -50,6 +52,13 @@ const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transf
 const Switch = v.pipe(
   v.picklist(['0', '1']),
   v.transform((value) => value === '1'),
+)
+
+// `\n` where the environment holds no line break of its own, as in a container's.
+const Lines = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\\n', '\n').trim()),
+  v.maxLength(200),
 )
 
 const Variables = v.object({
@@ -64,6 +73,10 @@ const Variables = v.object({
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/[^\s@<]+@[^\s@>]+/)), 'Zelo <zelo@localhost>'),
+  CONTACT_HOURS: v.optional(Lines),
+  CONTACT_ADDRESS: v.optional(Lines),
+  CONTACT_PHONE: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\+?(?:[\s().-]*\d){8,15}$/))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email())),
   S3_BUCKET: v.optional(v.string()),
   S3_ENDPOINT: v.optional(WebAddress),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -86,6 +99,10 @@ const EXPECTED: Record<Name, string> = {
   DEMO_PASSWORD: 'ao menos 8 caracteres',
   SMTP_URL: 'um endereço smtp:// ou smtps://',
   MAIL_FROM: 'um remetente como "Zelo <zelo@exemplo.com.br>"',
+  CONTACT_HOURS: 'até 200 caracteres',
+  CONTACT_ADDRESS: 'até 200 caracteres',
+  CONTACT_PHONE: 'um telefone como (31) 3555-0142',
+  CONTACT_EMAIL: 'um e-mail como contato@exemplo.com.br',
   S3_BUCKET: 'o nome de um bucket',
   S3_ENDPOINT: 'um endereço http:// ou https://',
   S3_REGION: 'uma região',
@@ -121,6 +138,17 @@ function readBucket(output: v.InferOutput<typeof Variables> & { S3_BUCKET: strin
     region: output.S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+/** What is not told is not there, rather than undefined: it leaves as JSON. */
+function readContact(output: v.InferOutput<typeof Variables>): Contact {
+  const told = {
+    hours: output.CONTACT_HOURS,
+    address: output.CONTACT_ADDRESS,
+    phone: output.CONTACT_PHONE,
+    email: output.CONTACT_EMAIL,
+  }
+  return Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined))
 }
 
 function withoutSlash(address: string) {

@@ -28,6 +28,15 @@ export interface Settings {
   trustProxy: boolean
   /** The built app; absent where only the API is served. */
   webFolder?: string
+  /** How to reach whoever runs this server, for the public page. */
+  contact?: Contact
+}
+
+export interface Contact {
+  hours?: string
+  address?: string
+  phone?: string
+  email?: string
 }
 
 /** One server process: its surroundings and what it keeps in memory. */

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import type { Contact } from './kernel.ts'
 
 interface WebFile {
   path: string
@@ -16,11 +17,14 @@ interface WebFile {
 
 /**
  * Serves the built app. Only files that were there at the start exist, by their exact address, so no address leads out
- * of the folder. Other pages are the app's own routes: they get `index.html`.
+ * of the folder. Other pages are the app's own routes: they get `index.html`, and `/` the page that is drawn already.
  */
-export function webRoute(folder: string) {
+export function webRoute(folder: string, contact: Contact = {}) {
   const files = readWeb(folder)
   const index = files.get('/index.html')
+  const landing = files.get('/landing.html') ?? index
+  if (landing) files.set('/', landing)
+  files.set(contactPath, contactFile(contact))
   const compress = compressor()
 
   return async function web(c: Context): Promise<Response> {
@@ -54,8 +58,20 @@ function describe(path: string, folder: string): WebFile {
     bytes,
     type: types[extname(path)] ?? 'application/octet-stream',
     isImmutable: relative(folder, path).startsWith(`assets${sep}`),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    etag: tagOf(bytes),
   }
+}
+
+/** What the public page's footer asks for; a file of its own, because the page is the same for every server. */
+function contactFile(contact: Contact): WebFile {
+  const bytes = Buffer.from(JSON.stringify(contact))
+  return { path: contactPath, bytes, type: 'application/json', isImmutable: false, etag: tagOf(bytes) }
+}
+
+const contactPath = '/contact.json'
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
 }
 
 /** An address without an extension is a page of the app; `/assets/old.js` is a file that no longer exists. */

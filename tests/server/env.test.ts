@@ -72,6 +72,33 @@ test('a bucket without keys leaves the credentials to its machine', () => {
   })
 })
 
+test('whoever runs it tells how to be reached, in as many lines as it takes', () => {
+  expect(parseEnv({}).contact).toEqual({})
+  expect(parseEnv({ CONTACT_PHONE: '(31) 3555-0142' }).contact).toEqual({ phone: '(31) 3555-0142' })
+  const told = parseEnv({
+    CONTACT_HOURS: ' Segunda a sexta, 8h às 18h ',
+    CONTACT_ADDRESS: 'Rua do Ipê Amarelo, 215\\nBelo Horizonte, MG',
+    CONTACT_PHONE: '+55 31 93555-0142',
+    CONTACT_EMAIL: 'contato@zelo.example',
+  })
+  expect(told.contact).toEqual({
+    hours: 'Segunda a sexta, 8h às 18h',
+    address: 'Rua do Ipê Amarelo, 215\nBelo Horizonte, MG',
+    phone: '+55 31 93555-0142',
+    email: 'contato@zelo.example',
+  })
+})
+
+test('what nobody could call or write to is no contact', () => {
+  expect(
+    problemsOf({ CONTACT_PHONE: 'ramal 12', CONTACT_EMAIL: 'contato', CONTACT_HOURS: 'x'.repeat(201) }),
+  ).toEqual([
+    'CONTACT_HOURS: esperado até 200 caracteres',
+    'CONTACT_PHONE: esperado um telefone como (31) 3555-0142',
+    'CONTACT_EMAIL: esperado um e-mail como contato@exemplo.com.br',
+  ])
+})
+
 function problemsOf(source: Record<string, string>) {
   try {
     parseEnv(source)

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Contact } from '#server/kernel/kernel.ts'
+import { webRoute } from '#server/kernel/web.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 let server: TestServer
@@ -25,6 +28,17 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true })
 })
 
+function aWeb(files: Record<string, string>): string {
+  const made = mkdtempSync(join(tmpdir(), 'zelo-web-'))
+  const all = { 'index.html': '<!doctype html><title>Zelo</title>', ...files }
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(made, name), text)
+  return made
+}
+
+function webOf(files: string, contact: Contact) {
+  return new Hono().get('*', webRoute(files, contact))
+}
+
 const get = async (path: string, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers })
 
@@ -38,6 +52,29 @@ test.each(['/', '/app/occurrences', '/app/occurrences/123', '/activate-account?t
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   },
 )
+
+test('whoever comes to the front page gets it drawn already, and every other address without it', async () => {
+  const drawn = aWeb({ 'landing.html': '<!doctype html><h1>O condomínio em ordem</h1>' })
+  const app = webOf(drawn, {})
+  try {
+    for (const path of ['/', '/?entrar=1', '/landing.html'])
+      expect(await (await app.request(path)).text()).toContain('<h1>')
+    for (const path of ['/app', '/activate-account', '/index.html', '/nada'])
+      expect(await (await app.request(path)).text()).not.toContain('<h1>')
+  } finally {
+    rmSync(drawn, { recursive: true })
+  }
+})
+
+test('the front page is told whom to reach: what the configuration says, or nothing', async () => {
+  const silent = await get('/contact.json')
+  expect(await silent.json()).toEqual({})
+  const contact = { phone: '(31) 3555-0142', address: 'Rua </script>, 2\nBelo Horizonte' }
+  const told = await webOf(folder, contact).request('/contact.json')
+  expect(told.headers.get('content-type')).toBe('application/json')
+  expect(told.headers.get('cache-control')).toBe('no-cache')
+  expect(await told.json()).toEqual(contact)
+})
 
 test('a hashed file is kept for a year; the app, its worker and manifest are asked for again', async () => {
   const asset = await get('/assets/index-abc123.js')
