@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
@@ -32,12 +33,13 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
         units: await here<Residence>('residences'),
         people: mayReadPeople ? await here<User>('users') : [],
         occurrences: await db.rows<Occurrence>('occurrences').reverse().limit(200).toArray(),
+        documents: await here<CondominiumDocument>('condominium_documents'),
       }
     },
     [id, mayReadPeople],
   )
   const all = useMemo(
-    () => placesToFind({ role, places, today, ...(known ?? { units: [], people: [], occurrences: [] }) }),
+    () => placesToFind({ role, places, today, ...(known ?? nothingYet) }),
     [role, places, today, known],
   )
   const found = useMemo(() => foundPlaces(all, query), [all, query])
@@ -56,3 +58,5 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
     />
   )
 }
+
+const nothingYet = { units: [], people: [], occurrences: [], documents: [] }

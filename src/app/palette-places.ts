@@ -1,3 +1,4 @@
+import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { dwellerNames, platesByPerson } from '#domain/residences/dwellers.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
@@ -14,6 +15,7 @@ interface Findable {
   /** Only for whoever may read residents. */
   people: readonly User[]
   occurrences: readonly Occurrence[]
+  documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
   today: string
 }
 
@@ -22,7 +24,7 @@ export type PalettePlace = PaletteItem & { words: string }
 
 /** Everything that a few letters may lead to. */
 export function placesToFind(findable: Findable): PalettePlace[] {
-  const { role, places, units, people, occurrences, today } = findable
+  const { role, places, units, people, occurrences, documents, today } = findable
   const isNeighbour = livesHere(role)
   const plates = platesByPerson(units, today)
   const items: PaletteItem[] = [
@@ -45,6 +47,13 @@ export function placesToFind(findable: Findable): PalettePlace[] {
       label: row.title,
       plate: row.unit,
       group: 'Ocorrências',
+    })),
+    ...documents.map(({ id, title, original_filename }) => ({
+      key: `/app/condominium-documents?documento=${id}`,
+      label: title,
+      detail: original_filename,
+      icon: 'file-text' as const,
+      group: 'Documentos',
     })),
   ]
   return items.map((item) => ({

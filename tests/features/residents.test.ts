@@ -172,6 +172,7 @@ describe('the list of residents', () => {
       units: [...crowd, ...units],
       people: [otavio, joana],
       occurrences: [],
+      documents: [],
       today,
     })
     const found = foundPlaces(places, '304').map(({ group, label }) => `${group}: ${label}`)

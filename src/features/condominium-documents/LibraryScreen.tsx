@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -23,12 +22,10 @@ export function LibraryScreen() {
     <Screen>
       <PageHeader title="Documentos" />
       <RefusedChanges {...refused} />
-      <chakra.div css={mayUpload ? columns : undefined}>
-        {mayUpload && <UploadForm key={id} condominiumId={id ?? ''} />}
-        <LoadFault title="Erro ao carregar documentos">
-          <Papers condominiumId={id ?? ''} mayUpload={mayUpload} />
-        </LoadFault>
-      </chakra.div>
+      {mayUpload && <UploadForm key={id} condominiumId={id ?? ''} />}
+      <LoadFault title="Erro ao carregar documentos">
+        <Papers condominiumId={id ?? ''} mayUpload={mayUpload} />
+      </LoadFault>
     </Screen>
   )
 }
@@ -45,11 +42,3 @@ function Papers({ condominiumId, mayUpload }: { condominiumId: string; mayUpload
   )
   return <LibraryTable rows={rows} mayUpload={mayUpload} />
 }
-
-/** On desks the form stands beside the table; the table comes first where it has no room. */
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '22rem minmax(0, 1fr)' },
-  gap: { base: '4', md: '5' },
-  alignItems: 'start',
-} as const

@@ -29,39 +29,44 @@ export function UploadForm({ condominiumId }: { condominiumId: string }) {
   return (
     <Panel title="Enviar documento">
       <FormBody id="library-upload" form={form} onSubmit={() => void form.submit()}>
-        <TextField
-          label="Título"
-          placeholder="Ata da assembleia de maio"
-          maxLength={200}
-          autoComplete="off"
-          value={values.title}
-          onChange={(text) => set('title', text)}
-          error={errors.title}
-        />
-        <FileField
-          label="Arquivo"
-          single
-          accept=".pdf,.doc,.docx,.txt,.jpg,.jpeg,.png"
-          hint={picked.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, TXT, JPG ou PNG, até 10 MB.'}
-          files={picked.items}
-          onAdd={(files) => void picked.add(files)}
-          onRemove={(id) => void picked.remove(id)}
-          error={errors.documents}
-        />
-        <TextAreaField
-          label="Descrição"
-          optional
-          rows={3}
-          value={values.description}
-          onChange={(text) => set('description', text)}
-          error={errors.description}
-        />
-        <chakra.div display="flex" flexDirection="column" gap="2.5">
+        <chakra.div css={columns}>
+          <div>
+            <TextField
+              label="Título"
+              placeholder="Ata da assembleia de maio"
+              maxLength={200}
+              autoComplete="off"
+              value={values.title}
+              onChange={(text) => set('title', text)}
+              error={errors.title}
+            />
+            <FileField
+              label="Arquivo"
+              single
+              accept=".pdf,.doc,.docx,.txt,.jpg,.jpeg,.png"
+              hint={picked.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, TXT, JPG ou PNG, até 10 MB.'}
+              files={picked.items}
+              onAdd={(files) => void picked.add(files)}
+              onRemove={(id) => void picked.remove(id)}
+              error={errors.documents}
+            />
+          </div>
+          <div>
+            <TextAreaField
+              label="Descrição"
+              optional
+              rows={5}
+              value={values.description}
+              onChange={(text) => set('description', text)}
+              error={errors.description}
+            />
+          </div>
+        </chakra.div>
+        <chakra.div css={foot}>
           <Button
             variant="solid"
             icon="upload-simple"
             type="submit"
-            full
             busy={form.isBusy}
             busyText="Enviando..."
             disabledReason={whyNotYet(values)}
@@ -74,3 +79,19 @@ export function UploadForm({ condominiumId }: { condominiumId: string }) {
     </Panel>
   )
 }
+
+/** One under another on phones; on desks in two columns, so that the papers below are in sight. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '5',
+  '& > div': { display: 'flex', flexDirection: 'column', gap: '5', minWidth: 0 },
+} as const
+
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  '& > button': { mdDown: { width: '100%' } },
+} as const
