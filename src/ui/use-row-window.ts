@@ -45,7 +45,8 @@ export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: 
     box,
     indexes: rows.map((row) => row.index),
     spaceBefore: (rows[0]?.start ?? margin) - margin,
-    spaceAfter: Math.max(0, total + margin - (last?.end ?? total + margin)),
+    // A box without rows in it yet must have room for them, or it would never be seen to have any.
+    spaceAfter: Math.max(0, total + margin - (last?.end ?? margin)),
     measure: boxed ? inBox.measureElement : inPage.measureElement,
   }
 }

@@ -23,11 +23,12 @@ export const condominiumColumns: TableColumn<Local<Condominium>>[] = [
     render: (row) => <Wrapped>{row.address}</Wrapped>,
     sortValue: (row) => row.address,
   },
-  { key: 'number', header: 'Número', width: '5.5rem', render: (row) => row.number },
+  { key: 'number', header: 'Número', width: '5.25rem', hideBelow: 800, render: (row) => row.number },
   {
     key: 'district',
     header: 'Bairro',
     width: '8rem',
+    hideBelow: 940,
     render: (row) => <Wrapped>{row.district}</Wrapped>,
     sortValue: (row) => row.district,
   },
@@ -41,14 +42,16 @@ export const condominiumColumns: TableColumn<Local<Condominium>>[] = [
   {
     key: 'state',
     header: 'Estado',
-    width: '5.5rem',
+    width: '5.25rem',
+    hideBelow: 880,
     render: (row) => row.state,
     sortValue: (row) => row.state,
   },
   {
     key: 'zip_code',
     header: 'CEP',
-    width: '7rem',
+    width: '6.75rem',
+    hideBelow: 1040,
     render: (row) => postalCodeText(row.zip_code),
     sortValue: (row) => row.zip_code,
   },
@@ -56,14 +59,14 @@ export const condominiumColumns: TableColumn<Local<Condominium>>[] = [
     key: 'units_count',
     header: 'Unidades',
     align: 'end',
-    width: '7rem',
+    width: '6.5rem',
     render: (row) => row.units_count.toLocaleString('pt-BR'),
     sortValue: (row) => row.units_count,
   },
   {
     key: 'status',
     header: 'Status',
-    width: '8rem',
+    width: '7.5rem',
     render: (row) => (
       <RowMark row={row}>
         <CondominiumBadge status={row.status} />

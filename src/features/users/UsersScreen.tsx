@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { roleTexts } from '#domain/permissions/roles.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { assignableRoles, mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
@@ -14,13 +11,11 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
-import { Details } from '#ui/Details.tsx'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -33,6 +28,7 @@ import { LinkPerson } from './LinkPerson.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { optionOf, useListedPeople } from './use-people.ts'
+import { Standing } from './Standing.tsx'
 import { UserForm } from './UserForm.tsx'
 
 /** Management keeps the accounts; whoever else comes by the address is told why they see nothing. */
@@ -95,7 +91,7 @@ function Managed({ id }: { id: string | undefined }) {
         id={id}
         link={
           actor.permissions.includes('create_user') && (
-            <Button icon="user-plus" onClick={() => setLinking(true)}>
+            <Button variant="ghost" onClick={() => setLinking(true)}>
               Vincular pessoa
             </Button>
           )
@@ -168,27 +164,6 @@ function Refused({ id }: { id: string }) {
 function whyNoPassword(actor: Actor, row: User): string | undefined {
   if (row.id === actor.id) return 'A própria senha é trocada em Perfil.'
   return mayManage(row, actor, 'update_user') ? undefined : 'Seu perfil de acesso não altera este cadastro.'
-}
-
-/** As whom I am here, and what I may give. */
-function Standing() {
-  const { actor } = usePerson()
-  const { name } = useCondominium()
-  const roles = (assignableRoles[actor.role] ?? []).map((role) => roleTexts[role].label)
-  return (
-    <Panel>
-      <chakra.div mt="2">
-        <Details
-          columns={2}
-          items={[
-            { label: 'Seu perfil', value: roleTexts[actor.role].label },
-            { label: 'Seu condomínio', value: actor.role === 'MASTER' ? 'Todos' : name },
-            { label: 'Perfis disponíveis', value: roles.join(', ') },
-          ]}
-        />
-      </chakra.div>
-    </Panel>
-  )
 }
 
 interface EditUserProps {

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { roleTexts } from '#domain/permissions/roles.ts'
+import { assignableRoles } from '#domain/users/rules.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import { useCondominium } from '#hooks/use-condominium.ts'
+
+/** As whom I am here, and what I may give. */
+export function Standing() {
+  const { actor } = usePerson()
+  const { name } = useCondominium()
+  const roles = (assignableRoles[actor.role] ?? []).map((role) => roleTexts[role].label)
+  const told = [
+    ['Seu perfil', roleTexts[actor.role].label],
+    ['Seu condomínio', actor.role === 'MASTER' ? 'Todos' : name],
+    ['Perfis disponíveis', roles.join(', ')],
+  ]
+  return (
+    <chakra.dl css={box}>
+      {told.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}:</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+const box = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '6',
+  rowGap: '1',
+  px: { base: '4', md: '6' },
+  py: '3',
+  bg: 'info.subtle',
+  color: 'info.fg',
+  borderRadius: 'panel',
+  textStyle: 'table',
+  '& dt': { display: 'inline', mr: '1.5' },
+  '& dd': { display: 'inline', fontWeight: 600 },
+} as const
