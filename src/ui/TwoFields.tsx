@@ -1,11 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+interface TwoFieldsProps {
+  hint?: string
+  /** As long as a CPF or a telephone: on phones they stand one under the other. */
+  long?: boolean
+  children: ReactNode
+}
+
 /** Two short fields in one line where there is room, with one hint. */
-export function TwoFields({ hint, children }: { hint?: string; children: ReactNode }) {
+export function TwoFields({ hint, long = false, children }: TwoFieldsProps) {
   return (
     <div>
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={`repeat(auto-fit, minmax(min(${long ? '14rem' : '8rem'}, 100%), 1fr))`}
+        columnGap="4"
+        rowGap={long ? '5' : '4'}
+      >
         {children}
       </chakra.div>
       {hint && (

@@ -93,7 +93,7 @@ function Identity({ row, field }: IdentityProps) {
         hint={row ? 'Em branco, a atual continua.' : 'Mínimo 6 caracteres. É trocada no primeiro acesso.'}
         {...field('password')}
       />
-      <TwoFields>
+      <TwoFields long>
         <TextField
           label="Telefone"
           type="tel"

@@ -54,6 +54,7 @@ export function collaboratorColumns(isMaster: boolean): TableColumn<Collaborator
       key: 'role_title',
       header: 'Cargo',
       width: '10rem',
+      hideBelow: 860,
       render: (row) => row.role_title ?? '–',
       sortValue: (row) => row.role_title,
     },
@@ -61,7 +62,7 @@ export function collaboratorColumns(isMaster: boolean): TableColumn<Collaborator
     {
       key: 'status',
       header: 'Status',
-      width: '10rem',
+      width: '8.5rem',
       render: (row) => (
         <RowMark row={row}>
           <AccessBadge status={row.status} />
@@ -76,6 +77,6 @@ const condominium: TableColumn<Collaborator> = {
   key: 'condominium',
   header: 'Condomínio',
   width: '11rem',
-  hideBelow: 1000,
+  hideBelow: 1040,
   render: (row) => <CondominiumName id={row.condominium_id} />,
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { genderTexts } from '#domain/users/texts.ts'
 import { type Gender, genders } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
 import { judgedAs } from './Judged.tsx'
 import { judgeCpf, type PersonValues } from './resident-values.ts'
 import type { Taken } from './taken.ts'
@@ -29,7 +29,7 @@ export function PersonFields<T extends PersonValues>({ form, taken }: PersonFiel
         onChange={(text) => set('name', text)}
         error={errors.name}
       />
-      <chakra.div css={pair}>
+      <TwoFields long>
         <TextField
           label="CPF"
           optional
@@ -49,7 +49,7 @@ export function PersonFields<T extends PersonValues>({ form, taken }: PersonFiel
           onChange={(date) => set('birth_date', date)}
           error={errors.birth_date}
         />
-      </chakra.div>
+      </TwoFields>
       <SelectField
         label="Gênero"
         emptyText={null}
@@ -61,10 +61,3 @@ export function PersonFields<T extends PersonValues>({ form, taken }: PersonFiel
     </>
   )
 }
-
-/** In one line where a whole CPF is read and a label has room. */
-const pair = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
-  gap: '5',
-} as const

@@ -50,7 +50,7 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
       ) : (
         <Passwords form={form} isNew={!row} />
       )}
-      <TwoFields>
+      <TwoFields long>
         <SelectField
           label="Perfil de acesso"
           emptyText={null}

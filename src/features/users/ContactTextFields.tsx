@@ -38,7 +38,7 @@ export function ContactTextFields({ form }: { form: Form<UserValues> }) {
       </div>
       {isOpen && (
         <>
-          <TwoFields>
+          <TwoFields long>
             <TextField label="Telefone" type="tel" placeholder="(31) 98765-4321" {...field('phone')} />
             <TextField label="WhatsApp" type="tel" placeholder="(31) 98765-4321" {...field('whatsapp')} />
           </TwoFields>

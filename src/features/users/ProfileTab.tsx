@@ -32,7 +32,7 @@ export function ProfileTab({ form, id }: ProfileTabProps) {
         onChange={(text) => set('name', text)}
         error={errors.name}
       />
-      <TwoFields>
+      <TwoFields long>
         <TextField
           label="CPF"
           optional
@@ -53,7 +53,7 @@ export function ProfileTab({ form, id }: ProfileTabProps) {
           error={errors.birth_date}
         />
       </TwoFields>
-      <TwoFields>
+      <TwoFields long>
         <SelectField
           label="Gênero"
           emptyText={null}
