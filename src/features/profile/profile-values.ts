@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { users } from '#domain/users/contract.ts'
 import { onePrimaryOf } from '#domain/users/contacts.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from '#domain/users/user.ts'
 import { cpfText, digitsOf } from '#domain/values/cpf.ts'
+import { Password } from '#domain/values/email.ts'
 import { nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 
@@ -135,14 +137,11 @@ function missingIn({ phones, emails, addresses }: ProfileValues): FieldProblem[]
 function passwordProblems(values: ProfileValues): FieldProblem[] {
   const { current_password, password, confirm } = values
   if (!wantsPassword(values)) return []
+  const judged = v.safeParse(Password, password)
+  const told = password ? judged.issues?.[0].message : 'Nova senha é obrigatória'
   return [
     ...(current_password ? [] : [{ path: 'current_password', message: 'Informe a senha atual' }]),
-    ...(password ? [] : [{ path: 'password', message: 'Nova senha é obrigatória' }]),
-    ...(password && password.length < shortestPassword
-      ? [{ path: 'password', message: 'A senha deve ter pelo menos 6 caracteres' }]
-      : []),
+    ...(told ? [{ path: 'password', message: told }] : []),
     ...(password && password !== confirm ? [{ path: 'confirm', message: 'Senhas não coincidem' }] : []),
   ]
 }
-
-const shortestPassword = 6

@@ -31,7 +31,7 @@ export function RolePermissionsTab({ catalogue, entries }: RolePermissionsTabPro
   const { offlineSince } = useSyncStatus()
   const { params, put } = useUrlQuery()
   const isPlatform = actor.role === 'MASTER'
-  const decider = { role: actor.role, mayUpdate: can(contract.grant) && (isPlatform || condominium.isChosen) }
+  const decider = { ...actor, mayUpdate: can(contract.grant) && (isPlatform || condominium.isChosen) }
   const place = isPlatform ? null : condominium.id
   const changes = useRoleChanges(entries, place)
   const role =
@@ -68,7 +68,15 @@ export function RolePermissionsTab({ catalogue, entries }: RolePermissionsTabPro
             isOn={(id) => changes.isOn(role, id)}
             isChanged={(id) => changes.isChanged(role, id)}
             isReadOnly={locked !== undefined || changes.progress !== null}
-            whyLocked={(permission) => whyPermissionIsLocked(permission, role, decider)}
+            whyLocked={(permission) =>
+              locked
+                ? undefined
+                : whyPermissionIsLocked(permission, {
+                    role,
+                    isSavedOn: changes.isSavedOn(role, permission.id),
+                    actor: decider,
+                  })
+            }
             noteOf={({ id }) => !isPlatform && differs(changes, role, id)}
             onChange={(permission_id, enabled) => changes.toggle({ role, permission_id, enabled })}
           />

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#domain/kernel/contract.ts'
-import { permissions } from '#domain/permissions/contract.ts'
+import { isOfZelo, permissions } from '#domain/permissions/contract.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { enabledFor } from '#domain/permissions/role-set.ts'
@@ -55,12 +55,13 @@ export function isOn(
 
 interface Decider {
   role: Role
+  permissions: readonly string[]
   /** Whether they may change settings at all. */
   mayUpdate: boolean
 }
 
 /** Why this person may change nothing of a role. */
-export function whyRoleIsLocked(role: Role, actor: Decider): string | undefined {
+export function whyRoleIsLocked(role: Role, actor: Pick<Decider, 'role' | 'mayUpdate'>): string | undefined {
   if (!actor.mayUpdate) return 'Você pode ver as permissões, mas não alterá-las.'
   if (!manages(actor.role, role)) return 'Este perfil está acima do seu: você vê o que ele pode, sem alterar.'
   return undefined
@@ -68,13 +69,13 @@ export function whyRoleIsLocked(role: Role, actor: Decider): string | undefined 
 
 const needsToDecide = new Set(['read_settings', 'update_settings'])
 
-/** Why one permission of a role stays: nobody locks themselves out. */
+/** Why one permission of a role stays as it is saved: nobody locks themselves out, or gives what they do not have. */
 export function whyPermissionIsLocked(
   { name }: Pick<CataloguePermission, 'name'>,
-  role: Role,
-  actor: Decider,
+  { role, isSavedOn, actor }: { role: Role; isSavedOn: boolean; actor: Decider },
 ): string | undefined {
-  return role === actor.role && needsToDecide.has(name)
-    ? 'É do seu próprio perfil: sem ela você perderia esta tela.'
-    : undefined
+  if (role === actor.role && needsToDecide.has(name))
+    return 'É do seu próprio perfil: sem ela você perderia esta tela.'
+  const mayGive = actor.role === 'MASTER' || !isOfZelo({ name }) || actor.permissions.includes(name)
+  return isSavedOn || mayGive ? undefined : 'Você não tem esta permissão: só quem a tem pode dá-la.'
 }

@@ -59,6 +59,7 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
     save,
     isOn: (role: Role, id: string) =>
       moved[keyOf({ role, permission_id: id })]?.enabled ?? here[role].has(id),
+    isSavedOn: (role: Role, id: string) => here[role].has(id),
     isOnEverywhere: (role: Role, id: string) => platform[role].has(id),
     isChanged: (role: Role, id: string) =>
       unsaved.some((change) => change.role === role && change.permission_id === id),

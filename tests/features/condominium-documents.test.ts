@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { parse } from '#domain/kernel/parse.ts'
+import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
+import { foundDocuments } from '../../src/features/condominium-documents/library-search.ts'
+import { blankUpload, Upload, whyNotYet } from '../../src/features/condominium-documents/library-values.ts'
+import { anId } from '../support/an-occurrence.ts'
+
+const nothing = 'Por favor, preencha o título e selecione um arquivo.'
+const file = {
+  id: anId(),
+  title: 'Ata',
+  filename: 'ata.pdf',
+  mime_type: 'application/pdf' as const,
+  file_size: 10,
+  sha256: 'a'.repeat(64),
+}
+
+describe('a paper for the library', () => {
+  test('waits for a title and a file', () => {
+    expect(whyNotYet(blankUpload)).toBe(nothing)
+    expect(whyNotYet({ ...blankUpload, title: 'Ata' })).toBe(nothing)
+    expect(whyNotYet({ ...blankUpload, title: '  ', documents: [file] })).toBe(nothing)
+    expect(whyNotYet({ ...blankUpload, title: 'Ata', documents: [file] })).toBeUndefined()
+  })
+
+  test('says so at both fields, in the same words', () => {
+    const refused = () => parse(Upload, blankUpload)
+    expect(refused).toThrow(DomainError)
+    try {
+      refused()
+    } catch (error) {
+      expect(error instanceof DomainError && error.refusal.errors).toEqual([
+        { path: 'title', message: nothing },
+        { path: 'documents', message: nothing },
+      ])
+    }
+  })
+})
+
+describe('the papers of the library', () => {
+  const by = (name: string, email = '') => ({ id: null, email, profile: { name } })
+  const rows = [
+    { title: 'Convenção', description: '', original_filename: 'convencao.pdf', uploaded_by: by('Helena') },
+    { title: 'Ata', description: 'Assembleia de maio', original_filename: 'a.doc', uploaded_by: by('Ana') },
+  ]
+
+  test('are found by title, description, file or who brought them, without accents', () => {
+    const titles = (search: string) => foundDocuments(rows, search).map(({ title }) => title)
+    expect(titles('convencao')).toEqual(['Convenção'])
+    expect(titles('maio assembleia')).toEqual(['Ata'])
+    expect(titles('a.doc')).toEqual(['Ata'])
+    expect(titles('helena')).toEqual(['Convenção'])
+    expect(titles('')).toHaveLength(2)
+    expect(titles('boleto')).toEqual([])
+  })
+
+  test('tell who brought them: the name, else the e-mail, else that nobody is known', () => {
+    expect(uploaderText({ uploaded_by: by('Helena', 'h@demo.zelo') })).toBe('Helena')
+    expect(uploaderText({ uploaded_by: by('', 'h@demo.zelo') })).toBe('h@demo.zelo')
+    expect(uploaderText({ uploaded_by: by('') })).toBe('Usuário não encontrado')
+  })
+
+  test('are found with Ctrl+K, and open over their list', () => {
+    const id = anId()
+    const documents = [{ id, title: 'Regimento interno', original_filename: 'regimento.pdf' }]
+    const places = placesToFind({
+      role: 'RESIDENT',
+      places: [],
+      units: [],
+      people: [],
+      occurrences: [],
+      documents,
+      today: '2026-11-21',
+    })
+    expect(foundPlaces(places, 'regimento')[0]).toMatchObject({
+      key: `/app/condominium-documents?documento=${id}`,
+      group: 'Documentos',
+    })
+  })
+})
