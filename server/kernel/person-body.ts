@@ -33,11 +33,15 @@ function withIds(list: unknown, newId: () => string): unknown {
   return Array.isArray(list) ? list.map((one, at) => wholeOne(one, at, newId())) : list
 }
 
+function unsaidOf(given: object): object {
+  if ('street' in given) return { complement: '', country: 'Brasil' }
+  return 'number' in given ? { is_whatsapp: false } : {}
+}
+
 /** A contact of any kind with what other clients leave unsaid; the schema judges it. */
 function wholeOne(given: unknown, at: number, id: string): unknown {
   if (typeof given === 'string')
     return { id, number: given, label: '', is_primary: at === 0, is_whatsapp: false } satisfies Phone
   if (typeof given !== 'object' || given === null) return given
-  const defaults = 'number' in given ? { is_whatsapp: false } : 'street' in given ? { country: 'Brasil' } : {}
-  return { id, label: '', is_primary: at === 0, ...defaults, ...given }
+  return { id, label: '', is_primary: at === 0, ...unsaidOf(given), ...given }
 }

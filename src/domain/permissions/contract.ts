@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, type Context, create } from '../kernel/command.ts'
+import { change, type Context, create, type Reading, type Rows } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -74,23 +74,23 @@ export const permissions = contract('permissions', {
       condominium_id: v.optional(v.nullable(Id), null),
       enabled: v.optional(v.boolean(), true),
     }),
-    ({ id: _row, ...given }, context) => {
+    ({ id: _row, ...given }, context, rows) => {
       const made = { ...given, condominium_id: context.actor.role === 'MASTER' ? null : given.condominium_id }
-      mustDecide(made, context)
+      mustDecide(made, context, rows)
       return made
     },
-    online,
+    { ...online, reads: (input) => thePermission(input) },
   ),
   set: change(
     RolePermission,
     'PATCH /permissions/role-permissions/:role/:permission_id',
     'update_settings',
     v.strictObject({ ...Entry, enabled: v.boolean() }),
-    (row, { enabled }, context) => {
-      mustDecide({ ...row, enabled }, context)
+    (row, { enabled }, context, rows) => {
+      mustDecide({ ...row, enabled }, context, rows)
       return row.enabled === enabled ? row : { ...row, enabled }
     },
-    online,
+    { ...online, reads: (input) => thePermission(input) },
   ),
   /** Without a word of its own, a condominium follows the platform's default. */
   revoke: change(
@@ -98,11 +98,11 @@ export const permissions = contract('permissions', {
     'DELETE /permissions/role-permissions/:role/:permission_id',
     'update_settings',
     v.strictObject(Entry),
-    (row, _input, context) => {
-      mustDecide({ ...row, enabled: false }, context)
+    (row, _input, context, rows) => {
+      mustDecide({ ...row, enabled: !row.enabled }, context, rows) // what the platform says may be the contrary
       return null
     },
-    { verb: 'remove', ...online },
+    { verb: 'remove', ...online, reads: (input) => thePermission(input) },
   ),
 })
 
@@ -117,11 +117,28 @@ function mustBeMaster({ actor }: Context): void {
   if (actor.role !== 'MASTER') throw new DomainError('forbidden')
 }
 
-type Word = Pick<RolePermission, 'condominium_id' | 'role' | 'enabled'>
+type Word = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
-/** Each decides in their own place, and nobody about those above them. */
-function mustDecide({ condominium_id, role }: Word, { actor }: Context): void {
-  const isOwnPlace =
-    actor.role === 'MASTER' ? condominium_id === null : condominium_id === actor.condominium_id
-  if (!isOwnPlace || !manages(actor.role, role)) throw new DomainError('forbidden')
+/** Each decides in their own place, nobody about those above them, and nobody gives what they do not have. */
+function mustDecide(word: Word, { actor }: Context, rows: Rows): void {
+  const { condominium_id, role, permission_id, enabled } = word
+  const permission = rows.find(CataloguePermission.collection, permission_id) as
+    CataloguePermission | undefined // its own rows
+  if (!permission) throw new DomainError('not_found')
+  const isMaster = actor.role === 'MASTER'
+  const isOwnPlace = isMaster ? condominium_id === null : condominium_id === actor.condominium_id
+  const hasIt =
+    isMaster || !isOfZelo(permission) || actor.permissions.some((name) => name === permission.name)
+  if (!isOwnPlace || !manages(actor.role, role) || (enabled && !hasIt)) throw new DomainError('forbidden')
+  if (!enabled && role === actor.role && keepsSettings(permission))
+    throw new DomainError('conflict', { detail: 'Você perderia o acesso a estas configurações.' })
+}
+
+/** Without these, nobody of the role could give them back. */
+export function keepsSettings({ name }: Pick<CataloguePermission, 'name'>): boolean {
+  return name === 'read_settings' || name === 'update_settings'
+}
+
+function thePermission({ permission_id }: { permission_id: string }): Reading[] {
+  return [{ collection: CataloguePermission.collection, id: permission_id }]
 }

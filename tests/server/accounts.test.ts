@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roles } from '#domain/permissions/roles.ts'
+import { assignableRoles } from '#domain/users/rules.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+let here: string
+beforeAll(async () => {
+  server = await aServer()
+  here = server.town.condominiums.jacaranda.id
+})
+afterAll(() => server.close())
+
+const anAddress = () => `${anId()}@casa.test`
+const someone = (given: object = {}) => ({
+  name: 'Davi Lima',
+  email: anAddress(),
+  role: 'COLLABORATOR',
+  ...given,
+})
+const make = async (given: object = {}) =>
+  (await server.as('sindico').post('/users', someone({ condominium_id: here, ...given }))).body
+const signIn = (email: string, password: string) =>
+  server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
+
+describe('an account that management makes', () => {
+  test('takes the documented body, with the profile apart and a telephone as text', async () => {
+    const email = anAddress()
+    const { status, body } = await server.as('sindico').post('/users', {
+      email,
+      password: 'porteiro1',
+      role: 'COLLABORATOR',
+      condominium_id: here,
+      name: 'Davi Lima',
+      role_title: 'Porteiro',
+      phone: '(31) 98765-4321',
+      profile: {
+        cpf: '529.982.247-25',
+        gender: 'MALE',
+        addresses: [
+          {
+            street: 'Rua A',
+            number: '1',
+            neighborhood: 'Centro',
+            city: 'Curitiba',
+            state: 'PR',
+            zip_code: '80010-000',
+          },
+        ],
+      },
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({
+      email,
+      role: 'COLLABORATOR',
+      status: 'PENDING',
+      role_title: 'Porteiro',
+      profile: {
+        cpf: '52998224725',
+        role_title: 'Porteiro',
+        phones: [{ number: '31987654321', is_primary: true }],
+        addresses: [{ street: 'Rua A', country: 'Brasil', is_primary: true, zip_code: '80010000' }],
+      },
+    })
+    const entered = await signIn(email, 'porteiro1')
+    expect(entered.body).toMatchObject({ must_change_password: true, user: { status: 'ACTIVE' } })
+  })
+
+  test('without a password is invited by e-mail', async () => {
+    const { email } = await make()
+    await expect.poll(() => server.emails.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  test.each<[Role, Role[]]>([
+    ['MASTER', ['MASTER', 'ADMIN', 'COLLABORATOR']],
+    ['ADMIN', ['ADMIN', 'MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
+    ['MANAGER', ['MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
+  ])('%s gives these roles and no other', async (giver, given) => {
+    const who = { MASTER: 'master', ADMIN: 'admin', MANAGER: 'sindico' }[giver as 'MASTER'] as 'master'
+    for (const role of roles) {
+      const condominium_id = role === 'MASTER' ? null : here
+      const { status, body } = await server.as(who).post('/users', someone({ role, condominium_id }))
+      if (given.includes(role)) expect(status, role).toBe(201)
+      else
+        expect(body, role).toMatchObject({
+          code: 'invalid',
+          errors: [{ path: 'role', message: 'Perfil não permitido para seu nível de acesso' }],
+        })
+    }
+    expect(given).toEqual(expect.arrayContaining([...(assignableRoles[giver] ?? [])]))
+  })
+
+  test('is of a condominium, and management makes none elsewhere', async () => {
+    const nowhere = await server.as('master').post('/users', someone({ role: 'ADMIN' }))
+    expect(nowhere.body.errors).toContainEqual({
+      path: 'condominium_id',
+      message: 'Condomínio é obrigatório',
+    })
+    const elsewhere = await server
+      .as('sindico')
+      .post('/users', someone({ condominium_id: server.town.condominiums.ipe.id }))
+    expect(elsewhere.status).toBe(403)
+  })
+
+  test('has an e-mail and a CPF that nobody else has', async () => {
+    const cpf = '111.444.777-35'
+    const { email } = await make({ cpf })
+    expect(
+      (await server.as('sindico').post('/users', someone({ email, condominium_id: here }))).body.detail,
+    ).toBe('Este e-mail já está em uso.')
+    expect(
+      (await server.as('sindico').post('/users', someone({ cpf, condominium_id: here }))).body.detail,
+    ).toBe('Já existe outro usuário com este CPF.')
+  })
+})
+
+describe('what somebody may do is changed by others', () => {
+  test('by PATCH or PUT, with role, title and status together', async () => {
+    const { id } = await make()
+    const { body } = await server.as('sindico').ask('PUT', `/users/${id}`, {
+      role: 'SERVICE_PROVIDER',
+      role_title: 'Jardineiro',
+      status: 'INACTIVE',
+    })
+    expect(body).toMatchObject({
+      role: 'SERVICE_PROVIDER',
+      role_title: 'Jardineiro',
+      status: 'INACTIVE',
+      profile: { role_title: 'Jardineiro' },
+    })
+  })
+
+  test('whoever becomes inactive is out at once and does not come in again', async () => {
+    const { id, email } = await make({ password: 'porteiro1' })
+    const { token } = (await signIn(email, 'porteiro1')).body
+    const theirs = aCaller(server.app, () => token)
+    expect((await theirs.get('/auth/me')).status).toBe(200)
+    await server.as('sindico').patch(`/users/${id}`, { status: 'INACTIVE' })
+    expect((await theirs.get('/auth/me')).status).toBe(401)
+    expect((await signIn(email, 'porteiro1')).status).toBe(401)
+  })
+
+  test.each(['role', 'status', 'condominium_id', 'permissions_override'])(
+    'nobody changes their own %s',
+    async (field) => {
+      const { sindico } = server.town.people
+      const given = {
+        role: 'COLLABORATOR',
+        status: 'INACTIVE',
+        condominium_id: server.town.condominiums.ipe.id,
+        permissions_override: { [anId()]: false },
+      }[field]
+      const { status, body } = await server.as('sindico').patch(`/users/${sindico.id}`, { [field]: given })
+      expect([status, body.detail]).toEqual([409, 'Ninguém muda o próprio acesso.'])
+    },
+  )
+
+  test('a manager reaches no administrator, and a resident nobody', async () => {
+    const { admin, morador } = server.town.people
+    expect((await server.as('sindico').patch(`/users/${admin.id}`, { role_title: 'X' })).status).toBe(403)
+    expect(
+      (await server.as('sindico').post(`/users/${admin.id}/password`, { password: 'outra1' })).status,
+    ).toBe(403)
+    expect((await server.as('colaborador').patch(`/users/${morador.id}`, { role_title: 'X' })).status).toBe(
+      403,
+    )
+  })
+
+  test('an exception takes a permission away at the next request, and none of them is null', async () => {
+    const { id, email } = await make({ password: 'porteiro1' })
+    const { token } = (await signIn(email, 'porteiro1')).body
+    const theirs = aCaller(server.app, () => token)
+    const { body: catalogue } = await server.as('sindico').get('/permissions')
+    const read = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
+    expect((await theirs.get('/occurrences')).status).toBe(200)
+    const say = (permissions_override: object | null) =>
+      server.as('sindico').ask('PUT', `/users/${id}/permissions-override`, { permissions_override })
+    expect((await say({ [read.id]: false })).body.permissions_override).toEqual({ [read.id]: false })
+    expect((await theirs.get('/occurrences')).status).toBe(403)
+    expect((await say({ [read.id]: true })).body.permissions_override).toBeNull()
+    expect((await theirs.get('/occurrences')).status).toBe(200)
+  })
+
+  test('whoever moves to another condominium leaves their units in this one', async () => {
+    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
+      .body
+    const { body: unit } = await server
+      .as('admin')
+      .post('/residences', { unit: `M ${anId().slice(-6)}`, owner_id: id })
+    expect(unit.owner_id).toBe(id)
+    const moved = await server
+      .as('master')
+      .patch(`/users/${id}`, { condominium_id: server.town.condominiums.ipe.id })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(moved.body.condominium_id).toBe(server.town.condominiums.ipe.id)
+    expect((await server.as('sindico').get(`/users/${id}`)).status).toBe(404)
+    expect((await server.as('sindico').get(`/residences/${unit.id}`)).body.owner_id).toBeNull()
+  })
+})
+
+describe('a password by another hand', () => {
+  test('opens the account once, ends the sessions that were, and is told by e-mail', async () => {
+    const { id, email } = await make({ password: 'porteiro1' })
+    const { token } = (await signIn(email, 'porteiro1')).body
+    const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'nova senha' })
+    expect(status).toBe(200)
+    expect((await aCaller(server.app, () => token).get('/auth/me')).status).toBe(401)
+    expect((await signIn(email, 'porteiro1')).status).toBe(401)
+    expect((await signIn(email, 'nova senha')).body.must_change_password).toBe(true)
+    await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
+  })
+
+  test('of one’s own is changed in Perfil, with the present one', async () => {
+    const { sindico } = server.town.people
+    const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
+    expect(refused.status).toBe(409)
+    const { id, email } = await make({ password: 'porteiro1' })
+    const { token } = (await signIn(email, 'porteiro1')).body
+    const own = aCaller(server.app, () => token)
+    const change = (current_password: string) =>
+      own.patch(`/users/${id}/profile`, {
+        email,
+        current_password,
+        password: 'só minha',
+        profile: { name: 'Davi' },
+      })
+    expect((await change('errada')).body.errors).toEqual([
+      { path: 'current_password', message: 'A senha atual não confere' },
+    ])
+    expect((await own.get('/auth/me')).body.user.profile.name).toBe('Davi Lima')
+    expect((await change('porteiro1')).body.profile.name).toBe('Davi')
+    expect((await own.get('/auth/me')).status).toBe(200)
+    expect((await signIn(email, 'só minha')).body.must_change_password).toBe(false)
+  })
+})
+
+describe('a profile', () => {
+  test('is its own person’s to edit, whatever their role, but for the e-mail', async () => {
+    const { cliente } = server.town.people
+    const own = server.as('cliente')
+    const edited = await own.ask('PUT', `/users/${cliente.id}/profile`, {
+      email: cliente.email,
+      profile: { phones: ['31 98765-1234'], role_title: 'Arquiteta' },
+    })
+    expect(edited.body.profile).toMatchObject({
+      phones: [{ number: '31987651234', is_primary: true }],
+      role_title: 'Arquiteta',
+    })
+    const refused = await own.patch(`/users/${cliente.id}/profile`, { email: anAddress() })
+    expect(refused.body.errors).toEqual([
+      { path: 'email', message: 'O e-mail principal não pode ser alterado' },
+    ])
+    const { morador } = server.town.people
+    expect((await own.patch(`/users/${morador.id}/profile`, { name: 'Eu' })).status).toBe(404)
+  })
+})
+
+describe('somebody of no condominium', () => {
+  test('is linked by their exact e-mail, and nobody else is found by theirs', async () => {
+    const email = anAddress()
+    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' })
+    const link = (address: string, role = 'RESIDENT') =>
+      server.as('sindico').post('/users/link', { email: address, role })
+    expect((await link(anAddress())).status).toBe(404)
+    expect((await link(server.town.people.moradorDeFora.email)).status).toBe(404)
+    expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
+    expect((await link(email)).body).toMatchObject({ email, role: 'RESIDENT', condominium_id: here })
+    expect((await link(email)).status).toBe(404)
+  })
+})
