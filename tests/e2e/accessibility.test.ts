@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { Area } from '#domain/areas/area.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aSindico } from '#tests/support/browser-assembly.ts'
+import { expectNoBarriers, expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
 import { isOnDevice, openOccurrences, recordQuickly } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -212,25 +211,3 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
 }
 
 const aSmallFile = 'Unidade;Nome;E-mail\n9101;Ana Lins;ana.lins@casa.test\n9102;Bento Lins;bento\n'
-
-async function expectNoBarriersDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
-    await expectNoBarriers(page)
-  }
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  // Colours half way between two themes, or of a dialog that is still coming, are in nobody's sight for long.
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-  expect.soft(found, page.url()).toEqual([])
-}
