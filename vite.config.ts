@@ -5,11 +5,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
 import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
+import { prerender } from './vite/prerender.ts'
+import { tokenCss } from './vite/token-css.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     iconSprite(),
+    tokenCss(),
+    prerender(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -39,12 +43,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'landing.html'],
       output: {
         // React, Dexie and Chakra change far more rarely than Zelo: apart, they stay in the cache of a new version. What
-        // two screens share is one file: as dozens of small ones it made every start slower.
+        // two screens share is one file: as dozens of small ones it made every start slower. What the public page
+        // shares with them is another: it is all that the page needs beside React.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 3 },
+            {
+              name: 'front',
+              test: /src[\\/](?:app[\\/](?:Site|use-app)|hooks[\\/](?:is-somebody-in|token-store)|ui[\\/](?:Icon|Logo|color-mode|first-paint))\.|node_modules[\\/](?:wouter|regexparam)[\\/]/u,
+              priority: 4,
+            },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 5 },
             {
               name: 'chakra',
               test: /node_modules[\\/](?:@chakra-ui|@emotion|@pandacss|stylis)[\\/]/u,

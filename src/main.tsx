@@ -1,26 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createSession } from '#hooks/session.ts'
-import { tokenStore } from '#hooks/token-store.ts'
-import { serveWorker } from '#hooks/worker-talk.ts'
-import { DeviceDatabase } from '#store/device-database.ts'
-import { App } from './app/App.tsx'
-import { preload } from './app/screens.ts'
+import type { LandingProps } from '#features/landing/LandingScreen.tsx'
+import { openApp } from './app/open-app.tsx'
+import { Site } from './app/Site.tsx'
 
-const device = new DeviceDatabase()
-const tokens = tokenStore(device, sessionStorage)
-const session = createSession({
-  device,
-  tokens,
-  fetch: (...request) => fetch(...request),
-  appVersion: __APP_VERSION__,
-  isVisible: () => document.visibilityState === 'visible',
-  isCutOff: () => !navigator.onLine,
-  onFault: (error) => reportError(error),
-})
+const LazyLanding = lazy(async () => ({
+  default: (await import('#features/landing/LandingScreen.tsx')).LandingScreen,
+}))
+const app = { App: openApp(), fetch: async () => openApp }
 
-serveWorker(session, tokens)
-void preload(location.pathname)
-void session.start()
+/** Here it is only met on the way out: after a sign-out, or where somebody must sign in first. */
+function Landing(props: LandingProps) {
+  return (
+    <Suspense>
+      <LazyLanding {...props} />
+    </Suspense>
+  )
+}
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App session={session} device={device} />)
+if (root) createRoot(root).render(<Site Landing={Landing} app={app} />)

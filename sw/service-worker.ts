@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { flushFromWorker } from './flush.ts'
 import { receiveShare } from './share-target.ts'
 
@@ -14,9 +14,16 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 // The whole app, every screen of it, is on the device after the first visit.
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
 cleanupOutdatedCaches()
 clientsClaim()
+
+// The public page is drawn already. It asks whom to reach, and keeps the last answer for when there is no network.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [/^\/(?:\?|$)/] }))
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === '/contact.json',
+  new StaleWhileRevalidate({ cacheName: 'zelo-contact' }),
+)
 
 // Any address of the app opens from the device. The API is never answered from here: what it says is not for caching.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))

@@ -21,13 +21,17 @@ export function iconSprite(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: svg })
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'image', type: 'image/svg+xml', href: address },
-        injectTo: 'head',
-      },
-    ],
+    // The public page draws a few of them, below what is seen first.
+    transformIndexHtml: (_html, { path }) =>
+      path === '/landing.html'
+        ? []
+        : [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'image', type: 'image/svg+xml', href: address },
+              injectTo: 'head',
+            },
+          ],
   }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { DeviceProvider } from '#hooks/DeviceContext.tsx'
 import { SessionProvider, useSessionState } from '#hooks/SessionContext.tsx'
@@ -9,24 +9,29 @@ import { Faults } from './Faults.tsx'
 import { Inside } from './Inside.tsx'
 import { OneVersion } from './OneVersion.tsx'
 
-const Landing = lazy(async () => ({
-  default: (await import('#features/landing/LandingScreen.tsx')).LandingScreen,
-}))
-const Activation = lazy(async () => ({
-  default: (await import('#features/auth/ActivationScreen.tsx')).ActivationScreen,
-}))
+/** The dialog over the public page: sign-in, sign-up, or closed. */
+export type Door = 'login' | 'register' | null
 
-export function App({ session, device }: { session: Session; device: DeviceDatabase }) {
+export interface AppProps {
+  door: Door
+  onDoor: (door: Door) => void
+  onSignedIn: (isSignedIn: boolean) => void
+}
+
+interface AppParts extends AppProps {
+  session: Session
+  device: DeviceDatabase
+}
+
+export function App({ session, device, ...props }: AppParts) {
   return (
     <UiProvider>
       <DeviceProvider device={device}>
         <SessionProvider session={session}>
           <Faults>
-            <OneVersion>
-              <Suspense>
-                <Addresses />
-              </Suspense>
-            </OneVersion>
+            <Suspense>
+              <Addresses {...props} />
+            </Suspense>
           </Faults>
         </SessionProvider>
       </DeviceProvider>
@@ -34,17 +39,30 @@ export function App({ session, device }: { session: Session; device: DeviceDatab
   )
 }
 
-const AuthModal = lazy(async () => ({ default: (await import('#features/auth/AuthModal.tsx')).AuthModal }))
+const fetchDoor = async () => (await import('#features/auth/AuthModal.tsx')).AuthModal
+const AuthModal = lazy(async () => ({ default: await fetchDoor() }))
+const Activation = lazy(async () => ({
+  default: (await import('#features/auth/ActivationScreen.tsx')).ActivationScreen,
+}))
 
-/** Public addresses, and everything else behind the sign-in. */
-function Addresses() {
+/** The door at the public address, the activation, and everything else behind the sign-in. */
+function Addresses({ door, onDoor, onSignedIn }: AppProps) {
+  const { status } = useSessionState()
+  useEffect(() => {
+    if (status !== 'starting') onSignedIn(status === 'signed_in')
+  }, [status, onSignedIn])
+
   return (
     <Switch>
-      <Route path="/">
-        <Landing AuthModal={AuthModal} />
+      <Route path="/">{door && <AuthModal mode={door} onMode={onDoor} onClose={() => onDoor(null)} />}</Route>
+      <Route>
+        <OneVersion>
+          <Switch>
+            <Route path="/activate-account" component={Activation} />
+            <Route component={SignedInOnly} />
+          </Switch>
+        </OneVersion>
       </Route>
-      <Route path="/activate-account" component={Activation} />
-      <Route component={SignedInOnly} />
     </Switch>
   )
 }

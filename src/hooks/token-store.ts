@@ -8,7 +8,7 @@ export interface SignedIn {
   remember: boolean
 }
 
-const tabKey = 'zelo.session'
+export const tabKey = 'zelo.session'
 
 /**
  * Remember-me keeps the token in IndexedDB and clears this tab's storage; without it, the other way round. Passwords are

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-
 /** The drawn word. Its letters take the text colour: `brand.fg` on light grounds, white on petroleum. */
 export function Logo({ height = 36 }: { height?: number }) {
   return (
-    <chakra.svg viewBox="0 0 148 60" role="img" aria-label="Zelo" style={{ height, width: 'auto' }}>
+    <svg viewBox="0 0 148 60" role="img" aria-label="Zelo" style={{ height, width: 'auto' }}>
       <path fill="currentColor" d="M4 17H40V28A16 16 0 0 0 24 44H40V53H4V42A16 16 0 0 0 20 26H4Z" />
       <path fill="#F0AE3A" d="M40 31.2A12.8 12.8 0 0 0 27.55 41H40Z" />
       <g fill="none" stroke="currentColor" strokeWidth="9">
@@ -11,6 +9,6 @@ export function Logo({ height = 36 }: { height?: number }) {
         <path d="M94.5 2V53" />
         <circle cx="123.5" cy="35" r="13.8" />
       </g>
-    </chakra.svg>
+    </svg>
   )
 }

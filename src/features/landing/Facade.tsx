@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import './facade.css'
 import { Icon } from '#ui/Icon.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 
-/** d dark, l lit, w waiting for somebody; the fourth column is the cobogó. */
+/** d dark, l lit, w waiting for somebody; the third column is the cobogó. */
 const floors = ['dl·dld', 'ld·lwd', 'dl·ddd', 'dl·dld', 'lw·ldd', 'dd·ddl', 'dd·lwd', 'dl·ddd']
 const paint = { d: '#14565A', l: '#CFE6DF', w: '#F0AE3A' } as const
 const columns = [60, 152, 238, 335, 427, 519]
@@ -10,7 +9,7 @@ const columns = [60, 152, 238, 335, 427, 519]
 /** A building at night, some windows lit: what waits for you, and what the gate has just recorded. */
 export function Facade() {
   return (
-    <chakra.div css={frame}>
+    <div className="facade">
       <svg
         viewBox="0 0 660 700"
         preserveAspectRatio="xMidYMin slice"
@@ -35,23 +34,19 @@ export function Facade() {
           </g>
         ))}
       </svg>
-      <chakra.div css={note} style={{ right: '6%', top: '30%' }}>
-        <UnitPlate unit="304" />
-        <span>
-          <b>Vazamento na garagem</b>
-          <br />
-          Em análise desde ontem
-        </span>
-      </chakra.div>
-      <chakra.div css={note} style={{ left: '18%', top: '70%' }}>
+      <div className="facade-note" data-place="above">
+        <Plate unit="901" />
+        <Fact title="Salão de festas" text="Reserva solicitada" />
+      </div>
+      <div className="facade-note" data-place="middle">
+        <Plate unit="304" />
+        <Fact title="Vazamento na garagem" text="Em análise desde ontem" />
+      </div>
+      <div className="facade-note" data-place="below">
         <Icon name="cloud-slash" weight="fill" size={24} />
-        <span>
-          <b>Portaria, 22:14</b>
-          <br />
-          Offline — 2 pendentes
-        </span>
-      </chakra.div>
-    </chakra.div>
+        <Fact title="Portaria, 22:14" text="Offline — 2 pendentes" />
+      </div>
+    </div>
   )
 }
 
@@ -66,28 +61,21 @@ function Opening({ x, kind }: { x: number; kind: string }) {
   )
 }
 
-const frame = {
-  position: 'relative',
-  minHeight: { base: '24rem', lg: 'auto' },
-  '& > svg': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    borderRadius: { base: '0 0 0 8rem', lg: '0 0 0 17.5rem' },
-  },
-} as const
+function Plate({ unit }: { unit: string }) {
+  return (
+    <span className="facade-plate">
+      <span className="landing-unseen">Unidade </span>
+      {unit}
+    </span>
+  )
+}
 
-const note = {
-  position: 'absolute',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  px: '4',
-  py: '3',
-  borderRadius: '12px',
-  bg: 'bg.panel',
-  textStyle: 'small',
-  whiteSpace: 'nowrap',
-  boxShadow: '0 10px 28px #031b1c66',
-} as const
+function Fact({ title, text }: { title: string; text: string }) {
+  return (
+    <span>
+      <b>{title}</b>
+      <br />
+      {text}
+    </span>
+  )
+}

@@ -1,22 +1,15 @@
-import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import './landing-bar.css'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
-
-interface LandingBarProps {
-  isSignedIn: boolean
-  onEnter: () => void
-  onRegister: () => void
-}
+import type { LandingProps } from './LandingScreen.tsx'
+import { sections } from './sections.ts'
 
 const scrolledFromPx = 10
 
-const anchors = [
-  { href: '#inicio', label: 'Início' },
-  { href: '#funcionalidades', label: 'Funcionalidades' },
-]
+type LandingBarProps = Pick<LandingProps, 'isSignedIn' | 'onApproach' | 'onEnter' | 'onRegister'>
 
-export function LandingBar({ isSignedIn, onEnter, onRegister }: LandingBarProps) {
+export function LandingBar({ isSignedIn, onApproach, onEnter, onRegister }: LandingBarProps) {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > scrolledFromPx)
@@ -26,60 +19,67 @@ export function LandingBar({ isSignedIn, onEnter, onRegister }: LandingBarProps)
   }, [])
 
   return (
-    <chakra.header css={bar} data-scrolled={isScrolled || undefined}>
-      <chakra.a href="#inicio" aria-label="Zelo, início" color="brand.fg">
+    <header className="landing-bar" data-scrolled={isScrolled || undefined}>
+      <a className="landing-bar-logo" href="#inicio" aria-label="Zelo, início">
         <Logo height={38} />
-      </chakra.a>
-      <chakra.nav aria-label="Seções" css={links}>
-        {anchors.map(({ href, label }) => (
+      </a>
+      <nav className="landing-bar-links" aria-label="Seções">
+        {sections.map(({ href, label }) => (
           <a key={href} href={href}>
             {label}
           </a>
         ))}
-      </chakra.nav>
-      <chakra.div css={doors}>
-        <Button variant="ghost" onClick={onEnter}>
+      </nav>
+      <div className="landing-bar-doors" onPointerEnter={onApproach} onFocus={onApproach}>
+        <button type="button" className="landing-button ghost" onClick={onEnter}>
           {isSignedIn ? 'Abrir o Zelo' : 'Entrar'}
-        </Button>
+        </button>
         {!isSignedIn && (
-          <Button variant="solid" onClick={onRegister}>
+          <button type="button" className="landing-button solid" onClick={onRegister}>
             Criar Conta
-          </Button>
+          </button>
         )}
-      </chakra.div>
-    </chakra.header>
+      </div>
+      <SectionMenu />
+    </header>
   )
 }
 
-const bar = {
-  position: 'fixed',
-  inset: '0 0 auto 0',
-  zIndex: 'bar',
-  display: 'flex',
-  alignItems: 'center',
-  gap: { base: '2', lg: '14' },
-  height: { base: '4rem', md: '5.25rem' },
-  px: { base: '4', md: '10', lg: '16' },
-  transition: 'background-color {durations.menu}, height {durations.menu}',
-  '&[data-scrolled]': { bg: 'bg.panel', borderBottomWidth: '1px', height: '4rem' },
-} as const
+/** The same anchors where the bar has no room for them; it opens without a script too. */
+function SectionMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open')
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close() // events of a document come from its nodes
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [])
 
-const links = {
-  display: { base: 'none', md: 'flex' },
-  gap: '2',
-  '& a': { px: '3', py: '2.5', color: 'fg', fontWeight: 500, textDecoration: 'none' },
-} as const
-
-const doors = {
-  display: 'flex',
-  gap: '2',
-  ml: 'auto',
-  lg: {
-    'header:not([data-scrolled]) > & > button:first-of-type': { color: '#fff' },
-    'header:not([data-scrolled]) > & > button:last-of-type:not(:first-of-type)': {
-      bg: '#fff',
-      color: '#0A3B3D',
-      borderColor: '#fff',
-    },
-  },
-} as const
+  return (
+    <details ref={menu} className="landing-bar-menu">
+      <summary aria-label="Seções da página">
+        <Icon name="list" size={24} />
+      </summary>
+      <nav aria-label="Seções da página">
+        {sections.map(({ href, label }) => (
+          <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </details>
+  )
+}

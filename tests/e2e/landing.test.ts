@@ -1,0 +1,246 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { fillSignIn, isOnDevice } from '#tests/support/browser-screen.ts'
+import { aSignal } from '#tests/support/browser-signal.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+const sections = ['Início', 'Sobre', 'Funcionalidades', 'Contato']
+
+test('a visitor reads the whole page before any script has run', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: phone, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Começar Agora' })).toBeVisible()
+  for (const feature of [
+    'Painel de gestão',
+    'Notificações inteligentes',
+    'Documentação digital',
+    'Comunicação',
+    'Gestão financeira',
+  ])
+    await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+  await page.getByRole('img', { name: 'O painel do síndico' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: 'O painel do síndico' })).toBeVisible()
+  await page.locator('summary').click()
+  await page.getByRole('link', { name: 'Funcionalidades' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Funcionalidades' })).toBeInViewport()
+  await context.close()
+})
+
+test('a first visit fetches less than 170 KB of script, and the app only when somebody wants in', async ({
+  aBrowser,
+}) => {
+  const page = await aBrowser()
+  const sizes: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (/\.js$/.test(new URL(answer.url()).pathname))
+      sizes.push(answer.body().then((body) => gzipSync(body).byteLength))
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const first = await total(sizes)
+  expect(first).toBeGreaterThan(20 * 1024)
+  expect(first).toBeLessThan(170 * 1024)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  expect(await total(sizes)).toBeGreaterThan(2 * first)
+})
+
+for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as const]) {
+  test(`a visitor on ${name} goes to each section by the bar`, async ({ aBrowser }) => {
+    const page = await aBrowser({ viewport })
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    const menu = bar.locator('summary')
+    for (const section of sections) {
+      if (viewport === phone) await menu.click()
+      await bar.getByRole('link', { name: section, exact: true }).click()
+      await expect(menu.locator('..')).not.toHaveAttribute('open')
+      const target = page.locator(new URL(page.url()).hash)
+      await expect(target).toBeInViewport()
+      await expect(bar.getByRole('button', { name: 'Criar Conta' })).toBeInViewport()
+    }
+    await expect(page).toHaveURL(/#contato$/)
+  })
+
+  test(`a visitor on ${name} turns the door from sign-in to sign-up and back`, async ({ aBrowser }) => {
+    const page = await aBrowser({ viewport })
+    await page.goto('/')
+    const signIn = page.getByRole('dialog', { name: 'Entrar' })
+    const signUp = page.getByRole('dialog', { name: 'Criar Conta' })
+
+    await page.getByRole('banner').getByRole('button', { name: 'Criar Conta' }).click()
+    await expect(signUp.getByLabel('Nome completo')).toBeVisible()
+    await signUp.getByRole('button', { name: 'Já tem conta? Entrar' }).click()
+    await expect(signIn.getByLabel('E-mail')).toBeVisible()
+    await signIn.getByRole('button', { name: 'Ainda não tem conta? Criar Conta' }).click()
+    await expect(signUp).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(signUp).toBeHidden()
+
+    await page.getByRole('button', { name: 'Começar Agora' }).click()
+    await expect(signIn).toBeVisible()
+    await signIn.getByRole('button', { name: 'Fechar' }).click()
+    await expect(signIn).toBeHidden()
+    await page.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true }).click()
+    await fillSignIn(page, { email: 'morador@demo.zelo' })
+    await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
+  })
+}
+
+test('the bar takes a ground of its own once the page has moved by more than 10 pixels', async ({
+  aBrowser,
+}) => {
+  const page = await aBrowser()
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  for (const [top, ground] of [
+    [10, 'rgba(0, 0, 0, 0)'],
+    [11, 'rgb(255, 255, 255)'],
+    [0, 'rgba(0, 0, 0, 0)'],
+  ] as const) {
+    await scrollTo(top)
+    await expect(bar).toHaveCSS('background-color', ground)
+  }
+})
+
+test('the footer shows whom to reach as the server is told, and nothing where it is not', async ({
+  server,
+  aBrowser,
+}) => {
+  const way = await aSignal(server.url)
+  try {
+    const page = await aBrowser({ baseURL: way.url })
+    const footer = page.getByRole('contentinfo')
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    for (const section of sections)
+      await expect(footer.getByRole('link', { name: section, exact: true })).toBeVisible()
+    await expect(footer.getByRole('heading', { name: 'Atendimento' })).toHaveCount(0)
+    await expect(footer.locator('a[href^="tel:"], a[href^="mailto:"], address')).toHaveCount(0)
+
+    const told = {
+      hours: 'Segunda a sexta, 8h às 18h',
+      address: 'Rua <b>do Ipê</b>, 215\nBelo Horizonte, MG',
+      phone: '(31) 3555-0142',
+      email: 'contato@zelo.example',
+    }
+    way.rewrite('/contact.json', () => JSON.stringify(told))
+    await page.reload()
+    await expect(footer.getByText(told.hours)).toBeVisible()
+    await expect(footer.getByText('Rua <b>do Ipê</b>, 215')).toBeVisible()
+    await expect(footer.getByRole('link', { name: told.phone })).toHaveAttribute('href', 'tel:+553135550142')
+    await expect(footer.getByRole('link', { name: told.email })).toHaveAttribute(
+      'href',
+      'mailto:contato@zelo.example',
+    )
+  } finally {
+    await way.stop()
+  }
+})
+
+test('nothing on the page moves when the app arrives over it', async ({ aBrowser }) => {
+  for (const viewport of [desk, phone]) {
+    const page = await aBrowser({ viewport })
+    await page.goto('/')
+    await page.evaluate(async () => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const before = await placesOf(page)
+    await page.getByRole('button', { name: 'Começar Agora' }).click()
+    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await placesOf(page)).toEqual(before)
+  }
+})
+
+test('a visitor whose signal is gone reads that the door cannot open, and opens it when it is back', async ({
+  aBrowser,
+}) => {
+  const page = await aBrowser({ viewport: phone })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Começar Agora' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Não foi possível abrir a entrada. Verifique sua internet.',
+  )
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByText('Não foi possível abrir a entrada.')).toHaveCount(0)
+})
+
+test('a resident who is remembered finds the way in on the public page, without network too', async ({
+  enter,
+}) => {
+  const page = await enter('morador@demo.zelo')
+  await isOnDevice(page)
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('O condomínio em ordem')
+    await expect(page.getByRole('button', { name: 'Criar Conta' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Abrir o Zelo' }).click()
+    await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
+    await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+  }
+  await page.goto('/?entrar=1')
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+})
+
+for (const viewport of [phone, tablet, desk]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing that shuts visitors out at ${viewport.width} px, ${colorScheme}`, async ({
+      aBrowser,
+    }) => {
+      const page = await aBrowser({ viewport, colorScheme })
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      await expectNoBarriers(page)
+      const menu = page.locator('summary')
+      if (await menu.isVisible()) {
+        await menu.click()
+        await expectNoBarriers(page)
+      }
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await expectNoBarriers(page)
+      const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(excess)).toBe(0)
+    })
+  }
+}
+
+async function total(sizes: Promise<number>[]): Promise<number> {
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Where each thing of the page stands, to the tenth of a pixel. */
+async function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.landing :is(h1, h2, h3, p, a, button, dt, dd, li, img, svg)')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const place = [x, y + window.scrollY, width, height].map((pixels) => pixels.toFixed(1)).join(' ')
+        return `${element.tagName} ${element.textContent.slice(0, 20)} ${place}`
+      },
+    ),
+  )
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  )
+  expect.soft(found, page.url()).toEqual([])
+}
