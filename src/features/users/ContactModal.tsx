@@ -111,7 +111,7 @@ function AddressFields({ form: { values, set, errors } }: FieldsProps) {
         {...field('zip_code')}
       />
       <TextField label="Rua" maxLength={160} {...field('street')} />
-      <TwoFields>
+      <TwoFields long>
         <TextField label="Número" maxLength={20} {...field('number')} />
         <TextField label="Complemento" optional maxLength={80} {...field('complement')} />
       </TwoFields>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#domain/kernel/command.ts'
 import { assignableRoles, mayManage } from '#domain/users/rules.ts'
@@ -55,7 +55,6 @@ function Denied() {
 function Managed({ id }: { id: string | undefined }) {
   const { actor } = usePerson()
   const [, go] = useLocation()
-  const toasts = useToasts()
   const { progress } = useSyncStatus()
   const people = useListedPeople()
   const isDesk = useMediaQuery(desk)
@@ -66,11 +65,7 @@ function Managed({ id }: { id: string | undefined }) {
     go('/app/users')
   }
 
-  function choose(chosen: string | null) {
-    if (!chosen) return begin()
-    go(`/app/users/${chosen}`)
-    toasts.info('Usuário carregado para edição')
-  }
+  const choose = (chosen: string | null) => (chosen ? go(`/app/users/${chosen}`) : begin())
 
   if (!people || (people.length === 0 && progress)) return <SkeletonRows />
   const selector = (
@@ -177,8 +172,14 @@ function EditUser({ id, people, onCancel }: EditUserProps) {
   const found = useRecord<User>('users', id)
   useNotedAccess(found ? id : undefined)
   const last = useRef<Local<User> | null>(null)
+  const toasts = useToasts()
   if (found) last.current = found
   const row = last.current
+  const isLoaded = row !== null
+
+  useEffect(() => {
+    if (isLoaded) toasts.info('Usuário carregado para edição')
+  }, [isLoaded, toasts])
 
   if (row) return <UserForm row={row} isGone={found === null} people={people} onCancel={onCancel} />
   if (found === undefined) return <SkeletonRows />

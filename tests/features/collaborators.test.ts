@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '#domain/kernel/parse.ts'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { roles } from '#domain/permissions/roles.ts'
+import { users } from '#domain/users/contract.ts'
+import { newPerson } from '#domain/users/new-person.ts'
+import type { User } from '#domain/users/user.ts'
+import { foundCollaborators, mayTend } from '../../src/features/collaborators/collaborator-rows.ts'
+import {
+  blankCollaborator,
+  changesOf,
+  type CollaboratorValues,
+  newCollaborator,
+  problemsOf,
+  valuesOf,
+} from '../../src/features/collaborators/collaborator-values.ts'
+import { anId } from '../support/an-occurrence.ts'
+
+const condominium_id = anId()
+const marks = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
+const anyNew = { isNew: true, mustChoose: false }
+
+const filled: CollaboratorValues = {
+  ...blankCollaborator,
+  name: 'Sebastião Reis',
+  email: 'Sebastiao@Exemplo.com.br ',
+  password: 'segredo',
+  phone: '(31) 98765-4321',
+  cpf: '529.982.247-25',
+  role_title: 'Porteiro',
+  condominium_id,
+}
+
+function aCollaborator(name: string, given: Partial<User> = {}) {
+  const person = newPerson(
+    { name, email: `${name.split(' ')[0]?.toLowerCase()}@casa.test`, role: 'COLLABORATOR', condominium_id },
+    anId,
+  )
+  return { id: anId(), created_at: '2026-11-21T12:00:00.000Z', ...person, ...given, ...marks }
+}
+
+function aPhone(number: string, is_primary: boolean) {
+  return { id: anId(), number, label: '', is_primary, is_whatsapp: false }
+}
+
+describe('the form of a collaborator', () => {
+  const problems = (values: Partial<CollaboratorValues>, rules = anyNew) =>
+    problemsOf({ ...filled, ...values }, rules).map(({ path, message }) => `${path}: ${message}`)
+
+  test('empty, it says everything that is missing, in the order of its checks', () => {
+    expect(problemsOf(blankCollaborator, { isNew: true, mustChoose: true })).toEqual([
+      { path: 'name', message: 'Nome é obrigatório' },
+      { path: 'email', message: 'Email é obrigatório' },
+      { path: 'phone', message: 'Telefone é obrigatório' },
+      { path: 'cpf', message: 'CPF é obrigatório' },
+      { path: 'role_title', message: 'Cargo é obrigatório' },
+      { path: 'condominium_id', message: 'Condomínio é obrigatório' },
+      { path: 'password', message: 'Senha é obrigatória' },
+    ])
+  })
+
+  test.each<[Partial<CollaboratorValues>, string]>([
+    [{ name: '  ' }, 'name: Nome é obrigatório'],
+    [{ name: 'A' }, 'name: Nome deve ter pelo menos 2 caracteres'],
+    [{ email: 'sebastiao' }, 'email: Email inválido'],
+    [{ email: 'sebastiao@casa' }, 'email: Email inválido'],
+    [{ phone: '(31) 9876' }, 'phone: Telefone deve ter pelo menos 10 dígitos'],
+    [{ phone: '(20) 98765-4321' }, 'phone: Telefone inválido'],
+    [{ cpf: '529.982' }, 'cpf: CPF deve ter 11 dígitos'],
+    [{ cpf: '529.982.247-26' }, 'cpf: CPF inválido'],
+    [{ cpf: '111.111.111-11' }, 'cpf: CPF inválido'],
+    [{ password: '12345' }, 'password: Senha deve ter pelo menos 6 caracteres'],
+  ])('%j is told as %s', (wrong, told) => {
+    expect(problems(wrong)).toEqual([told])
+  })
+
+  test('on an edit the CPF and the password may be left out', () => {
+    const edit = { isNew: false, mustChoose: false }
+    expect(problems({ cpf: '', password: '' }, edit)).toEqual([])
+    expect(problems({ cpf: '529' }, edit)).toEqual(['cpf: CPF deve ter 11 dígitos'])
+  })
+
+  test('only who is of no condominium is asked for one', () => {
+    expect(problems({ condominium_id: '' })).toEqual([])
+    expect(problems({ condominium_id: '' }, { isNew: true, mustChoose: true })).toEqual([
+      'condominium_id: Condomínio é obrigatório',
+    ])
+  })
+
+  test('makes an account that the command takes, the same one at each attempt', () => {
+    const ids = [anId(), anId(), anId()]
+    const made = () => {
+      let next = 0
+      return newCollaborator(filled, () => ids[next++] ?? '')
+    }
+    expect(parse(users.create.input, made())).toMatchObject({
+      id: ids[0],
+      profile_id: ids[1],
+      name: 'Sebastião Reis',
+      email: 'sebastiao@exemplo.com.br',
+      role: 'COLLABORATOR',
+      condominium_id,
+      role_title: 'Porteiro',
+      cpf: '52998224725',
+      phones: [{ id: ids[2], number: '31987654321', is_primary: true }],
+      password: 'segredo',
+    })
+    expect(made()).toEqual(made())
+  })
+})
+
+describe('an edit of a collaborator', () => {
+  const row = aCollaborator('Sebastião Reis', { status: 'ACTIVE', role_title: 'Porteiro' })
+  row.profile.phones = [aPhone('3133334444', false), aPhone('31987654321', true)]
+
+  test('sends nothing where nothing changed', () => {
+    const { profile, account } = changesOf(valuesOf(row), row, anId)
+    expect([profile.changes, account.changes]).toEqual([{}, {}])
+  })
+
+  test('changes the first telephone alone, and tells what was there', () => {
+    const { profile, account } = changesOf({ ...valuesOf(row), phone: '(31) 91111-2222' }, row, anId)
+    expect(profile.changes).toEqual({
+      phones: [row.profile.phones[0], { ...row.profile.phones[1], number: '31911112222' }],
+    })
+    expect(profile.before).toEqual({ phones: row.profile.phones })
+    expect(account.changes).toEqual({})
+  })
+
+  test.each<[User['status'], boolean, User['status'] | undefined]>([
+    ['ACTIVE', false, 'INACTIVE'],
+    ['PENDING', false, 'INACTIVE'],
+    ['INACTIVE', true, 'ACTIVE'],
+    ['PENDING', true, undefined],
+    ['ACTIVE', true, undefined],
+  ])('%s with access %s becomes %s', (status, may_enter, next) => {
+    const given = { ...row, status }
+    expect(changesOf({ ...valuesOf(given), may_enter }, given, anId).account.changes).toEqual(
+      next ? { status: next } : {},
+    )
+  })
+})
+
+describe('the list of collaborators', () => {
+  const porteiro = aCollaborator('Sebastião Reis', { role_title: 'Porteiro', status: 'ACTIVE' })
+  const zeladora = aCollaborator('Ângela Dias', { role_title: 'Zeladora', status: 'PENDING' })
+  zeladora.profile.phones = [aPhone('31987654321', true)]
+  const rows = [porteiro, zeladora]
+
+  test.each([
+    ['angela', '', ['Ângela Dias']],
+    ['SEBASTIÃO@casa', '', ['Sebastião Reis']],
+    ['zelador', '', ['Ângela Dias']],
+    ['98765-4321', '', ['Ângela Dias']],
+    ['(31) 9876', '', ['Ângela Dias']],
+    ['reis porteiro', '', ['Sebastião Reis']],
+    ['', 'PENDING', ['Ângela Dias']],
+    ['', 'INACTIVE', []],
+    ['', '', ['Sebastião Reis', 'Ângela Dias']],
+    ['ninguém', '', []],
+  ])('finds by name, e-mail, telephone and role title: %s %s', (search, status, names) => {
+    expect(foundCollaborators(rows, { search, status }).map(({ profile }) => profile.name)).toEqual(names)
+  })
+
+  test('only management tends to them', () => {
+    const tending = roles.filter((role) =>
+      mayTend({ role, permissions: [...roleDefaults[role]] }, 'update_user'),
+    )
+    expect(tending).toEqual(['MASTER', 'ADMIN', 'MANAGER'])
+    expect(mayTend({ role: 'MANAGER', permissions: [] }, 'update_user')).toBe(false)
+    expect(mayTend({ role: 'MANAGER', permissions: ['delete_collaborator'] }, 'delete_user')).toBe(true)
+  })
+})

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '#domain/kernel/parse.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import { users } from '#domain/users/contract.ts'
+import { newPerson } from '#domain/users/new-person.ts'
+import { assignableRoles } from '#domain/users/rules.ts'
+import type { Address, Phone, User } from '#domain/users/user.ts'
+import {
+  type ContactItem,
+  itemErrors,
+  itemsOf,
+  newItem,
+  withItem,
+  withoutItem,
+} from '../../src/features/users/contact-items.ts'
+import { passwordProblems } from '../../src/features/users/password-problems.ts'
+import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
+import { listsOf, savedLists, textsOfPerson } from '../../src/features/users/user-contacts.ts'
+import { problemsOf, sameCpf } from '../../src/features/users/user-problems.ts'
+import { tabOf } from '../../src/features/users/user-tabs.ts'
+import {
+  blankUser,
+  changesOf,
+  firstRole,
+  newUser,
+  type UserValues,
+  valuesOf,
+} from '../../src/features/users/user-values.ts'
+import { anId } from '../support/an-occurrence.ts'
+
+const condominium_id = anId()
+
+function aPhone(number: string, given: Partial<Phone> = {}): Phone {
+  return { id: anId(), number, label: '', is_primary: false, is_whatsapp: false, ...given }
+}
+
+function anAddress(given: Partial<Address> = {}): Address {
+  return {
+    id: anId(),
+    street: 'Rua dos Timbiras',
+    number: '1480',
+    complement: 'apto 304',
+    neighborhood: 'Funcionários',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zip_code: '30140061',
+    country: 'Brasil',
+    label: '',
+    is_primary: true,
+    ...given,
+  }
+}
+
+function aUser(name: string, given: Partial<User> = {}): User {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@casa.test`
+  const person = newPerson({ name, email, role: 'USER', condominium_id }, anId)
+  return { id: anId(), created_at: '2026-11-21T12:00:00.000Z', ...person, ...given }
+}
+
+const filled: UserValues = {
+  ...blankUser('USER', condominium_id),
+  name: 'Joana Meireles',
+  email: 'Joana@Exemplo.com.br',
+  password: 'segredo',
+  confirm_password: 'segredo',
+}
+
+describe('the form of an account', () => {
+  const manager = assignableRoles.MANAGER ?? []
+  const told = (values: Partial<UserValues>, isNew = true, assignable: readonly Role[] = manager) =>
+    problemsOf({ ...filled, ...values }, { isNew, assignable }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    )
+
+  test('everything that is wrong is told at once, in the order of the checks', () => {
+    const wrong = {
+      name: ' ',
+      email: '',
+      confirm_password: 'outra',
+      cpf: '529',
+      condominium_id: '',
+      role: 'ADMIN',
+    }
+    expect(told({ ...wrong, password: '' } as Partial<UserValues>)).toEqual([
+      'name: Nome é obrigatório',
+      'email: Email é obrigatório',
+      'password: Senha é obrigatória',
+      'confirm_password: Senhas não coincidem',
+      'cpf: CPF deve ter 11 dígitos',
+      'condominium_id: Condomínio é obrigatório',
+      'role: Perfil não permitido para seu nível de acesso',
+    ])
+  })
+
+  test.each<[Partial<UserValues>, string[]]>([
+    [{}, []],
+    [{ email: 'joana' }, ['email: Email inválido']],
+    [{ cpf: '529.982.247-25' }, []],
+    [{ cpf: '529.982.247-26' }, ['cpf: CPF inválido']],
+    [{ cpf: '111.111.111-11' }, ['cpf: CPF inválido']],
+    [{ password: '123', confirm_password: '123' }, ['password: Senha deve ter pelo menos 6 caracteres']],
+    [{ phone: '9876' }, ['phone: Telefone inválido: 9876']],
+    [{ phones: '(31) 98765-4321, 12' }, ['phones: Telefone inválido: 12']],
+    [{ emails: 'a@casa.test, b' }, ['emails: E-mail inválido: b']],
+    [{ addresses: 'Rua A, 1' }, ['addresses: Endereço Principal: Bairro é obrigatório']],
+  ])('%j', (values, problems) => {
+    expect(told(values)).toEqual(problems)
+  })
+
+  test('on an edit a password is judged only once one is typed', () => {
+    expect(told({ password: '', confirm_password: '' }, false)).toEqual([])
+    expect(told({ password: 'segredo', confirm_password: '' }, false)).toEqual([
+      'confirm_password: Senhas não coincidem',
+    ])
+  })
+
+  test('only MASTER is of no condominium; somebody of none may stay so until their role changes', () => {
+    const master = assignableRoles.MASTER ?? []
+    expect(told({ role: 'MASTER', condominium_id: '' }, true, master)).toEqual([])
+    const opened = aUser('Nova Pessoa', { condominium_id: null })
+    const values = { ...valuesOf(opened), condominium_id: '' }
+    expect(problemsOf(values, { isNew: false, assignable: master })).toEqual([])
+    expect(problemsOf({ ...values, role: 'ADMIN' }, { isNew: false, assignable: master })).toEqual([
+      { path: 'condominium_id', message: 'Condomínio é obrigatório' },
+    ])
+  })
+
+  test('somebody keeps a role that this actor may not give, and gets no other one of these', () => {
+    const opened = aUser('Ada', { role: 'ADMIN' })
+    expect(problemsOf(valuesOf(opened), { isNew: false, assignable: manager })).toEqual([])
+    expect(told({ role: 'MASTER' }, false)).toEqual(['role: Perfil não permitido para seu nível de acesso'])
+  })
+
+  test('what was registered long ago and is left as it is, is not judged anew', () => {
+    const opened = aUser('Ada')
+    opened.profile.addresses = [anAddress({ street: 'Rua A, fundos', city: '' })]
+    expect(problemsOf(valuesOf(opened), { isNew: false, assignable: manager })).toEqual([])
+  })
+
+  test('the role begins as USER, where it may be given', () => {
+    expect(firstRole(assignableRoles.ADMIN ?? [])).toBe('USER')
+    expect(firstRole(assignableRoles.MASTER ?? [])).toBe('MASTER')
+  })
+
+  test.each([
+    ['name', 'profile'],
+    ['cpf', 'profile'],
+    ['phones.0.number', 'contacts'],
+    ['addresses', 'contacts'],
+    ['email', 'access'],
+    ['confirm_password', 'access'],
+    ['role', 'access'],
+  ])('a wrong %s is on the tab %s', (path, tab) => {
+    expect(tabOf(path)).toBe(tab)
+  })
+
+  test('a CPF that this device knows of somebody else is found before it is sent', () => {
+    const ada = aUser('Ada')
+    ada.profile.cpf = '52998224725'
+    expect(sameCpf({ ...filled, cpf: '529.982.247-25' }, [ada])).toBe(ada)
+    expect(sameCpf({ ...valuesOf(ada) }, [ada])).toBeUndefined()
+    expect(sameCpf({ ...filled, cpf: '' }, [ada, aUser('Bia')])).toBeUndefined()
+  })
+
+  test('makes an account that the command takes, the same one at each attempt', () => {
+    const ids = Array.from({ length: 12 }, anId)
+    const made = () => {
+      let next = 0
+      const values = {
+        ...filled,
+        phone: '(31) 98765-4321',
+        addresses: 'Rua A, 1, , Centro, Ouro Preto, mg, 35400-000',
+      }
+      return newUser({ ...values, cpf: '529.982.247-25', birth_date: '1990-02-28' }, () => ids[next++] ?? '')
+    }
+    expect(made()).toEqual(made())
+    expect(parse(users.create.input, made())).toMatchObject({
+      email: 'joana@exemplo.com.br',
+      cpf: '52998224725',
+      birth_date: '1990-02-28',
+      condominium_id,
+      phones: [{ number: '31987654321', is_primary: true }],
+      emails: [{ email: 'joana@exemplo.com.br', label: 'E-mail Principal', is_primary: true }],
+      addresses: [{ street: 'Rua A', complement: '', state: 'MG', zip_code: '35400000', country: 'Brasil' }],
+    })
+    const master = newUser({ ...filled, role: 'MASTER' }, anId)
+    expect(master.condominium_id).toBeNull()
+  })
+
+  test('an edit sends what changed alone, and the day of birth is a day', () => {
+    const row = aUser('Joana Meireles', { status: 'ACTIVE' })
+    row.profile.birth_date = '1990-02-28'
+    expect(valuesOf(row).birth_date).toBe('1990-02-28')
+    const none = changesOf(valuesOf(row), row, anId)
+    expect([none.profile.changes, none.account.changes]).toEqual([{}, {}])
+    const { profile, account } = changesOf(
+      { ...valuesOf(row), role_title: 'Síndica', may_enter: false },
+      row,
+      anId,
+    )
+    expect(profile).toEqual({ changes: { role_title: 'Síndica' }, before: { role_title: null } })
+    expect(account).toEqual({ changes: { status: 'INACTIVE' }, before: { status: 'ACTIVE' } })
+  })
+})
+
+describe('contacts as lines of text and as lists', () => {
+  const texts = {
+    email: 'joana@casa.test',
+    phone: '(31) 98765-4321',
+    whatsapp: '(31) 98765-4321, 31 91111-2222',
+    phones: '3133334444, (31) 98765-4321',
+    emails: 'j@trabalho.test, joana@casa.test',
+    addresses: 'Rua A, 1, , Centro, Ouro Preto, mg, 35400-000; Rua B, 2, casa, Sé, São Paulo, SP, 01310100',
+  }
+
+  test('commas and semicolons make lists with one primary, and what is told twice is one', () => {
+    const { phones, emails, addresses } = listsOf(texts, anId)
+    expect(phones).toMatchObject([
+      { number: '31987654321', label: 'Telefone Principal', is_primary: true, is_whatsapp: true },
+      { number: '31911112222', label: 'WhatsApp', is_primary: false, is_whatsapp: true },
+      { number: '3133334444', label: 'Telefone 1', is_primary: false, is_whatsapp: false },
+    ])
+    expect(emails).toMatchObject([
+      { email: 'joana@casa.test', label: 'E-mail Principal', is_primary: true },
+      { email: 'j@trabalho.test', label: 'E-mail 1', is_primary: false },
+    ])
+    expect(
+      addresses.map(({ label, street, state, is_primary }) => [label, street, state, is_primary]),
+    ).toEqual([
+      ['Endereço Principal', 'Rua A', 'MG', true],
+      ['Endereço 2', 'Rua B', 'SP', false],
+    ])
+  })
+
+  test('somebody’s lists become these lines, the primary first, and come back as they were', () => {
+    const row = aUser('Joana')
+    row.profile.phones = [
+      aPhone('3133334444', { label: 'Casa da mãe' }),
+      aPhone('31987654321', { is_primary: true, is_whatsapp: true }),
+      aPhone('31911112222', { is_whatsapp: true }),
+    ]
+    row.profile.addresses = [anAddress({ street: 'Rua A, fundos', label: 'Casa' })]
+    const lines = textsOfPerson(row.email, row.profile)
+    expect(lines).toMatchObject({
+      email: 'joana@casa.test',
+      phone: '(31) 98765-4321',
+      whatsapp: '(31) 98765-4321, (31) 91111-2222',
+      phones: '(31) 3333-4444',
+      emails: '',
+    })
+    const back = savedLists(lines, row.profile, anId)
+    expect(back.phones.map(({ id }) => id).toSorted()).toEqual(
+      row.profile.phones.map(({ id }) => id).toSorted(),
+    )
+    expect(back.phones.find(({ number }) => number === '3133334444')?.label).toBe('Casa da mãe')
+    expect(back.phones.filter(({ is_primary }) => is_primary)).toMatchObject([{ number: '31987654321' }])
+    expect(back.addresses).toEqual(row.profile.addresses)
+    expect(back.emails).toMatchObject([{ id: row.profile.emails[0]?.id, email: row.email }])
+  })
+
+  test('the editor lists them with their labels, and writes each change back into the lines', () => {
+    const items = itemsOf(texts)
+    expect(items.map(({ type, label, is_primary }) => [type, label, is_primary])).toEqual([
+      ['phone', 'Telefone Principal', true],
+      ['phone', 'WhatsApp', false],
+      ['phone', 'Telefone 1', false],
+      ['email', 'E-mail Principal', true],
+      ['email', 'E-mail 1', false],
+      ['address', 'Endereço Principal', true],
+      ['address', 'Endereço 2', false],
+    ])
+    const added = withItem(texts, { ...newItem('phone'), value: '(11) 3333-5555' })
+    expect(added.phones).toBe('(31) 3333-4444, (11) 3333-5555')
+
+    const [first, second] = items as [ContactItem, ContactItem]
+    expect(withItem(texts, { ...first, value: '(31) 90000-1111', is_whatsapp: false })).toMatchObject({
+      phone: '(31) 90000-1111',
+      whatsapp: '(31) 91111-2222',
+    })
+    expect(withItem(texts, { ...second, is_primary: true }).phone).toBe('(31) 91111-2222')
+
+    const without = withoutItem(texts, first.id)
+    expect(without).toMatchObject({ phone: '(31) 91111-2222', whatsapp: '(31) 91111-2222' })
+    expect(without.addresses).toContain('Rua B, 2, casa')
+    expect(withoutItem(texts, 'address:0').addresses).toBe('Rua B, 2, casa, Sé, São Paulo, SP, 01310100')
+  })
+
+  test.each<[Partial<ContactItem>, object]>([
+    [{ type: 'phone' }, { value: 'Número de telefone é obrigatório' }],
+    [{ type: 'phone', value: '(31) 9876' }, { value: 'Telefone inválido' }],
+    [{ type: 'phone', value: '(31) 98765-4321' }, {}],
+    [{ type: 'email' }, { value: 'E-mail é obrigatório' }],
+    [{ type: 'email', value: 'joana' }, { value: 'E-mail inválido' }],
+    [{ type: 'email', value: 'joana@casa.test' }, {}],
+    [
+      { type: 'address' },
+      {
+        street: 'Rua é obrigatória',
+        number: 'Número é obrigatório',
+        neighborhood: 'Bairro é obrigatório',
+        city: 'Cidade é obrigatória',
+        state: 'Estado é obrigatório',
+        zip_code: 'CEP é obrigatório',
+      },
+    ],
+    [{ type: 'address', ...anAddress({ complement: '', state: 'MG' }), value: '' }, {}],
+  ])('a contact is judged by its type: %j', (given, errors) => {
+    expect(itemErrors({ ...newItem('phone'), ...given })).toEqual(errors)
+  })
+
+  test('a state and a CEP that do not exist are told as such', () => {
+    const wrong = { ...newItem('address'), ...anAddress({ zip_code: '3014' }), state: 'XX' }
+    expect(itemErrors(wrong as unknown as ContactItem)).toEqual({
+      state: 'UF inválida',
+      zip_code: 'CEP inválido',
+    })
+  })
+})
+
+describe('the password dialog', () => {
+  test.each([
+    ['', '', ['password: Nova senha é obrigatória']],
+    ['12345', '12345', ['password: Senha deve ter pelo menos 6 caracteres']],
+    ['segredo', 'segreda', ['confirm_password: Senhas não coincidem']],
+    ['segredo', 'segredo', []],
+  ])('%s and %s', (password, confirm_password, problems) => {
+    expect(
+      passwordProblems({ password, confirm_password }).map((one) => `${one.path}: ${one.message}`),
+    ).toEqual(problems)
+  })
+})
+
+describe('the people of the screen', () => {
+  const here = condominium_id
+  const elsewhere = anId()
+  const people = [
+    aUser('Zé', { role: 'RESIDENT' }),
+    aUser('Ada', { role: 'ADMIN' }),
+    aUser('Outra', { role: 'ADMIN', condominium_id: elsewhere }),
+    aUser('Marina', { role: 'MASTER', condominium_id: null }),
+    aUser('Nova', { condominium_id: null }),
+  ]
+  const names = (actor: Pick<User, 'role' | 'condominium_id'>) =>
+    listedFor(actor, people).map(({ profile }) => profile.name)
+
+  test('management sees those of their own condominium, by name', () => {
+    expect(names({ role: 'MANAGER', condominium_id: here })).toEqual(['Ada', 'Zé'])
+  })
+
+  test('MASTER sees those who run the platform, and those of no condominium yet', () => {
+    expect(names({ role: 'MASTER', condominium_id: here })).toEqual(['Ada', 'Marina', 'Nova'])
+  })
+
+  test('the selector names them as name - e-mail (role)', () => {
+    expect(optionOf(aUser('Joana Meireles', { role: 'SERVICE_PROVIDER' })).label).toBe(
+      'Joana Meireles - joana@casa.test (Prestador)',
+    )
+  })
+})
