@@ -39,7 +39,7 @@ async function keep({ kernel }: Caller, { actor }: Session, lines: readonly Line
   if (lines.length === 0) return
   await sql`
     insert into accesses (id, condominium_id, subject_id, viewer_id, viewer_name, viewer_role, what, at)
-    select l.id, coalesce(u.condominium_id, ${actor.condominium_id}::uuid), l.subject_id, ${actor.id}::uuid,
+    select distinct on (l.subject_id, l.what, l.at::date) l.id, coalesce(u.condominium_id, ${actor.condominium_id}::uuid), l.subject_id, ${actor.id}::uuid,
       ${actor.name}, ${actor.role}, l.what, l.at
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, subject_id uuid, what text, at timestamptz)
     left join users u on u.id = l.subject_id
@@ -47,5 +47,6 @@ async function keep({ kernel }: Caller, { actor }: Session, lines: readonly Line
       select 1 from accesses a where a.viewer_id = ${actor.id}::uuid and a.subject_id is not distinct from l.subject_id
         and a.what = l.what and a.at::date = l.at::date
     )
+    order by l.subject_id, l.what, l.at::date, l.at
     on conflict (id) do nothing`.execute(kernel.db)
 }

@@ -12,7 +12,8 @@ import { requestOf } from '#tests/support/valid-call.ts'
 
 let server: TestServer
 let place: Place
-const reads = everyCall.filter(({ entry }) => entry.kind === 'query')
+// What is held about somebody is theirs to have, whatever else they may see (LGPD, art. 18, II).
+const reads = everyCall.filter(({ name, entry }) => entry.kind === 'query' && name !== 'privacy.export')
 /** Condominiums and people are told by name in rows of other kinds, which is what those are for. */
 const permissions = [...new Set(Object.values(visibilityLaws).map(({ permission }) => permission))].filter(
   (name) => name !== 'read_condominium' && name !== 'read_user',
@@ -23,6 +24,8 @@ beforeAll(async () => {
   place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
   await place.neighbour()
   await place.withDocument()
+  await place.agreement()
+  await place.openRequest()
 })
 afterAll(() => server.close())
 

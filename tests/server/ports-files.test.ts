@@ -108,11 +108,13 @@ test.each([
   ['image/gif', [...Buffer.from('GIF89a......')]],
   ['image/webp', [...Buffer.from('RIFF'), 0x0a, 0x0d, 0xff, 0, ...Buffer.from('WEBPVP8 ')]],
   ['application/pdf', [...Buffer.from('%PDF-1.7\n')]],
-  [undefined, [...Buffer.from('a text file named .jpg')]],
+  ['text/plain', [...Buffer.from('a text file named .jpg')]],
+  ['text/plain', [...Buffer.from('Olá!\r\n\tRegras da piscina\n')]],
   [undefined, [...Buffer.from('<svg onload="alert(1)">')]],
-  [undefined, [...Buffer.from(' %PDF-1.7')]],
-  [undefined, [...Buffer.from('RIFF....WAVEfmt ')]],
-  [undefined, [0xff, 0xd8]],
+  [undefined, [...Buffer.from('  <!DOCTYPE html>')]],
+  [undefined, [...Buffer.from('RIFF....WAVEfmt \0')]],
+  [undefined, [...Buffer.from('MZ\0\0')]],
+  [undefined, [0xff, 0xd8, 0]],
   [undefined, []],
 ])('%s is known by its bytes', (kind, bytes) => {
   expect(findFileKind(Uint8Array.from(bytes))).toBe(kind)

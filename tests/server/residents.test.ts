@@ -119,7 +119,7 @@ describe('a resident who is registered', () => {
     )
     expect(
       (await sindico().post('/users/create-resident', someone({ cpf: '111.444.777-35' }))).body.detail,
-    ).toBe('Este CPF já está em uso.')
+    ).toBe('Já existe outro usuário com este CPF.')
   })
 
   test.each(['morador', 'colaborador', 'cliente'] as const)('is not registered by a %s', async (who) => {

@@ -40,7 +40,14 @@ test('a new device gets itself first, then its condominium and units, open occur
   })
   expect(occurrencesIn(changes).map(({ id }) => id)).toEqual([newer, older, closed])
   const order = changes.map(({ collection }) => collection)
-  expect([...new Set(order)]).toEqual(['users', 'condominiums', 'residences', 'occurrences'])
+  expect([...new Set(order)]).toEqual([
+    'users',
+    'condominiums',
+    'residences',
+    'occurrences',
+    'permissions',
+    'role_permissions',
+  ])
 })
 
 test('a copy in small pages is the same as in one, counts its progress and ends once', async () => {
@@ -239,7 +246,7 @@ test('a MASTER holds the condominium they opened, one cursor each, and the platf
   await record()
   const platform = await server.as('master').pull()
   expect(new Set(platform.changes.map(({ collection }) => collection))).toEqual(
-    new Set(['users', 'condominiums']),
+    new Set(['users', 'condominiums', 'permissions', 'role_permissions']),
   )
   const here = await server.as('master').pull(undefined, { condominium_id: jacaranda.id })
   expect(occurrencesIn(here.changes).length).toBe(1)

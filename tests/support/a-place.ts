@@ -35,6 +35,7 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
   const mark = `marca-${anId().slice(-8)}`
   const word = (text: string) => `${text} ${mark} ${anId().slice(-8)}`
   let doors = 0
+  let agreements = 0
 
   /** From an address of its own, so that nobody's tries run out. */
   async function said(path: string, body: object) {
@@ -138,6 +139,16 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
     made,
     /** A paper of the library. */
     paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),
+    /** How the condominium bills by its bank. */
+    agreement: () =>
+      made(manager, '/bank-accounts', {
+        cooperative: '0101',
+        ua: '02',
+        beneficiary: String(++agreements).padStart(5, '1'),
+        current_acc: '12345',
+        company_name: word('Condomínio'),
+        cnpj: '11222333000181',
+      }),
     /** Where somebody with this token is signed in. */
     async sessionsOf(token: string) {
       const { body } = await aCaller(server.app, () => Promise.resolve(token)).get('/auth/sessions')
@@ -145,8 +156,18 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
     },
     /** What somebody with this token asked about their data. */
     async requestOf(token: string) {
-      const { body } = await aCaller(server.app, () => Promise.resolve(token)).post('/privacy-requests', {})
+      const asked = { reason: word('Vou embora') }
+      const { body } = await aCaller(server.app, () => Promise.resolve(token)).post(
+        '/privacy-requests',
+        asked,
+      )
       return body as { id: string } // the row it made
+    },
+    /** What its resident asked about their own; nobody has two at once. */
+    async ownRequest() {
+      const { body } = await server.as(resident).get('/privacy-requests')
+      const open = (body as { id: string; status: string }[]).find(({ status }) => status === 'OPEN') // the documented rows
+      return open ?? made(resident, '/privacy-requests', { reason: word('Vou embora') })
     },
     /** What somebody who lives here asked, not answered yet. */
     async openRequest() {

@@ -1,5 +1,5 @@
 import { anId } from './an-occurrence.ts'
-import { password, type Place } from './a-place.ts'
+import { type Made, password, type Place } from './a-place.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 const here = ({ condominium_id }: Place) => ({ condominium_id })
@@ -75,23 +75,24 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'permissions.revoke': async (at) => byManager(at, await aWord(at)),
 
   'bankAccounts.create': (at) => byManager(at, { ...here(at), ...agreement() }),
-  'bankAccounts.update': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement()), {
+  'bankAccounts.update': ofRow('manager', (at) => at.agreement(), {
     company_name: 'Outra razão',
   }),
-  'bankAccounts.remove': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement())),
+  'bankAccounts.remove': ofRow('manager', (at) => at.agreement()),
   'bankAccounts.list': listed,
-  'bankAccounts.get': ofRow('manager', (at) => at.made(at.manager, '/bank-accounts', agreement())),
+  'bankAccounts.get': ofRow('manager', (at) => at.agreement()),
 
   'condominiumDocuments.create': (at) => byManager(at, { ...here(at), title: at.word('Ata') }),
   'condominiumDocuments.remove': ofRow('manager', (at) => at.paper()),
   'condominiumDocuments.list': listed,
   'condominiumDocuments.download': ofRow('resident', (at) => at.paper()),
 
-  'privacy.request': async (at) => ({ by: await at.session(), input: { reason: 'Vou embora' } }),
-  async 'privacy.cancel'(at) {
-    const by = await at.session()
-    return { by, input: { id: (await at.requestOf(by.token)).id } }
+  async 'privacy.request'(at) {
+    const { id } = await at.ownRequest()
+    await at.made(at.resident, `/privacy-requests/${id}/cancel`, {}, 'PATCH')
+    return byResident(at, { reason: 'Vou embora' })
   },
+  'privacy.cancel': ofRow('resident', (at) => at.ownRequest() as Promise<Made>),
   'privacy.refuse': async (at) =>
     byManager(at, { id: (await at.openRequest()).id, answer: 'Há um boleto em aberto' }),
   'privacy.list': listed,

@@ -34,7 +34,7 @@ export const permissionRoutes = serve(permissions, {
   grant: {
     accept: (raw, { actor }) => ({
       ...raw,
-      condominium_id: actor.role === 'MASTER' ? null : actor.condominium_id,
+      condominium_id: actor.role === 'MASTER' ? null : (raw.condominium_id ?? actor.condominium_id),
     }),
   },
   set: { accept: withOwnWord },

@@ -36,7 +36,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
   const { kernel, session } = caller
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
-  const place = { role, condominium_id: actor.role === 'MASTER' ? condominium_id : actor.condominium_id }
+  const place = { role, condominium_id: condominium_id ?? actor.condominium_id }
   mustAssign(place, actor)
   const linked = await write(
     kernel,

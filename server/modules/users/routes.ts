@@ -51,12 +51,14 @@ export const userRoutes = serve(users, {
     return answer
   },
   async list(input, caller) {
+    const answer = await list(input, caller)
     await noteAccess(caller, null)
-    return list(input, caller)
+    return answer
   },
   async search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
+    const answer = await list({ ...filter, email: email_contains ?? alsoContains }, caller)
     await noteAccess(caller, null)
-    return list({ ...filter, email: email_contains ?? alsoContains }, caller)
+    return answer
   },
 
   async effectivePermissions({ id }, { kernel, session }) {

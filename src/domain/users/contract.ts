@@ -246,7 +246,6 @@ export const users = contract('users', {
     'signed_in',
     v.strictObject({ id: Id, password: Password }),
     Done,
-    { tries: 30, windowSeconds: 600 },
   ),
   /** Takes somebody who signed up, and is of no condominium yet, into one. */
   link: call(

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { aCondominium } from '#tests/support/browser-condominium.ts'
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { outboxOf } from '#tests/support/browser-store.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+test('a MASTER registers a condominium, corrects it, opens it, and cannot delete one that has people', async ({
+  server,
+  enter,
+}) => {
+  const busy = await aCondominium(server)
+  const busyName = (await busy.get<Condominium>(`/condominiums/${busy.id}`)).name
+  const page = await enter('master@demo.zelo')
+  await openOne(page, 'Edifício Jacarandá')
+  await page.goto('/app/master/condominiums')
+  await page.getByRole('button', { name: 'Novo condomínio' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo condomínio' })
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(form.getByText('Endereço é obrigatório')).toBeVisible()
+  await expect(form.getByLabel('Nome')).toBeFocused()
+  await fill(form, { Nome: 'Residencial Buriti', CEP: '30110042', Endereço: 'Rua Sergipe', Número: '77' })
+  await fill(form, { Bairro: 'Savassi', Cidade: 'Belo Horizonte', Estado: 'mg', Unidades: 'vinte' })
+  await expect(form.getByLabel('CEP')).toHaveValue('30110-042')
+  await form.getByLabel('Nome').focus()
+  await expect(form.getByLabel('Unidades')).toHaveValue('0')
+  await form.getByLabel('Unidades').fill('20')
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Condomínio cadastrado com sucesso!')).toBeVisible()
+
+  await page.getByLabel('Buscar').fill('buriti')
+  await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/busca=buriti/)
+  await expect(rowOf(page, 'Residencial Buriti')).toContainText('Ativo')
+  await page.getByRole('button', { name: 'Ações de Residencial Buriti' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar condomínio' })
+  await edit.getByLabel('Status').selectOption('Inativo')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Condomínio atualizado com sucesso!')).toBeVisible()
+  await expect(rowOf(page, 'Residencial Buriti')).toContainText('Inativo')
+
+  await page.getByLabel('Buscar').fill(busyName)
+  await page.getByRole('link', { name: busyName }).click()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir este condomínio?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText(/tem 1 pessoa e não pode ser excluído/).first()).toBeVisible()
+  expect((await busy.call('GET', `/condominiums/${busy.id}`)).status).toBe(200)
+  await page.goto(`/app/condominiums/${busy.id}`)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+
+  await page.goto('/app/condominiums?busca=buriti')
+  await page.getByRole('button', { name: 'Ações de Residencial Buriti' }).click()
+  await page.getByRole('menuitem', { name: 'Abrir' }).click()
+  await expect(page.getByRole('complementary').getByText('Residencial Buriti')).toBeVisible()
+  await page.goto('/app/condominiums?busca=buriti')
+  await page.getByRole('link', { name: 'Residencial Buriti' }).click()
+  await expect(page.getByText('Aberto agora neste aparelho.')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Está aberto agora. Abra outro antes.').first()).toBeVisible()
+  await openOne(page, 'Edifício Jacarandá')
+  await page.goto('/app/condominiums?busca=buriti')
+  await page.getByRole('button', { name: 'Ações de Residencial Buriti' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Condomínio excluído com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhum condomínio encontrado.')).toBeVisible()
+})
+
+test('a síndica on a phone sees her own condominium alone, counted, and corrects its address without signal', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const { name } = await house.get<Condominium>(`/condominiums/${house.id}`)
+  await house.made('/residences', { unit: '101', block: 'Único', status: 'VACANT', condominium_id: house.id })
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
+  await page.goto('/app/condominiums')
+  await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Resumo dos condomínios' })
+  await expect(figures).toContainText('1 no cadastro')
+  await expect(figures).toContainText('contados agora')
+  await expect(page.getByRole('button', { name: 'Novo condomínio' })).toHaveCount(0)
+  await isOnDevice(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(figures).toContainText(/de \d\d:\d\d/)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Abrir' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar condomínio' })
+  await expect(form.getByLabel('Status')).toHaveCount(0)
+  await form.getByLabel('Número').fill('1150')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('1150')).toBeVisible()
+  await expect(page.getByText('Aguardando envio').first()).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect.poll(() => outboxOf(page)).toEqual([])
+  expect(await house.get(`/condominiums/${house.id}`)).toMatchObject({ number: '1150', district: 'Lourdes' })
+})
+
+test('the platform’s list of condominiums is not for others, and whoever may see none has no such place', async ({
+  server,
+  enter,
+}) => {
+  const other = await aCondominium(server)
+  const sindica = await enter('sindico@demo.zelo')
+  await sindica.goto('/app/master/condominiums')
+  await expect(sindica.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await sindica.goto(`/app/condominiums/${other.id}`)
+  await expect(sindica.getByRole('heading', { name: 'Condomínio não encontrado' })).toBeVisible()
+
+  const user = await enter('usuario@demo.zelo')
+  await expect(user.getByRole('link', { name: 'Condomínios' })).toHaveCount(0)
+  await user.goto('/app/condominiums')
+  await expect(user.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  const { call } = await signInByApi(server, 'usuario@demo.zelo')
+  expect((await call('GET', '/condominiums')).status).toBe(403)
+})
+
+for (const [name, viewport] of [
+  ['phone', phone] as const,
+  ['tablet', tablet] as const,
+  ['desk', desk] as const,
+]) {
+  test(`axe finds nothing that shuts people out of condominiums on a ${name}, by day and by night`, async ({
+    enter,
+  }) => {
+    const page = await enter('master@demo.zelo', { viewport })
+    await page.goto('/app/pick-condominium')
+    await page
+      .getByRole('button', { name: /Abrir|Aberto agora/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/dashboard$/)
+    await page.goto('/app/condominiums')
+    await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Novo condomínio' }).click()
+    const form = page.getByRole('dialog', { name: 'Novo condomínio' })
+    await form.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(form.getByText('Nome é obrigatório')).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.goto('/app/condominiums')
+    await page.getByRole('link', { name: 'Residencial Ipê' }).click()
+    await page.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText(/Tem certeza|Está aberto agora/).first()).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+  })
+}
+
+async function openOne(page: Page, name: string): Promise<void> {
+  await page.goto('/app/pick-condominium')
+  await page
+    .locator('section')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /Abrir|Aberto agora/ })
+    .click()
+  await expect(page.getByRole('complementary').getByText(name)).toBeVisible()
+}
+
+async function fill(form: ReturnType<Page['getByRole']>, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text)
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#domain/audit/contract.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function audit(query: Record<string, string> = {}, who: 'sindico' | 'master' = 'sindico') {
+  const { status, body } = await server.as(who).get(`/audit?${new URLSearchParams(query)}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as AuditEntry[]
+}
+async function aReport(title = 'Vazamento') {
+  const given = anOccurrence(server.town.units.u304, { title })
+  await server.as('morador').post('/occurrences', given)
+  return given.id
+}
+
+describe('what somebody did', () => {
+  test('is told with who, when, what, before and after, only where it differs', async () => {
+    const row_id = await aReport()
+    await server.as('sindico').patch(`/occurrences/${row_id}`, { title: 'Vazamento grave' })
+    await server.as('sindico').delete(`/occurrences/${row_id}`)
+    const [deleted, edited, made] = await audit({ row_id })
+    expect(made).toMatchObject({
+      command: 'occurrences.create',
+      collection: 'occurrences',
+      actor: { name: server.town.people.morador.profile.name },
+      before: null,
+      after: { title: 'Vazamento' },
+    })
+    expect(edited).toMatchObject({
+      command: 'occurrences.update',
+      before: { title: 'Vazamento' },
+      after: { title: 'Vazamento grave' },
+    })
+    expect(Object.keys(edited?.after ?? {})).not.toContain('status')
+    expect(deleted).toMatchObject({
+      command: 'occurrences.remove',
+      before: { title: 'Vazamento grave' },
+      after: null,
+    })
+    expect(Math.abs(Date.now() - Date.parse(made?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  test('is told with the device that they signed in on', async () => {
+    const { email } = server.town.people.admin
+    const { body: set } = await server.as('master').post(`/users/${server.town.people.admin.id}/password`, {
+      password: 'segredo1',
+    })
+    expect(set.message).toBe('Senha alterada com sucesso!')
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
+    const { token } = (await server.stranger.post('/auth/login', { email, password: 'segredo1' }, agent)).body
+    const row_id = await aReport()
+    await server.app.request(`/api/occurrences/${row_id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect((await audit({ row_id }))[0]).toMatchObject({ device: 'Firefox, Linux' })
+  })
+
+  test('and was refused, or changed nothing, is not told', async () => {
+    const row_id = await aReport()
+    await server.as('cliente').patch(`/occurrences/${row_id}`, { title: 'X' })
+    await server.as('morador').patch(`/occurrences/${row_id}`, { title: 'Vazamento' })
+    expect(await audit({ row_id })).toHaveLength(1)
+  })
+
+  test('as a vote is nobody’s to read', async () => {
+    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
+    const { id } = (await server.as('sindico').post('/assemblies', called)).body
+    await server.as('sindico').patch(`/assemblies/${id}/status`, { status: 'IN_PROGRESS' })
+    await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' })
+    expect((await audit()).filter(({ collection }) => collection === 'assembly_votes')).toEqual([])
+    const { rows } = await sql`select 1 from audit where collection = 'assembly_votes'`.execute(server.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  test('is for management alone, each of their own condominium', async () => {
+    const row_id = await aReport()
+    for (const who of ['morador', 'colaborador', 'prestador', 'usuario'] as const)
+      expect((await server.as(who).get('/audit')).status, who).toBe(403)
+    const elsewhere = (await server.as('sindicoDeFora').get(`/audit?row_id=${row_id}`)).body
+    expect(elsewhere).toEqual([])
+    const { ipe, jacaranda } = server.town.condominiums
+    expect((await server.as('sindico').get(`/audit?condominium_id=${ipe.id}`)).status).toBe(404)
+    expect(await audit({ row_id, condominium_id: jacaranda.id }, 'master')).toHaveLength(1)
+    expect(await audit({ row_id }, 'master')).toEqual([]) // the platform's own
+  })
+
+  test('is read a page at a time, by person and by day', async () => {
+    const { morador } = server.town.people
+    for (let left = 3; left > 0; left--) await aReport()
+    const all = await audit({ actor_id: morador.id })
+    expect(new Set(all.map(({ actor }) => actor.id))).toEqual(new Set([morador.id]))
+    const [first, ...rest] = all
+    expect(await audit({ actor_id: morador.id, before: first?.id ?? '' })).toEqual(rest)
+    expect(await audit({ to: '2020-01-01' })).toEqual([])
+    expect((await audit({ from: '2020-01-01' })).length).toBeGreaterThan(0)
+  })
+
+  test('does not tell of kinds of rows that its reader does not see', async () => {
+    const row_id = await aReport()
+    const { body: catalogue } = await server.as('master').get('/permissions')
+    const { id } = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
+    const { sindico } = server.town.people
+    const except = (permissions_override: object | null) =>
+      server.as('admin').ask('PUT', `/users/${sindico.id}/permissions-override`, { permissions_override })
+    await except({ [id]: false })
+    expect(await audit({ row_id })).toEqual([])
+    await except(null)
+    expect(await audit({ row_id })).toHaveLength(1)
+  })
+
+  test.each(['update audit set actor_name = $$ninguém$$', 'delete from audit'])(
+    'is not edited, not even in the database: %s',
+    async (statement) => {
+      await aReport()
+      await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the audit is not edited')
+    },
+  )
+
+  test('tells that somebody was removed, and nothing of them', async () => {
+    const name = `Íris ${anId().slice(-6)}`
+    const { id } = (
+      await server.as('sindico').post('/users/create-resident', { name, email: `${anId()}@casa.test` })
+    ).body
+    expect((await audit({ row_id: id }))[0]?.after).toMatchObject({ profile: { name } })
+    await server.as('sindico').delete(`/users/${id}`)
+    const lines = await audit({ row_id: id })
+    expect(lines.map(({ command }) => command)).toEqual(['users.remove', 'residents.create'])
+    for (const line of lines) expect([line.before, line.after]).toEqual([null, null])
+  })
+})

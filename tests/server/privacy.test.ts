@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCaller } from '#tests/support/a-caller.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { everythingIn } from '#tests/support/database-text.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** Somebody new who lives here, signed in. */
+async function aNeighbour(name = `Íris ${anId().slice(-6)}`) {
+  const email = `${anId()}@casa.test`
+  const given = { name, email, password: 'segredo1', cpf: aCpf() }
+  const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
+  const { token } = (await server.stranger.post('/auth/login', { email, password: 'segredo1' }, from())).body
+  return { id, name, email, cpf: given.cpf, ...aCaller(server.app, () => token) }
+}
+const from = () => ({ 'x-forwarded-for': anId() })
+
+let made = 0
+function aCpf(): string {
+  const base = String(123_456_000 + made++)
+  const digit = (digits: string) => {
+    const sum = Array.from(digits).reduce(
+      (total, one, at) => total + Number(one) * (digits.length + 1 - at),
+      0,
+    )
+    return String(((sum * 10) % 11) % 10)
+  }
+  const first = base + digit(base)
+  return first + digit(first)
+}
+
+describe('a request to be forgotten', () => {
+  test('is answered within fifteen days, one at a time, and may be taken back', async () => {
+    const iris = await aNeighbour()
+    const { status, body } = await iris.post('/privacy-requests', { reason: 'Vou me mudar' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'OPEN', reason: 'Vou me mudar', user_id: iris.id })
+    const days = (Date.parse(body.due_on) - Date.parse(body.created_at.slice(0, 10))) / 86_400_000
+    expect([14, 15]).toContain(days) // the day where the condominium stands may be another than in UTC
+    const again = await iris.post('/privacy-requests', {})
+    expect([again.status, again.body.detail]).toEqual([409, 'Você já tem um pedido em andamento.'])
+    expect((await iris.patch(`/privacy-requests/${body.id}/cancel`)).body.status).toBe('CANCELLED')
+    expect((await iris.post('/privacy-requests', {})).status).toBe(201)
+  })
+
+  test('is refused with a reason that its person reads, here and by e-mail', async () => {
+    const iris = await aNeighbour()
+    const { id } = (await iris.post('/privacy-requests', {})).body
+    const refuse = (who: 'sindico' | 'colaborador' | 'sindicoDeFora', answer: string) =>
+      server.as(who).patch(`/privacy-requests/${id}/refuse`, { answer })
+    expect((await refuse('sindico', '')).body.errors).toEqual([
+      { path: 'answer', message: 'Diga o motivo da recusa' },
+    ])
+    expect((await refuse('colaborador', 'Não')).status).toBe(403)
+    expect((await refuse('sindicoDeFora', 'Não')).status).toBe(404)
+    expect((await refuse('sindico', 'Há uma obra em andamento')).body).toMatchObject({
+      status: 'REFUSED',
+      answer: 'Há uma obra em andamento',
+    })
+    expect((await iris.get('/privacy-requests')).body).toMatchObject([{ answer: 'Há uma obra em andamento' }])
+    await expect
+      .poll(() => server.emails.filter(({ to, text }) => to === iris.email && text.includes('obra')))
+      .toHaveLength(1)
+    expect((await refuse('sindico', 'De novo')).status).toBe(409)
+  })
+
+  test('is done with the removal, leaves a proof without a name, and nothing else anywhere', async () => {
+    const iris = await aNeighbour()
+    await iris.post('/occurrences', anOccurrence(server.town.units.u304, { title: 'Barulho' }))
+    const { id } = (await iris.post('/privacy-requests', { reason: `Eu, ${iris.name}, peço` })).body
+    await server.as('sindico').patch(`/users/${iris.id}/profile`, { birth_date: '1990-01-02' })
+    await server.as('sindico').get(`/users/${iris.id}`)
+    expect((await server.as('sindico').delete(`/users/${iris.id}/force`)).status).toBe(200)
+    const all = (await server.as('sindico').get('/privacy-requests')).body
+    expect(all.find((row: { id: string }) => row.id === id)).toMatchObject({
+      status: 'DONE',
+      user_id: null,
+      reason: '',
+      user: { profile: { name: 'Pessoa removida' } },
+    })
+    const left = await everythingIn(server.db as never)
+    for (const trace of [iris.name, iris.email, iris.cpf]) expect(left.includes(trace), trace).toBe(false)
+    await expect
+      .poll(() => server.emails.filter(({ to, text }) => to === iris.email && text.includes('atendeu')))
+      .toHaveLength(1)
+  })
+})
+
+describe('what is held about somebody', () => {
+  test('is all told to them, and nothing of others', async () => {
+    const iris = await aNeighbour()
+    const occurrence = anOccurrence(server.town.units.u304, { title: 'Barulho no 304' })
+    await server.as('morador').post('/occurrences', occurrence)
+    await iris.post('/users/x/pets', {})
+    await iris.post('/user/pets', { name: 'Bidu', type: 'DOG', size: 'SMALL' })
+    const { body } = await iris.get('/privacy/export')
+    expect(body.records.users).toMatchObject([{ email: iris.email, profile: { cpf: iris.cpf } }])
+    expect(body.records.pets).toMatchObject([{ name: 'Bidu' }])
+    expect(body.sessions).toHaveLength(1)
+    expect(body.activity).toMatchObject([{ command: 'pets.createMine', collection: 'pets' }])
+    expect(JSON.stringify(body)).not.toContain('Barulho no 304')
+    expect(JSON.stringify(body)).not.toMatch(/password|token_hash/)
+  })
+
+  test('was looked at by whom, once a day, is theirs to know', async () => {
+    const iris = await aNeighbour()
+    const { sindico, colaborador } = server.town.people
+    for (let times = 2; times > 0; times--) await server.as('sindico').get(`/users/${iris.id}`)
+    await iris.get(`/users/${iris.id}`)
+    const seen = (at: string) => ({ id: anId(), subject_id: iris.id, what: 'RECORD', at })
+    const noted = await server.as('colaborador').post('/privacy/accesses', {
+      accesses: [
+        seen('2026-11-20T10:00:00.000Z'),
+        seen('2026-11-20T18:00:00.000Z'),
+        seen('2126-01-01T00:00:00.000Z'),
+      ],
+    })
+    expect(noted.status).toBe(200)
+    const list = (await iris.get('/privacy/accesses')).body as {
+      what: string
+      viewer: { name: string }
+      at: string
+    }[]
+    expect(list.filter(({ viewer }) => viewer.name === sindico.profile.name)).toMatchObject([{ what: 'API' }])
+    const gate = list.filter(({ viewer }) => viewer.name === colaborador.profile.name)
+    expect(gate.map(({ what }) => what)).toEqual(['RECORD', 'RECORD'])
+    expect(gate[0]!.at < '2126').toBe(true)
+  })
+
+  test('of people whom the teller does not see, nothing is noted', async () => {
+    const { moradorDeFora } = server.town.people
+    const accesses = [
+      { id: anId(), subject_id: moradorDeFora.id, what: 'RECORD', at: '2026-11-20T10:00:00.000Z' },
+    ]
+    await server.as('sindico').post('/privacy/accesses', { accesses })
+    expect((await server.as('moradorDeFora').get('/privacy/accesses')).body).toEqual([])
+  })
+})
