@@ -16,13 +16,13 @@ export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }:
   const id = useId()
   return (
     <chakra.section css={panel} data-open={isOpen || undefined}>
-      <chakra.h3>
+      <chakra.h2>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle(!isOpen)}>
           <span data-title>{title}</span>
           {summary && <span data-summary>{summary}</span>}
           <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" size={16} />
         </button>
-      </chakra.h3>
+      </chakra.h2>
       <div id={id} hidden={!isOpen} data-body>
         {isOpen && children}
       </div>
@@ -32,7 +32,7 @@ export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }:
 
 const panel = {
   minWidth: 0,
-  '& > h3 > button': {
+  '& > h2 > button': {
     display: 'flex',
     alignItems: 'center',
     gap: '3',

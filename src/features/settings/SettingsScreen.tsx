@@ -60,7 +60,8 @@ function WithPermissions({ children }: { children: (known: Known) => ReactNode }
   const { progress } = useSyncStatus()
   const catalogue = useCatalogue()
   const entries = useRoleEntries()
-  if (!catalogue || !entries || (catalogue.length === 0 && progress)) return <SkeletonRows />
+  const isWhole = catalogue && entries && catalogue.length > 0 && entries.length > 0
+  if (!catalogue || !entries || (!isWhole && progress)) return <SkeletonRows />
   if (catalogue.length === 0)
     return (
       <EmptyState title="Permissões ainda não chegaram a este aparelho">
