@@ -220,7 +220,7 @@ test('somebody just registered comes in with the password that the síndica read
   const elsewhere = await aBrowser()
   await elsewhere.goto('/?entrar=1')
   await fillSignIn(elsewhere, { email, password })
-  await expect(elsewhere.getByText('E-mail ou senha não conferem.')).toBeVisible()
+  await expect(elsewhere.getByText('E-mail ou senha não conferem.').first()).toBeVisible()
   await fillSignIn(elsewhere, { email, password: 'olhos de ressaca' })
   await expect(elsewhere).toHaveURL(/\/app\/resident\/dashboard$/)
   await expect(elsewhere.getByRole('dialog', { name: 'Crie a sua senha' })).toHaveCount(0)

@@ -1,11 +1,12 @@
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
-import { useForm } from '#hooks/use-form.ts'
+import { errorsOf } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 interface AskTokenFormProps {
   email: string
@@ -16,7 +17,7 @@ interface AskTokenFormProps {
 export function AskTokenForm({ email, onAsked, onBack }: AskTokenFormProps) {
   const session = useSession()
   const toasts = useToasts()
-  const form = useForm({
+  const form = useEntranceForm({
     initial: { email },
     submit: async (values) => {
       const { token } = await callServer(
@@ -34,7 +35,7 @@ export function AskTokenForm({ email, onAsked, onBack }: AskTokenFormProps) {
     <EntranceForm
       id="ask-token"
       form={form}
-      isReady={form.values.email.includes('@')}
+      isReady={Object.keys(errorsOf(auth.generateActivationToken.input, form.values)).length === 0}
       submitText="Receber código"
       busyText="Enviando..."
       ways={

@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { LogoMark } from '#ui/LogoMark.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -18,8 +21,7 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
     <Modal
       open
       size="question"
-      phone="full"
-      title={isLogin ? 'Entrar' : 'Criar Conta'}
+      title={<Titled>{isLogin ? 'Entrar' : 'Criar Conta'}</Titled>}
       description={
         isLogin
           ? 'Use o e-mail cadastrado no seu condomínio.'
@@ -33,5 +35,16 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
         <RegisterForm onSignIn={() => onMode('login')} />
       )}
     </Modal>
+  )
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <chakra.span aria-hidden display="block" mb="4">
+        <LogoMark size={48} />
+      </chakra.span>
+      <chakra.span textStyle="h1">{children}</chakra.span>
+    </>
   )
 }

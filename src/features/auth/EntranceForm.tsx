@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,7 +35,9 @@ export function EntranceForm<T extends object>(props: EntranceFormProps<T>) {
       >
         {submitText}
       </Button>
-      {ways}
+      <chakra.div display="grid" gap="0.5" justifyItems="center">
+        {ways}
+      </chakra.div>
     </FormBody>
   )
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Password } from '#domain/values/email.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { usePerson, useSession } from '#hooks/SessionContext.tsx'
-import { errorsOf, useForm } from '#hooks/use-form.ts'
+import { errorsOf } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
@@ -13,6 +13,7 @@ import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import * as v from 'valibot'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 const formId = 'first-access'
 const failure = 'Não foi possível trocar a senha. Tente de novo.'
@@ -23,7 +24,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
-  const form = useForm({
+  const form = useEntranceForm({
     initial: { current_password: '', password: '', confirm: '' },
     failure,
     submit: async ({ confirm, ...passwords }) => {

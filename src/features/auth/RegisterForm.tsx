@@ -1,18 +1,19 @@
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
-import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { WayWords } from './WayWords.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
   const session = useSession()
   const toasts = useToasts()
-  const form = useForm({
+  const form = useEntranceForm({
     initial: { name: '', email: '', password: '' },
     submit: async (values) => {
       await callServer(session.transport(), auth.register, values, 'Erro ao cadastrar')
@@ -30,7 +31,7 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
       busyText="Cadastrando..."
       ways={
         <Button variant="ghost" onClick={onSignIn}>
-          Já tem conta? Entrar
+          <WayWords who="Já tem conta?" where="Entrar" />
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
-import { errorsOf, useForm } from '#hooks/use-form.ts'
+import { errorsOf } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -9,6 +9,7 @@ import { useToasts } from '#ui/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 interface SetPasswordFormProps {
   email: string
@@ -20,7 +21,7 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFormProps) {
   const session = useSession()
   const toasts = useToasts()
-  const form = useForm({
+  const form = useEntranceForm({
     initial: { email, token, password: '', confirmPassword: '' },
     submit: async (values) => {
       await callServer(session.transport(), auth.activateAccount, values, 'Erro ao ativar conta')

@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { rolePath } from '#domain/permissions/roles.ts'
 import { useSession, useSessionState } from '#hooks/SessionContext.tsx'
-import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -10,6 +9,8 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
+import { WayWords } from './WayWords.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const session = useSession()
@@ -19,7 +20,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const [params] = useSearchParams()
   const expired = state.status === 'signed_out' ? state.expired : null
 
-  const form = useForm({
+  const form = useEntranceForm({
     initial: { email: expired?.email ?? '', password: '', remember: true },
     submit: async (credentials) => {
       const { user } = await session.signIn(credentials)
@@ -53,10 +54,10 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       ways={
         <>
           <LinkButton variant="ghost" href="/activate-account">
-            Primeiro acesso? Ativar conta
+            <WayWords who="Primeiro acesso?" where="Ativar conta" />
           </LinkButton>
           <Button variant="ghost" onClick={onRegister}>
-            Ainda não tem conta? Criar Conta
+            <WayWords who="Ainda não tem conta?" where="Criar Conta" />
           </Button>
         </>
       }

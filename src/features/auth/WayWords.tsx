@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The words of another way in: who it is for, and where it leads. */
+export function WayWords({ who, where }: { who: string; where: string }) {
+  return (
+    <span>
+      <chakra.span color="fg" fontWeight={400}>
+        {who}
+      </chakra.span>{' '}
+      <chakra.span textDecoration="underline">{where}</chakra.span>
+    </span>
+  )
+}
