@@ -3,7 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { npm, ROOT } from './run.mjs'
 
-const SOURCES = ['src', 'server', 'sw', 'public', 'vite', 'index.html', 'landing.html', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'server',
+  'sw',
+  'public',
+  'vite',
+  'index.html',
+  'landing.html',
+  'package.json',
+  'package-lock.json',
+]
 const MARK = join(ROOT, 'dist/.sources')
 
 /** The application as people use it, in dist; the mark says of which sources. */
