@@ -119,7 +119,7 @@ test('an ADMIN who leaves with unsaved permissions is asked, by a link, a tab or
 }) => {
   const house = await aCondominium(server)
   const page = await enter(house.user.email)
-  await page.goto('/app/settings')
+  await page.getByRole('link', { name: 'Configurações' }).click()
   await expect(page.getByRole('link', { name: 'Permissões por Perfil' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -131,7 +131,7 @@ test('an ADMIN who leaves with unsaved permissions is asked, by a link, a tab or
   const leavings = [
     () => page.getByRole('link', { name: 'Ocorrências' }).click(),
     () => page.getByRole('link', { name: 'Financeiro (Boletos)' }).click(),
-    () => page.goBack({ waitUntil: 'commit', timeout: 2000 }).catch(() => null),
+    () => page.evaluate(() => history.back()),
   ]
   for (const leave of leavings) {
     await leave()
@@ -207,17 +207,13 @@ test('MASTER makes, renames and deletes a permission; those of Zelo keep their n
   enter,
 }) => {
   const page = await enter('master@demo.zelo')
-  await page.goto('/app/master/settings')
   await page
-    .getByRole('main')
-    .getByRole('link')
-    .or(page.getByRole('main').getByRole('button'))
-    .first()
-    .waitFor()
-  if (await page.getByRole('heading', { name: 'Configurações' }).isHidden()) {
-    await page.getByRole('main').getByText('Edifício Jacarandá').click()
-    await page.goto('/app/master/settings')
-  }
+    .locator('section')
+    .filter({ hasText: 'Edifício Jacarandá' })
+    .getByRole('button', { name: 'Abrir' })
+    .click()
+  await expect(page.getByRole('complementary').getByText('Edifício Jacarandá')).toBeVisible()
+  await page.goto('/app/master/settings')
   await expect(page.getByRole('link', { name: 'Gerenciar Permissões' })).toHaveAttribute(
     'aria-current',
     'page',

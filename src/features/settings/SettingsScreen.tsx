@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
@@ -60,8 +60,10 @@ function WithPermissions({ children }: { children: (known: Known) => ReactNode }
   const { progress } = useSyncStatus()
   const catalogue = useCatalogue()
   const entries = useRoleEntries()
-  const isWhole = catalogue && entries && catalogue.length > 0 && entries.length > 0
-  if (!catalogue || !entries || (!isWhole && progress)) return <SkeletonRows />
+  const wasShown = useRef(false)
+  // What only half arrived would show switches off that are on; what was once shown stays, with what was moved in it.
+  if (!catalogue || !entries || (progress && !wasShown.current)) return <SkeletonRows />
+  wasShown.current = true
   if (catalogue.length === 0)
     return (
       <EmptyState title="Permissões ainda não chegaram a este aparelho">

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#domain/kernel/contract.ts'
-import { isOfZelo, permissions } from '#domain/permissions/contract.ts'
+import { isOfZelo, keepsSettings, permissions } from '#domain/permissions/contract.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { enabledFor } from '#domain/permissions/role-set.ts'
@@ -67,14 +67,12 @@ export function whyRoleIsLocked(role: Role, actor: Pick<Decider, 'role' | 'mayUp
   return undefined
 }
 
-const needsToDecide = new Set(['read_settings', 'update_settings'])
-
 /** Why one permission of a role stays as it is saved: nobody locks themselves out, or gives what they do not have. */
 export function whyPermissionIsLocked(
   { name }: Pick<CataloguePermission, 'name'>,
   { role, isSavedOn, actor }: { role: Role; isSavedOn: boolean; actor: Decider },
 ): string | undefined {
-  if (role === actor.role && needsToDecide.has(name))
+  if (role === actor.role && keepsSettings({ name }))
     return 'É do seu próprio perfil: sem ela você perderia esta tela.'
   const mayGive = actor.role === 'MASTER' || !isOfZelo({ name }) || actor.permissions.includes(name)
   return isSavedOn || mayGive ? undefined : 'Você não tem esta permissão: só quem a tem pode dá-la.'
