@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
@@ -34,9 +35,10 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
         people: mayReadPeople ? await here<User>('users') : [],
         occurrences: await db.rows<Occurrence>('occurrences').reverse().limit(200).toArray(),
         documents: await here<CondominiumDocument>('condominium_documents'),
+        condominiums: role === 'MASTER' ? await db.rows<Condominium>('condominiums').toArray() : [],
       }
     },
-    [id, mayReadPeople],
+    [id, role, mayReadPeople],
   )
   const all = useMemo(
     () => placesToFind({ role, places, today, ...(known ?? nothingYet) }),

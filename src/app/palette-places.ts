@@ -1,4 +1,5 @@
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { dwellerNames, platesByPerson } from '#domain/residences/dwellers.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
@@ -16,6 +17,8 @@ interface Findable {
   people: readonly User[]
   occurrences: readonly Occurrence[]
   documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
+  /** Only for MASTER, who has several. */
+  condominiums?: readonly Pick<Condominium, 'id' | 'name'>[]
   today: string
 }
 
@@ -24,9 +27,10 @@ export type PalettePlace = PaletteItem & { words: string }
 
 /** Everything that a few letters may lead to. */
 export function placesToFind(findable: Findable): PalettePlace[] {
-  const { role, places, units, people, occurrences, documents, today } = findable
+  const { role, places, units, people, occurrences, documents, condominiums = [], today } = findable
   const isNeighbour = livesHere(role)
   const plates = platesByPerson(units, today)
+  const seesStaff = places.some(({ href }) => href === '/app/collaborators')
   const items: PaletteItem[] = [
     ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
     ...units.map((unit) => ({
@@ -35,8 +39,8 @@ export function placesToFind(findable: Findable): PalettePlace[] {
       plate: unitName(unit),
       group: 'Unidades',
     })),
-    ...people.map(({ id, profile }) => ({
-      key: `/app/residents/${id}`,
+    ...people.map(({ id, role: theirs, profile }) => ({
+      key: seesStaff && theirs === 'COLLABORATOR' ? `/app/collaborators/${id}` : `/app/residents/${id}`,
       label: profile.name,
       detail: plates.get(id)?.join(', '),
       icon: 'user' as const,
@@ -54,6 +58,12 @@ export function placesToFind(findable: Findable): PalettePlace[] {
       detail: original_filename,
       icon: 'file-text' as const,
       group: 'Documentos',
+    })),
+    ...condominiums.map(({ id, name }) => ({
+      key: `/app/condominiums/${id}`,
+      label: name,
+      icon: 'buildings' as const,
+      group: 'Condomínios',
     })),
   ]
   return items.map((item) => ({

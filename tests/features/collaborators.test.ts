@@ -5,6 +5,7 @@ import { roles } from '#domain/permissions/roles.ts'
 import { users } from '#domain/users/contract.ts'
 import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'
+import { placesToFind } from '../../src/app/palette-places.ts'
 import { foundCollaborators, mayTend } from '../../src/features/collaborators/collaborator-rows.ts'
 import {
   blankCollaborator,
@@ -160,6 +161,22 @@ describe('the list of collaborators', () => {
     ['ninguém', '', []],
   ])('finds by name, e-mail, telephone and role title: %s %s', (search, status, names) => {
     expect(foundCollaborators(rows, { search, status }).map(({ profile }) => profile.name)).toEqual(names)
+  })
+
+  test('Ctrl+K leads to their own page whoever has the list of them', () => {
+    const list = { label: 'Colaboradores', icon: 'identification-card', href: '/app/collaborators' } as const
+    const known = {
+      role: 'MANAGER',
+      units: [],
+      people: rows,
+      occurrences: [],
+      documents: [],
+      today: '2026-11-21',
+    } as const
+    const keys = (places: (typeof list)[]) =>
+      placesToFind({ ...known, places }).flatMap(({ key, group }) => (group === 'Pessoas' ? [key] : []))
+    expect(keys([list])).toEqual(rows.map(({ id }) => `/app/collaborators/${id}`))
+    expect(keys([])).toEqual(rows.map(({ id }) => `/app/residents/${id}`))
   })
 
   test('only management tends to them', () => {
