@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
+import { chunkGroups } from './vite/chunks.ts'
 import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
 import { prerender } from './vite/prerender.ts'
@@ -45,31 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'landing.html'],
       output: {
-        // React, Dexie and Chakra change far more rarely than Zelo: apart, they stay in the cache of a new version. What
-        // two screens share is one file: as dozens of small ones it made every start slower. What the public page
-        // shares with them is another: it is all that the page needs beside React.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'front',
-              test: /src[\\/](?:app[\\/](?:Site|use-app)|hooks[\\/](?:is-somebody-in|token-store)|ui[\\/](?:Icon|Logo|color-mode|first-paint))\.|node_modules[\\/](?:wouter|regexparam)[\\/]/u,
-              priority: 4,
-            },
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 5 },
-            {
-              name: 'chakra',
-              test: /node_modules[\\/](?:@chakra-ui|@emotion|@pandacss|stylis)[\\/]/u,
-              priority: 2,
-            },
-            { name: 'dexie', test: /node_modules[\\/](?:dexie|dexie-react-hooks)[\\/]/u, priority: 2 },
-            {
-              name: 'shared',
-              test: /src[\\/](?:ui|hooks|store|sync|domain)[\\/]|node_modules/u,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
       },
     },
   },
