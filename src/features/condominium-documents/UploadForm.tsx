@@ -7,6 +7,7 @@ import { FileField } from '#ui/FileField.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -19,6 +20,7 @@ export function UploadForm({ condominiumId }: { condominiumId: string }) {
   const { offlineSince } = useSyncStatus()
   const form = useUploadForm(condominiumId)
   const { values, set, errors } = form
+  const waits = whyNotYet(values)
   const picked = usePickedDocuments({
     documents: values.documents,
     limits: libraryLimits,
@@ -69,11 +71,15 @@ export function UploadForm({ condominiumId }: { condominiumId: string }) {
             type="submit"
             busy={form.isBusy}
             busyText="Enviando..."
-            disabledReason={whyNotYet(values)}
+            disabledReason={waits}
           >
             Enviar documento
           </Button>
-          <OfflineHint offlineSince={offlineSince} />
+          {waits && form.isDirty ? (
+            <QuietNote icon="info">{waits}</QuietNote>
+          ) : (
+            <OfflineHint offlineSince={offlineSince} />
+          )}
         </chakra.div>
       </FormBody>
     </Panel>
