@@ -3,6 +3,7 @@ import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -18,7 +19,12 @@ export function ChooseCondominium() {
     <Screen>
       <PageHeader title="Escolher condomínio" detail="As telas mostram um condomínio de cada vez." />
       {all.length === 0 && progress && <SkeletonRows />}
-      {all.length === 0 && !progress && <EmptyState title="Nenhum condomínio encontrado." />}
+      {all.length === 0 && !progress && (
+        <EmptyState
+          title="Nenhum condomínio encontrado."
+          action={<LinkButton href="/app/condominiums?novo=1">Novo condomínio</LinkButton>}
+        />
+      )}
       {all.map((condominium) => (
         <Panel
           key={condominium.id}

@@ -37,7 +37,8 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting] }))
   const pendencies = { label: 'Pendências', icon: 'tray-arrow-down', href: '/app/pendencies' } as const
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
-  const isFree = path === '/app/pendencies' || path === profile
+  // The register of condominiums is where a first one is made.
+  const isFree = ['/app/pendencies', profile].includes(path) || path.includes('/condominiums')
   const mustChoose = actor.role === 'MASTER' && !isChosen && !isFree
 
   return (

@@ -15,7 +15,6 @@ test('a MASTER registers a condominium, corrects it, opens it, and cannot delete
   const busy = await aCondominium(server)
   const busyName = (await busy.get<Condominium>(`/condominiums/${busy.id}`)).name
   const page = await enter('master@demo.zelo')
-  await openOne(page, 'Edifício Jacarandá')
   await page.goto('/app/master/condominiums')
   await page.getByRole('button', { name: 'Novo condomínio' }).click()
   const form = page.getByRole('dialog', { name: 'Novo condomínio' })
