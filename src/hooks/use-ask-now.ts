@@ -1,22 +1,32 @@
 import { useRef } from 'react'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { newId } from './clock.ts'
 import { usePerson } from './SessionContext.tsx'
 
 /**
- * Carries out a command that waits for the network while the person waits. Throws DomainError where it was not done.
+ * Carries out a command that waits for the network while the person waits. Throws DomainError where it was not done,
+ * with `failure` as its sentence when no answer came.
  * The same wish asked again, because no answer came, is done once.
  */
-export function useAskNow(): (command: AnyCommand, input: { id: string }) => Promise<void> {
+export function useAskNow(): AskNow {
   const { db, transport, actor } = usePerson()
   const keys = useRef(new Map<string, string>())
 
-  return async (command, input) => {
+  return async (command, input, failure) => {
     const wish = `${command.name} ${JSON.stringify(input)}`
     const key = keys.current.get(wish) ?? newId()
     keys.current.set(wish, key)
-    await askNow({ db, transport, actor }, { command, input, key })
+    try {
+      await askNow({ db, transport, actor }, { command, input, key })
+    } catch (error) {
+      const isSilent = error instanceof DomainError && error.code === 'unavailable'
+      if (!isSilent) keys.current.delete(wish) // judged: asked again, it is another
+      throw isSilent && !error.refusal.detail ? new DomainError('unavailable', { detail: failure }) : error
+    }
     keys.current.delete(wish)
   }
 }
+
+type AskNow = (command: AnyCommand, input: { id: string }, failure?: string) => Promise<void>

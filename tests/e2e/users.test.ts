@@ -159,6 +159,23 @@ test('a manager edits somebody without signal, and gives them a password and tak
   await expect(own).not.toHaveURL(/dashboard/)
 })
 
+test('somebody removed elsewhere cannot be saved any more, and what was typed is not lost without a word', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('USER', 'Some Logo')
+  const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
+  await page.goto(`/app/users/${person?.id}`)
+  await page.getByLabel('Cargo').fill('Vizinho')
+  expect((await house.call('DELETE', `/users/${person?.id}`)).ok).toBe(true)
+  await expect(page.getByRole('link', { name: /Some Logo/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByText('Nenhum usuário selecionado para edição').first()).toBeVisible()
+  await expect(page.getByLabel('Cargo')).toHaveValue('Vizinho')
+})
+
 test('a CPF that somebody else has is a warning and no error, and what was typed stays', async ({
   server,
   enter,

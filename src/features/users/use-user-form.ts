@@ -74,7 +74,7 @@ export function useUserForm({ row, isGone, people }: Options) {
 
   async function create(values: UserValues): Promise<void> {
     const input = newUser(values, ids.fromStart())
-    await askNow(users.create, input)
+    await askNow(users.create, input, failure)
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
