@@ -218,7 +218,7 @@ for (const [name, viewport] of [
   }) => {
     const page = await enter('morador@demo.zelo', { viewport })
     await page.goto('/app/profile')
-    await expect(page.getByText('este aparelho')).toBeVisible()
+    await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
     const form = await edit(page)
     await expectNoBarriersDayAndNight(page)
