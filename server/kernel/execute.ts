@@ -49,18 +49,8 @@ export type Outcome = FinalAnswer & { replayed: boolean }
  */
 export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
-    return await write(
-      kernel,
-      order.actor,
-      async (work) => {
-        const earlier = order.claim && (await takeKey(work.tx, order.claim))
-        if (earlier) return { ...(await stillSeen(work as ActingWork, earlier)), replayed: true } // as below
-        const answer = { changes: await carryOut(work as ActingWork, order) } // order.actor is never null
-        if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
-        return { ...answer, replayed: false }
-      },
-      { act: order.command.name, session: order.session },
-    )
+    const told = { act: order.command.name, session: order.session }
+    return await write(kernel, order.actor, (work) => once(work as ActingWork, order), told) // order.actor is never null
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal || !order.claim || !isFinal(refusal.code)) throw error
@@ -68,6 +58,15 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
       kernel.log.warn({ state: sqlState(error) }, `${order.command.name}: refused by the database`)
     return refuse(kernel, order.claim, problemOf(refusal))
   }
+}
+
+/** What was answered under this key before; else the command itself, and its answer kept. */
+async function once(work: ActingWork, order: Order): Promise<Outcome> {
+  const earlier = order.claim && (await takeKey(work.tx, order.claim))
+  if (earlier) return { ...(await stillSeen(work, earlier)), replayed: true }
+  const answer = { changes: await carryOut(work, order) }
+  if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
+  return { ...answer, replayed: false }
 }
 
 async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {

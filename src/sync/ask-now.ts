@@ -5,7 +5,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
-import { receive } from './receive.ts'
+import { generationNow, receive } from './receive.ts'
 import { requestOf } from './request-of.ts'
 import type { Transport } from './transport.ts'
 
@@ -36,9 +36,10 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   switch (verdict.kind) {
     case 'acknowledged':
       await guarded(db, () =>
-        db.transaction('rw', db.writeStores, () =>
-          receive(db, verdict.answer.changes, { actor, generation: `asked:${key}`, mayGoBack: false }),
-        ),
+        db.transaction('rw', db.writeStores, async () => {
+          const generation = await generationNow(db, actor.condominium_id)
+          await receive(db, verdict.answer.changes, { actor, generation, mayGoBack: false })
+        }),
       )
       return
     case 'already_gone':

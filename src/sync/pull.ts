@@ -35,7 +35,8 @@ export async function pull(puller: Puller): Promise<PullEnd> {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
     const page = await fetchPage(puller, heard)
     if (typeof page === 'string') return page
-    await guarded(puller.db, () => applyPage(puller, page, heard))
+    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))
+    if (!isKept) return 'refused'
     puller.onProgress(page.more ? (page.progress ?? null) : null)
     const isMore = page.more || (heard.length > heardAtOnce && !page.reset)
     if (!isMore || puller.isStopped?.()) return 'up_to_date'
@@ -69,11 +70,12 @@ async function fetchPage(
   return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
 }
 
-async function applyPage(puller: Puller, page: PullAnswer, heard: readonly string[]): Promise<void> {
+/** False where the person signed out while the page was on its way: nothing of it is kept, and no other is asked for. */
+async function applyPage(puller: Puller, page: PullAnswer, heard: readonly string[]): Promise<boolean> {
   const { db } = puller
-  await db.transaction('rw', db.writeStores, async () => {
+  return db.transaction('rw', db.writeStores, async () => {
     const known = await readMeta(db, 'me')
-    if (!known || puller.isStopped?.()) return // signed out while the page was on its way: nothing of it is kept
+    if (!known || puller.isStopped?.()) return false
     if (page.me) await writeMeta(db, 'me', page.me)
     const me = page.me ?? known
     const kept = await readMeta(db, cursorKey(puller))
@@ -87,6 +89,7 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
+    return true
   })
 }
 

@@ -3,6 +3,7 @@ import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
+import { readMeta } from '#store/meta.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 
 interface Arrival {
@@ -53,6 +54,14 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   await db.base.put({ collection, id, v, row: row && asRow(row) })
   await refold(db, collection, id, arrival.actor)
   await db.rows(collection).update(id, { _g: arrival.generation })
+}
+
+/**
+ * The copy that the rows here belong to, which may be under way: what the server answers to a change meanwhile is part of
+ * it, or it would leave as something that the copy did not mention.
+ */
+export async function generationNow(db: ZeloDatabase, condominiumId: string | null): Promise<string> {
+  return (await readMeta(db, `cursor:${condominiumId ?? 'platform'}`))?.generation ?? ''
 }
 
 /** Rows leave with the pictures and documents that only they show; what was never sent stays. */

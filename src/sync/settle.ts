@@ -7,7 +7,7 @@ import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
-import { letGo, receive } from './receive.ts'
+import { generationNow, letGo, receive } from './receive.ts'
 import type { Sender } from './sender.ts'
 
 /** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
@@ -19,7 +19,7 @@ export async function acknowledge(sender: Sender, entry: Claimed, changes: Serve
     if (await isStill(sender, entry)) await db.outbox.delete(entry.seq)
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
-    const generation = `sent:${entry.key}`
+    const generation = await generationNow(db, actor.condominium_id)
     await receive(db, changes, { actor, generation, mayGoBack: false })
     await refoldTargets(sender, entry)
     await noteHeard(sender, entry)

@@ -156,7 +156,7 @@ test('a manager edits somebody without signal, and gives them a password and tak
   await expect(page.getByText('Não pode entrar.')).toBeVisible()
   await fillSignIn(own, { email, password: given })
   await expect(own.getByRole('dialog', { name: 'Entrar' }).getByRole('alert').first()).not.toBeEmpty()
-  await expect(own).not.toHaveURL(/dashboard/)
+  await expect(own).not.toHaveURL(/\/resident\/dashboard/)
 })
 
 test('somebody removed elsewhere cannot be saved any more, and what was typed is not lost without a word', async ({

@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/a-caller.ts'
 
 /** Those of `auth` are about nobody but who asks; the catalogue is the same for everybody. */
 const aboutRows = everyCall.filter(
-  ({ name }) => !name.startsWith('auth.') && !/^permissions\.(create|update|remove)$/.test(name),
+  ({ name }) => !name.startsWith('auth.') && !/^permissions\.(create|update|remove|get)$/.test(name),
 )
 
 /** The ids of an input that name something of one condominium. */

@@ -41,11 +41,9 @@ export async function whatTheyMaySee(world: World, device: Device): Promise<Map<
 
 /** Of one condominium, and of none; the rest belongs to other histories. */
 function everyRowOf({ entity, name, json }: Table, condominiumId: string | null) {
-  const isOfNone = entity.collection === 'users' ? sql` or r.condominium_id is null` : sql``
-  const isHere =
-    entity.collection === 'condominiums'
-      ? sql`true`
-      : sql`r.condominium_id = ${condominiumId}::uuid${isOfNone}`
+  const { condominium_id: scope } = entity.row.entries as Record<string, { type: string } | undefined>
+  const isOfNone = scope?.type === 'nullable' ? sql` or r.condominium_id is null` : sql``
+  const isHere = scope ? sql`r.condominium_id = ${condominiumId}::uuid${isOfNone}` : sql`true`
   return sql`select ${sql.lit(entity.collection)} as collection, ${json} as row, r.version from ${name} r where ${isHere}`
 }
 

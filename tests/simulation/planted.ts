@@ -24,10 +24,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
     edits: [
       {
         file: 'server/kernel/execute.ts',
-        find: '      return { ...answer, replayed: false }\n    })',
-        put: `      const told = { ...answer, replayed: false }
-      if (Math.random() < 0.1) throw Object.assign(new Error('the power fails'), { told })
-      return told\n    })`,
+        find: '  return { ...answer, replayed: false }\n}',
+        put: `  const told = { ...answer, replayed: false }
+  if (Math.random() < 0.1) throw Object.assign(new Error('the power fails'), { told })
+  return told\n}`,
       },
       {
         file: 'server/kernel/execute.ts',
@@ -53,10 +53,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   ),
   'advance the cursor early': edit(
     'src/sync/pull.ts',
-    '    await guarded(puller.db, () => applyPage(puller, page, heard))',
+    '    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))',
     `    const early = (await readMeta(puller.db, cursorKey(puller))) ?? { generation: 'early', isWhole: true }
     await writeMeta(puller.db, cursorKey(puller), { ...early, cursor: page.cursor })
-    await guarded(puller.db, () => applyPage(puller, page, heard))`,
+    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))`,
   ),
   'forget tombstones': edit(
     'server/kernel/rows.ts',

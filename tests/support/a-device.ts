@@ -88,6 +88,7 @@ export async function aDevice(
       return dispatch(await hand(), [{ command, input, blobId }])
     },
     sendAll: async (...acts: Act[]) => dispatch(await hand(), acts),
+    condominiumId: async () => (await actor()).condominium_id,
     push: async (given: Partial<Sender> = {}) => push({ ...(await sender()), ...given }),
     async pull(pageSize = 500) {
       const { role, condominium_id } = await actor()

@@ -35,7 +35,6 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
   const mark = `marca-${anId().slice(-8)}`
   const word = (text: string) => `${text} ${mark} ${anId().slice(-8)}`
   let doors = 0
-  let agreements = 0
 
   /** From an address of its own, so that nobody's tries run out. */
   async function said(path: string, body: object) {
@@ -144,7 +143,7 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
       made(manager, '/bank-accounts', {
         cooperative: '0101',
         ua: '02',
-        beneficiary: String(++agreements).padStart(5, '1'),
+        beneficiary: String(10_000 + Math.floor(Math.random() * 90_000)),
         current_acc: '12345',
         company_name: word('Condomínio'),
         cnpj: '11222333000181',

@@ -64,6 +64,9 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'permissions.remove': async (at) =>
     byMaster({ id: (await at.made('master', '/permissions', { name: aName() })).id }),
   'permissions.list': (at) => byManager(at),
+  async 'permissions.get'(at) {
+    return byManager(at, { id: (await at.made('master', '/permissions', { name: aName() })).id })
+  },
   'permissions.search': (at) => byManager(at, { q: 'ocorr' }),
   'permissions.listOfRoles': (at) => byManager(at, here(at)),
   'permissions.listOfRole': (at) => byManager(at, { role: 'RESIDENT', ...here(at) }),
@@ -85,6 +88,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'condominiumDocuments.create': (at) => byManager(at, { ...here(at), title: at.word('Ata') }),
   'condominiumDocuments.remove': ofRow('manager', (at) => at.paper()),
   'condominiumDocuments.list': listed,
+  'condominiumDocuments.get': ofRow('resident', (at) => at.paper()),
   'condominiumDocuments.download': ofRow('resident', (at) => at.paper()),
 
   async 'privacy.request'(at) {
@@ -96,6 +100,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'privacy.refuse': async (at) =>
     byManager(at, { id: (await at.openRequest()).id, answer: 'Há um boleto em aberto' }),
   'privacy.list': listed,
+  'privacy.get': ofRow('resident', (at) => at.ownRequest() as Promise<Made>),
   'privacy.export': (at) => byResident(at),
   'privacy.accesses': (at) => byResident(at),
   'privacy.noteAccesses': (at) =>

@@ -2,30 +2,39 @@ import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Caller } from './a-caller.ts'
 import type { aDevice } from './a-device.ts'
 import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-town.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
 
-const pathOf: Record<string, string> = { residence_documents: '/residence-documents' }
-/** Rows without a call of their own: votes are shown with their assembly, a held time with its area. */
+const pathOf = (collection: string) => `/${collection.replaceAll('_', '-')}`
+/** Rows without a call of their own: votes are shown with their assembly, a held time with its area, words with their role. */
 const partOfAnother: Record<string, { path: string; key: string }> = {
   assembly_votes: { path: '/assemblies', key: 'assembly_id' },
   reservation_slots: { path: '/areas', key: 'area_id' },
+  role_permissions: { path: '/permissions/role-permissions', key: 'role' },
 }
 /** Words that a place gives to one row alone (`a-place.ts`). */
 const ownWords = /marca-[0-9a-f]{8} [0-9a-f]{8}/g
 
 /** Everything that a device holds is what the API shows its person now, and nothing else is anywhere on it. */
 export async function expectNoMoreThanShown(server: TestServer, who: PersonName, device: Device) {
+  const scope = await device.condominiumId()
   const shown = new Set<string>()
   const hidden = new Set<string>()
+  const heard = new Map<string, ReturnType<Caller['get']>>()
+  const ask = (path: string) => {
+    const answer = heard.get(path) ?? server.as(who).get(path)
+    heard.set(path, answer)
+    return answer
+  }
   for (const { collection } of entities) {
     const held = new Map((await device.rows(collection)).map((row) => [row.id, row]))
     for (const row of await everyRow(server, collection)) {
-      const answer = await server.as(who).get(addressOf(collection, row))
-      const isShown = answer.status === 200 && isIn(collection, row, answer.body)
+      const answer = await ask(addressOf(collection, row))
+      const isShown = answer.status === 200 && isIn({ collection, scope }, row, answer.body)
       const words = isShown ? JSON.stringify(answer.body) : JSON.stringify(row)
       for (const [word] of words.matchAll(ownWords)) (isShown ? shown : hidden).add(word)
       const mine = held.get(row.id)
@@ -49,13 +58,17 @@ async function everyRow({ db }: TestServer, collection: string): Promise<AnyRow[
 
 function addressOf(collection: string, row: AnyRow): string {
   const other = partOfAnother[collection]
-  return other
-    ? `${other.path}/${String(row[other.key])}`
-    : `${pathOf[collection] ?? `/${collection}`}/${row.id}`
+  return other ? `${other.path}/${String(row[other.key])}` : `${pathOf(collection)}/${row.id}`
 }
 
 /** Of an assembly's votes the API shows some; whoever sees an area sees when it is taken. */
-function isIn(collection: string, row: AnyRow, body: { votes?: { id: string }[] }): boolean {
+function isIn(
+  { collection, scope }: { collection: string; scope: string | null },
+  row: AnyRow,
+  body: { votes?: { id: string }[] },
+): boolean {
+  // A role's words are those of the platform, and of whose condominium is asked for.
+  if (collection === 'role_permissions') return row.condominium_id === null || row.condominium_id === scope
   return collection !== 'assembly_votes' || (body.votes ?? []).some(({ id }) => id === row.id)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { pets } from '#domain/pets/contract.ts'
 import { User } from '#domain/users/user.ts'
@@ -6,7 +7,7 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { anId } from '../support/an-occurrence.ts'
+import { anId, anOccurrence } from '../support/an-occurrence.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
 /** Faults that the random histories of `tests/simulation`, or who reviewed them, found: each told once and for all. */
@@ -76,4 +77,26 @@ test('what somebody deleted shows again once they may delete it no more, and is 
   expect(await ademir.row('pets', mel.id)).toMatchObject({ name: 'Mel', _state: 'pending' })
   await ademir.push()
   expect(await ademir.outbox()).toMatchObject([{ command: 'pets.remove', state: 'rejected' }])
+})
+
+test('a change that is confirmed while a whole copy is under way stays when the copy is complete', async () => {
+  const helena = await aDevice(server, 'sindico')
+  const { id } = anOccurrence(server.town.units.u304)
+  await helena.send(occurrences.create, { ...anOccurrence(server.town.units.u304), id })
+  helena.use(losesAnswers)
+  await helena.push() // the server has it, and nobody here knows
+  helena.wait(600_000)
+  await helena.db.meta.where('key').startsWith('cursor:').delete()
+  let pages = 0
+  helena.use(async (request, next) => {
+    if (request.path.startsWith('/sync') && ++pages === 6) {
+      expect(await helena.row('occurrences', id)).toMatchObject({ _v: 1 })
+      await helena.push()
+    }
+    return next()
+  })
+  await helena.pull(20)
+  expect(pages).toBeGreaterThan(6)
+  expect(await helena.outbox()).toEqual([])
+  expect(await helena.row('occurrences', id)).toMatchObject({ _state: 'ok' })
 })

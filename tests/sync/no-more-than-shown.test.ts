@@ -113,6 +113,7 @@ async function settle(place: Place) {
     .post(`/residences/${place.unit.id}/assign`, { user_id: child.id, type: 'DEPENDENT' })
   await Promise.all([place.pet(), place.vehicle(), place.dependent(), place.document(), place.room()])
   await Promise.all([place.portrayed(), place.neighbour(), place.reservation(), place.withDocument()])
+  await Promise.all([place.paper(), place.agreement(), place.ownRequest()])
   await place.withPhoto('/occurrences/:id/photos', place.occurrence())
   await place.withPhoto('/pets/:id/photo', place.pet())
   const { id } = await place.occurrence()

@@ -22,8 +22,9 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const password = givenPassword ?? randomBytes(6).toString('base64url')
   const passwordHash = await kernel.passwords.hash(password)
   const random = seededRandom(2026)
-  const town = await write(inThePast(kernel, 150, random), null, (work) => buildTown(work, passwordHash))
-  const at = (daysAgo: number) => inThePast(kernel, daysAgo, random)
+  const ids = seededRandom(2027) // their own: what else is written must not change what happens
+  const town = await write(inThePast(kernel, 150, ids), null, (work) => buildTown(work, passwordHash))
+  const at = (daysAgo: number) => inThePast(kernel, daysAgo, ids)
   await addOccurrences(at, town, random)
   const areas = await addAreas(at, town, random)
   await addReservations(at, { town, areas }, random)
@@ -35,11 +36,11 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
 }
 
 /** The same server as it was some days ago; ids are the demo's own sequence. */
-function inThePast(kernel: Kernel, daysAgo: number, random: ReturnType<typeof seededRandom>): Kernel {
+function inThePast(kernel: Kernel, daysAgo: number, ids: ReturnType<typeof seededRandom>): Kernel {
   const at = Math.round(Date.parse(kernel.clock.now()) - daysAgo * 86_400_000)
   return {
     ...kernel,
     clock: { now: () => new Date(at).toISOString() },
-    newId: () => uuidv7(at, random.bytes(10)),
+    newId: () => uuidv7(at, ids.bytes(10)),
   }
 }

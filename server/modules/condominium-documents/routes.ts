@@ -2,7 +2,7 @@ import { CondominiumDocument } from '#domain/condominium-documents/condominium-d
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { fileResponse } from '#server/kernel/download.ts'
-import { listed } from '#server/kernel/reads.ts'
+import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { serve } from '#server/kernel/serve.ts'
 
@@ -14,6 +14,7 @@ export const condominiumDocumentRoutes = serve(condominiumDocuments, {
     }),
   },
   list: listed(CondominiumDocument),
+  get: found(CondominiumDocument, undefined, 'Documento não encontrado'),
   async download({ id }, caller) {
     const { kernel, session } = caller
     const stored = session && (await findVisible(kernel.db, session.actor, CondominiumDocument, id))

@@ -6,7 +6,7 @@ import { enabledFor } from '#domain/permissions/role-set.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { folded } from '#domain/values/text.ts'
-import { listed } from '#server/kernel/reads.ts'
+import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
@@ -24,6 +24,7 @@ export const permissionRoutes = serve(permissions, {
     },
   },
   list,
+  get: found(CataloguePermission),
   async search({ q }, caller) {
     const rows = (await (await list({}, caller)).json()) as CataloguePermission[] // written by `listed`
     return rows.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(q)))

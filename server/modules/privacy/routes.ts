@@ -6,7 +6,7 @@ import { User } from '#domain/users/user.ts'
 import { keepAccesses } from '#server/kernel/accesses.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { erasureAnswered } from '#server/kernel/messages.ts'
-import { listed } from '#server/kernel/reads.ts'
+import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
@@ -27,6 +27,7 @@ export const privacyRoutes = serve(privacy, {
     },
   },
   list: listed(PrivacyRequest),
+  get: found(PrivacyRequest),
   export: (_input, caller) => everythingOf(mustHaveSession(caller), caller),
   accesses: (_input, caller) => accessesOf(mustHaveSession(caller), caller),
   async noteAccesses({ accesses }, caller) {

@@ -84,7 +84,7 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
         mayRemove?.(row, context)
         return null
       },
-      { ...(followers && { followers }), verb: 'remove' },
+      { ...(followers && { followers }), ...(offline === 'online' && { offline }), verb: 'remove' },
     ),
   }
 }

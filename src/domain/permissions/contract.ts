@@ -45,6 +45,7 @@ export const permissions = contract('permissions', {
     options: online,
   }),
   list: query('GET /permissions', 'read_settings', v.strictObject({}), v.array(CataloguePermission.row)),
+  get: query('GET /permissions/:id', 'read_settings', v.strictObject({ id: Id }), CataloguePermission.row),
   search: query(
     'GET /permissions/search',
     'read_settings',

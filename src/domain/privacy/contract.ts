@@ -77,6 +77,7 @@ export const privacy = contract('privacy', {
     },
   ),
   list: query('GET /privacy-requests', 'view_profile', ListInput, v.array(PrivacyRequest.row)),
+  get: query('GET /privacy-requests/:id', 'view_profile', ById, PrivacyRequest.row),
 
   /** Everything held about whoever asks, by its kind (LGPD, art. 18, II and V). */
   export: query(
