@@ -20,7 +20,7 @@ export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
       header: 'Título',
       isKey: true,
       render: (row) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="2.5" minWidth="0">
+        <chakra.span display="inline-flex" alignItems="center" gap="2.5" minWidth="0" verticalAlign="middle">
           <chakra.span color="fg.muted" display="inline-flex">
             <Icon name={fileIcon(row.original_filename)} size={22} />
           </chakra.span>

@@ -1,4 +1,8 @@
+import { bankAccountLabels } from '#domain/bank-accounts/bank-account.ts'
+
 const labels: Record<string, string> = {
+  ...bankAccountLabels,
+  with_registry: 'Cobrança com registro',
   title: 'Título',
   date: 'Data e hora',
   shows_partial_results: 'Resultado parcial',

@@ -12,7 +12,7 @@ interface PermissionSearchProps {
 export function PermissionSearch({ value, onChange, children }: PermissionSearchProps) {
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
-      <chakra.div flex="1 1 14rem" minWidth="0">
+      <chakra.div flex="1 1 12rem" minWidth="0">
         <SearchField
           label="Buscar permissões"
           placeholder="Reservas, excluir, ver…"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -15,8 +16,16 @@ interface RoleChooserProps {
 
 /** All eight roles: a column on desks, a line that moves under the thumb on phones. */
 export function RoleChooser({ value, onChange, countOf, isLocked, isChanged }: RoleChooserProps) {
+  const line = useRef<HTMLDivElement>(null)
+
+  // On phones the line moves sideways: the chosen role is in sight.
+  useEffect(() => {
+    const chosen = line.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - line.current.offsetLeft - 16
+  }, [value])
+
   return (
-    <chakra.div role="group" aria-label="Perfil" css={list}>
+    <chakra.div ref={line} role="group" aria-label="Perfil" css={list}>
       {roles.map((role) => (
         <button key={role} type="button" aria-pressed={role === value} onClick={() => onChange(role)}>
           <span data-name>
