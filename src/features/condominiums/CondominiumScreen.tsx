@@ -6,6 +6,7 @@ import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { useReport } from '#hooks/use-report.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -42,6 +43,11 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const isOpen = openId === row.id
   const { name, address, number, district, city, state, zip_code } = row
+  const openButton = (size: 'md' | 'lg') => (
+    <Button variant="solid" icon="buildings" size={size} full={size === 'lg'} onClick={() => open(row.id)}>
+      Abrir
+    </Button>
+  )
 
   return (
     <RecordFrame
@@ -70,14 +76,7 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
           )}
         </>
       }
-      mainAction={
-        mayOpen &&
-        !isOpen && (
-          <Button variant="solid" icon="buildings" onClick={() => open(row.id)}>
-            Abrir
-          </Button>
-        )
-      }
+      mainAction={mayOpen && !isOpen && openButton('md')}
       refused={refused}
     >
       <SideBySide aside={<Numbers row={row} />}>
@@ -95,6 +94,7 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
           />
         </Panel>
       </SideBySide>
+      {mayOpen && !isOpen && <ActionDock>{openButton('lg')}</ActionDock>}
       {asked === 'edit' && <CondominiumForm row={row} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
         <DeleteCondominium
