@@ -15,7 +15,7 @@ import {
   unitsCount,
   valuesOf,
 } from '../../src/features/condominiums/condominium-values.ts'
-import { whyNotDeleted } from '../../src/features/condominiums/why-not-deleted.ts'
+import { whyNotDeleted, whyNotOpened } from '../../src/features/condominiums/why-not.ts'
 import { anId } from '../support/an-occurrence.ts'
 
 function aCondominium(given: Partial<Condominium> = {}): Condominium {
@@ -147,6 +147,11 @@ describe('the list of condominiums', () => {
   test('the one that is open is left before it is deleted', () => {
     expect(whyNotDeleted(here, here.id)).toBe('Está aberto agora. Abra outro antes.')
     expect(whyNotDeleted(here, there.id)).toBeUndefined()
+  })
+
+  test('one that the server does not know yet cannot be opened', () => {
+    expect(whyNotOpened({ _v: 0 })).toBe('Ainda não chegou ao servidor.')
+    expect(whyNotOpened({ _v: 3 })).toBeUndefined()
   })
 })
 

@@ -20,6 +20,8 @@ test.each([
   ['birth_date', '1980-02-01', '01/02/1980'],
   ['phones', [{ number: '31987654321' }, { number: '3132345678' }], '(31) 98765-4321, (31) 3234-5678'],
   ['phones', [], '–'],
+  ['role', 'SERVICE_PROVIDER', 'Prestador de Serviços'],
+  ['status', 'INACTIVE', 'Inativo'],
 ])('a person whose change was refused reads %s %s as "%s", never as a code', (field, value, words) => {
   expect(valueText(field, value, knowing)).toBe(words)
 })

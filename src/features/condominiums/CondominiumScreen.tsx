@@ -18,7 +18,7 @@ import { CondominiumBadge } from './CondominiumBadge.tsx'
 import { CondominiumForm } from './CondominiumForm.tsx'
 import { DeleteCondominium } from './DeleteCondominium.tsx'
 import { useOpening } from './use-opening.ts'
-import { whyNotDeleted } from './why-not-deleted.ts'
+import { whyNotDeleted, whyNotOpened } from './why-not.ts'
 
 const back = { href: '/app/condominiums', label: 'Condomínios' }
 const missing = {
@@ -44,7 +44,14 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
   const isOpen = openId === row.id
   const { name, address, number, district, city, state, zip_code } = row
   const openButton = (size: 'md' | 'lg') => (
-    <Button variant="solid" icon="buildings" size={size} full={size === 'lg'} onClick={() => open(row.id)}>
+    <Button
+      variant="solid"
+      icon="buildings"
+      size={size}
+      full={size === 'lg'}
+      disabledReason={whyNotOpened(row)}
+      onClick={() => open(row.id)}
+    >
       Abrir
     </Button>
   )

@@ -1,13 +1,14 @@
 import { condominiums } from '#domain/condominiums/contract.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import type { Local } from '#store/local-row.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { useOpening } from './use-opening.ts'
-import { whyNotDeleted } from './why-not-deleted.ts'
+import { whyNotDeleted, whyNotOpened } from './why-not.ts'
 
 interface RowMenuProps {
-  row: Condominium
+  row: Local<Condominium>
   /** The dialog stands beside the table: a row that scrolls away must not take it along. */
   onAct: (act: 'edit' | 'delete') => void
 }
@@ -23,6 +24,7 @@ export function RowMenu({ row, onAct }: RowMenuProps) {
         mayOpen && {
           label: openId === row.id ? 'Aberto agora' : 'Abrir',
           icon: 'buildings',
+          disabledReason: whyNotOpened(row),
           onPress: () => open(row.id),
         },
         can(condominiums.update) && { ...editItem, onPress: () => onAct('edit') },

@@ -1,4 +1,5 @@
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { roles, roleTexts } from '#domain/permissions/roles.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
 import { linkTypeTexts, residenceStatusTexts } from '#domain/residences/texts.ts'
@@ -9,7 +10,8 @@ import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 const texts: Record<string, Record<string, string>> = {
   type: { ...residenceDocumentTypeTexts, ...linkTypeTexts, ...petTypeTexts, ...occurrenceTypeTexts },
   size: petSizeTexts,
-  status: { ...residenceStatusTexts, ...vehicleStatusTexts },
+  status: { ACTIVE: 'Ativo', INACTIVE: 'Inativo', ...residenceStatusTexts, ...vehicleStatusTexts },
+  role: Object.fromEntries(roles.map((role) => [role, roleTexts[role].long])),
   tipo_veiculo: vehicleTypeTexts,
   gender: genderTexts,
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import { assignableRoles, mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useDraft } from '#hooks/use-draft.ts'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
@@ -60,12 +61,15 @@ function Managed({ id }: { id: string | undefined }) {
   const isDesk = useMediaQuery(desk)
   const [isLinking, setLinking] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const begin = () => {
-    setAttempt(attempt + 1)
+  const draft = useDraft('user:new')
+  /** Blank, also where somebody new was half typed. */
+  const begin = async () => {
+    await draft.clear()
+    setAttempt((count) => count + 1)
     go('/app/users')
   }
 
-  const choose = (chosen: string | null) => (chosen ? go(`/app/users/${chosen}`) : begin())
+  const choose = (chosen: string | null) => (chosen ? go(`/app/users/${chosen}`) : void begin())
 
   if (!people || (people.length === 0 && progress)) return <SkeletonRows />
   const selector = (
@@ -91,16 +95,16 @@ function Managed({ id }: { id: string | undefined }) {
             </Button>
           )
         }
-        onNew={begin}
+        onNew={() => void begin()}
       />
       <Standing />
       <SideBySide aside={isDesk && <PeopleList people={people} currentId={id} />}>
         {selector}
         <LoadFault key={id ?? `new-${attempt}`} title="Erro ao carregar usuário">
           {id ? (
-            <EditUser key={id} id={id} people={people} onCancel={begin} />
+            <EditUser key={id} id={id} people={people} onCancel={() => void begin()} />
           ) : (
-            <UserForm people={people} onCancel={begin} />
+            <UserForm people={people} onCancel={() => void begin()} />
           )}
         </LoadFault>
       </SideBySide>
