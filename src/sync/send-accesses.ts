@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { privacy } from '#domain/privacy/contract.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Transport } from './transport.ts'
 
@@ -21,7 +23,7 @@ export async function sendAccesses({
     path: '/privacy/accesses',
     body: JSON.stringify({ accesses }),
   })
-  if (answer?.status !== 200) return
+  if (answer?.status !== 200 || !v.is(privacy.noteAccesses.output, answer.body)) return // a portal's page is no answer
   await db.accesses.bulkUpdate(noted.map(({ key }) => ({ key, changes: { sent: 1 as const } })))
   const today = new Date(nowMs()).toISOString().slice(0, 10)
   await db.accesses

@@ -88,6 +88,8 @@ export async function aDevice(
       return dispatch(await hand(), [{ command, input, blobId }])
     },
     sendAll: async (...acts: Act[]) => dispatch(await hand(), acts),
+    /** What a command that is never queued is asked with. */
+    asking: async () => ({ db, transport, actor: await actor() }),
     condominiumId: async () => (await actor()).condominium_id,
     push: async (given: Partial<Sender> = {}) => push({ ...(await sender()), ...given }),
     async pull(pageSize = 500) {

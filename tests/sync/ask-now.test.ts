@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/permissions/contract.ts'
+import { users } from '#domain/users/contract.ts'
+import { noteAccess } from '#store/accesses.ts'
+import { askNow } from '#sync/ask-now.ts'
+import { sendAccesses } from '#sync/send-accesses.ts'
+import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+let here: string
+beforeAll(async () => {
+  server = await aServer()
+  here = server.town.condominiums.jacaranda.id
+})
+afterAll(() => server.close())
+
+const someone = (given: object = {}) => ({
+  id: anId(),
+  profile_id: anId(),
+  name: 'Davi Lima',
+  email: `${anId()}@casa.test`,
+  role: 'COLLABORATOR',
+  condominium_id: here,
+  ...given,
+})
+
+describe('what waits for the network', () => {
+  test('shows as soon as the server has done it, and was never in the outbox', async () => {
+    const helena = await aDevice(server, 'sindico')
+    const input = someone({ password: 'porteiro1' })
+    await askNow(await helena.asking(), { command: users.create, input, key: anId() })
+    expect(await helena.row('users', input.id)).toMatchObject({ role: 'COLLABORATOR', _state: 'ok', _v: 1 })
+    expect(await helena.outbox()).toEqual([])
+    expect(JSON.stringify(await helena.db.meta.toArray())).not.toContain('porteiro1')
+    await helena.pull()
+    expect(await helena.row('users', input.id)).toMatchObject({ _v: 1 })
+  })
+
+  test('whose answer was lost is done once, however often it is asked for', async () => {
+    const helena = await aDevice(server, 'sindico')
+    const asked = { command: users.create, input: someone(), key: anId() }
+    helena.use(losesAnswers)
+    await expect(askNow(await helena.asking(), asked)).rejects.toMatchObject({ code: 'unavailable' })
+    helena.use(online)
+    await askNow(await helena.asking(), asked)
+    expect(await helena.row('users', asked.input.id)).toMatchObject({ email: asked.input.email })
+  })
+
+  test('changes nothing here without it', async () => {
+    const helena = await aDevice(server, 'sindico')
+    helena.use(offline)
+    const input = someone()
+    await expect(
+      askNow(await helena.asking(), { command: users.create, input, key: anId() }),
+    ).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(await helena.row('users', input.id)).toBeUndefined()
+  })
+
+  test('and is refused tells why, field by field', async () => {
+    const helena = await aDevice(server, 'sindico')
+    const { email } = server.town.people.morador
+    const asking = await helena.asking()
+    await expect(
+      askNow(asking, { command: users.create, input: someone({ role: 'ADMIN' }), key: anId() }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      refusal: { errors: [{ path: 'role', message: 'Perfil não permitido para seu nível de acesso' }] },
+    })
+    await expect(
+      askNow(asking, { command: users.create, input: someone({ email }), key: anId() }),
+    ).rejects.toMatchObject({ code: 'conflict', refusal: { detail: 'Este e-mail já está em uso.' } })
+  })
+
+  test('is never queued by mistake', async () => {
+    const helena = await aDevice(server, 'sindico')
+    await expect(helena.send(users.create, someone())).rejects.toThrow('users.create is never queued')
+  })
+
+  test('what a role may do leaves the other person’s device with the next pull', async () => {
+    const [helena, gate] = [await aDevice(server, 'sindico'), await aDevice(server, 'colaborador')]
+    await helena.pull()
+    await gate.pull()
+    expect((await gate.rows('residences')).length).toBeGreaterThan(0)
+    const all = (await helena.rows('permissions')) as unknown as { id: string; name: string }[]
+    const permission_id = all.find(({ name }) => name === 'read_residence')?.id
+    const input = { id: anId(), role: 'COLLABORATOR', permission_id, condominium_id: here, enabled: false }
+    await askNow(await helena.asking(), { command: permissions.grant, input, key: anId() })
+    await gate.pull()
+    expect(await gate.rows('residences')).toEqual([])
+  })
+})
+
+describe('who looked at whom', () => {
+  const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
+    noteAccess(device.db, { subject_id: server.town.people.morador.id, what: 'RECORD', at, newId: anId })
+  const sending = async (device: Awaited<ReturnType<typeof aDevice>>) => ({
+    ...(await device.asking()),
+    nowMs: () => Date.parse('2026-11-21T12:00:00.000Z'),
+  })
+  const told = async () =>
+    ((await server.as('morador').get('/privacy/accesses')).body as { at: string }[]).map(({ at }) => at)
+
+  test('is told once a day, when there is a network, and forgotten here afterwards', async () => {
+    const gate = await aDevice(server, 'colaborador')
+    await look(gate, '2026-11-20T10:00:00.000Z')
+    await look(gate, '2026-11-20T18:00:00.000Z')
+    gate.use(offline)
+    await sendAccesses(await sending(gate))
+    expect(await told()).toEqual([])
+    gate.use(losesAnswers)
+    await sendAccesses(await sending(gate))
+    gate.use(online)
+    await sendAccesses(await sending(gate))
+    expect(await told()).toEqual(['2026-11-20T10:00:00.000Z'])
+    expect(await gate.db.accesses.count()).toBe(0)
+  })
+
+  test('and what the server did not take stays', async () => {
+    const gate = await aDevice(server, 'colaborador')
+    await look(gate, '2026-11-19T10:00:00.000Z')
+    gate.use(async () => ({ status: 200, headers: new Headers(), body: undefined }))
+    await sendAccesses(await sending(gate))
+    expect(await gate.db.accesses.where('sent').equals(0).count()).toBe(1)
+  })
+})
