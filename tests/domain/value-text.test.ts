@@ -1,27 +1,78 @@
 import { expect, test } from 'vitest'
-import { valueText } from '#features/pendencies/value-text.ts'
+import { entities } from '#domain/contracts.ts'
+import { fieldLabel } from '#domain/words/field-labels.ts'
+import { shownFields } from '#domain/words/shown-fields.ts'
+import { valueText } from '#domain/words/value-text.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
 const knowing = { timeZone: 'America/Sao_Paulo', names: new Map([[hall, 'Salão de festas']]) }
 
 test.each([
-  ['area_id', hall, 'Salão de festas'],
-  ['area_id', hall.replace(/1$/, '2'), '–'],
-  ['type', 'LEAK', 'Vazamento'],
-  ['title', 'LEAK', 'LEAK'],
-  ['active', false, 'Não'],
-  ['start_datetime', '2026-11-21T17:00:00.000Z', '21/11/2026 14:00'],
-  ['capacity', 40, '40'],
-  ['capacity', null, '–'],
-  ['type', 'DOG', 'Cachorro'],
-  ['tipo_veiculo', 'CAMINHAO', 'Caminhão'],
-  ['gender', 'FEMALE', 'Feminino'],
-  ['cpf', '52998224725', '529.982.247-25'],
-  ['birth_date', '1980-02-01', '01/02/1980'],
-  ['phones', [{ number: '31987654321' }, { number: '3132345678' }], '(31) 98765-4321, (31) 3234-5678'],
-  ['phones', [], '–'],
-  ['role', 'SERVICE_PROVIDER', 'Prestador de Serviços'],
-  ['status', 'INACTIVE', 'Inativo'],
-])('a person whose change was refused reads %s %s as "%s", never as a code', (field, value, words) => {
-  expect(valueText(field, value, knowing)).toBe(words)
+  ['reservations', 'area_id', hall, 'Salão de festas'],
+  ['reservations', 'area_id', hall.replace(/1$/, '2'), '–'],
+  ['occurrences', 'type', 'LEAK', 'Vazamento'],
+  ['occurrences', 'title', 'LEAK', 'LEAK'],
+  ['areas', 'active', false, 'Não'],
+  ['reservations', 'start_datetime', '2026-11-21T17:00:00.000Z', '21/11/2026 14:00'],
+  ['areas', 'capacity', 40, '40'],
+  ['areas', 'capacity', null, '–'],
+  ['pets', 'type', 'DOG', 'Cachorro'],
+  ['vehicles', 'tipo_veiculo', 'CAMINHAO', 'Caminhão'],
+  ['users', 'gender', 'FEMALE', 'Feminino'],
+  ['users', 'cpf', '52998224725', '529.982.247-25'],
+  ['users', 'birth_date', '1980-02-01', '01/02/1980'],
+  [
+    'users',
+    'phones',
+    [{ number: '31987654321' }, { number: '3132345678' }],
+    '(31) 98765-4321, (31) 3234-5678',
+  ],
+  ['users', 'phones', [], '–'],
+  ['users', 'role', 'SERVICE_PROVIDER', 'Prestador de Serviços'],
+  ['users', 'status', 'INACTIVE', 'Inativo'],
+  ['occurrences', 'status', 'IN_PROGRESS', 'Em Análise'],
+  ['assemblies', 'status', 'IN_PROGRESS', 'Em Andamento'],
+  ['residence_documents', 'type', 'OTHER', 'Outros'],
+  ['pets', 'photos', [{ id: hall, sha256: 'f0', title: '' }], '1 foto'],
+  ['users', 'photo', { id: hall, sha256: 'f0', avatar_url: '/api/photos/1' }, '1 foto'],
+  ['residences', 'residents', [{ type: 'OWNER', user: { profile: { name: 'Ana Lima' } } }], 'Ana Lima'],
+  ['assemblies', 'results', { SIM: 3, NÃO: 2, ABSTENÇÃO: 0 }, 'SIM 3, NÃO 2, ABSTENÇÃO 0'],
+  ['users', 'permissions_override', { [hall]: false }, '1 desligada'],
+  [
+    'users',
+    'addresses',
+    [{ street: 'Rua Sergipe', number: '12', complement: '', city: 'BH' }],
+    'Rua Sergipe, 12, BH',
+  ],
+  ['bank_accounts', 'cnpj', '11222333000181', '11.222.333/0001-81'],
+  [
+    'x',
+    'list',
+    Array.from({ length: 10 }, (_, at) => ({ name: `N${at}` })),
+    'N0, N1, N2, N3, N4, N5, N6, N7 e mais 2',
+  ],
+])('of %s a person reads %s %s as "%s", never as a code', (collection, field, value, words) => {
+  expect(valueText(field, value, { ...knowing, collection })).toBe(words)
+})
+
+test('every field of every kind of row has a name that people know', () => {
+  const nameless = entities.flatMap(({ collection, row }) =>
+    [...shownFields(Object.fromEntries(Object.keys(row.entries).map((field) => [field, null]))).keys()]
+      .filter((field) => field !== 'profile' && fieldLabel(field) === 'Campo')
+      .map((field) => `${collection}.${field}`),
+  )
+  expect(nameless).toEqual([])
+})
+
+test('an id is not told where the name stands beside it, nor what is of the machine', () => {
+  const shown = shownFields({
+    id: hall,
+    residence_id: hall,
+    unit: '304',
+    assigned_to_id: hall,
+    sha256: 'f0',
+    history: [],
+    profile: { id: hall, name: 'Ana Lima' },
+  })
+  expect([...shown.keys()]).toEqual(['unit', 'assigned_to_id', 'name'])
 })

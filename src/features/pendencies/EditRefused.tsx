@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsOf } from '#domain/values/text.ts'
+import { fieldLabel } from '#domain/words/field-labels.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
 import { useUnitOptions } from '#hooks/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Modal } from '#ui/Modal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
-import { fieldLabel } from './field-labels.ts'
 
 const written = 'title description name content email cpf full_name placa marca modelo cor'.split(' ')
 /** Of a unit itself; elsewhere the number goes with the unit's id. */

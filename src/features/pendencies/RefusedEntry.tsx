@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { wordsOf } from '#domain/values/text.ts'
+import { fieldLabel } from '#domain/words/field-labels.ts'
+import { valueText } from '#domain/words/value-text.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
+import { useNames } from '#hooks/use-names.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -12,9 +15,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EditRefused } from './EditRefused.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { fieldLabel } from './field-labels.ts'
-import { useNames } from './use-names.ts'
-import { valueText } from './value-text.ts'
 import { whatItDoes } from './what-it-does.ts'
 
 /** A change the server did not accept: why, and the two ways out. */
@@ -95,7 +95,8 @@ function BothValues({ item: { entry, current } }: { item: Pendency }) {
   // The unit's number goes with its id, which already tells it.
   const fields = before.filter((field) => field !== 'unit' || !before.includes('residence_id'))
   const names = useNames(fields.flatMap((field) => [wordsOf(row[field]), wordsOf(entry.input[field])]))
-  const text = (field: string, value: unknown) => valueText(field, value, { timeZone, names })
+  const collection = entry.targets[0]?.collection ?? ''
+  const text = (field: string, value: unknown) => valueText(field, value, { collection, timeZone, names })
   return (
     <Details
       columns={2}

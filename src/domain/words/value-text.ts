@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { CivilDate, civilDateText } from '../values/civil-date.ts'
+import { cnpjText } from '../values/cnpj.ts'
+import { cpfText } from '../values/cpf.ts'
+import { Id, Instant } from '../values/id.ts'
+import { fullInstant } from '../values/instant-texts.ts'
+import { phoneText } from '../values/phone.ts'
+import { postalCodeText } from '../values/postal-code.ts'
+import { wordsOf } from '../values/text.ts'
+import { findCodeText } from './code-texts.ts'
+
+export interface Knowing {
+  /** The kind of row that the field is of. */
+  collection: string
+  timeZone: string
+  /** What the rows of ids are called. */
+  names: ReadonlyMap<string, string>
+}
+
+export const nothing = '–'
+
+/** A field's value as a person reads it, whatever row it is of. */
+export function valueText(field: string, value: unknown, { collection, timeZone, names }: Knowing): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (value === null || value === undefined || value === '') return nothing
+  if (Array.isArray(value)) return listText(field, value)
+  if (typeof value === 'object') return thingText({ ...value }) || nothing
+  const text = wordsOf(value)
+  const code = findCodeText(collection, field, text)
+  if (code !== undefined) return code
+  const shaped = shapes[field]?.(text)
+  if (shaped !== undefined) return shaped
+  if (v.is(Id, value)) return names.get(value) ?? nothing
+  if (v.is(CivilDate, value)) return civilDateText(value)
+  return v.is(Instant, value) ? fullInstant(value, timeZone) : text
+}
+
+const shapes: Record<string, (text: string) => string> = {
+  cpf: cpfText,
+  cnpj: cnpjText,
+  zip_code: postalCodeText,
+  file_size: (bytes) => `${Math.max(1, Math.round(Number(bytes) / 1024))} KB`,
+}
+
+const mostNamed = 8
+
+/** The telephones of a person, the people of a unit, the documents of an assembly; pictures are counted. */
+function listText(field: string, items: readonly unknown[]): string {
+  if (items.length === 0) return nothing
+  if (field === 'photos') return items.length === 1 ? '1 foto' : `${items.length} fotos`
+  const names = items.map((item) => thingText({ ...(item as object) })).filter(Boolean)
+  if (names.length === 0) return items.length === 1 ? '1 item' : `${items.length} itens`
+  const rest = names.length - mostNamed
+  return names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` e mais ${rest}` : '')
+}
+
+/** Something inside a row, by what it is called. */
+function thingText(thing: Record<string, unknown>): string {
+  const { street, number, email, title, filename, user, profile, name, sha256 } = thing
+  if (street) return addressText(thing)
+  if (number) return phoneText(wordsOf(number))
+  if (user) return thingText({ ...user })
+  if (profile) return thingText({ ...profile })
+  const called = [title, name, email, filename].map(wordsOf).find(Boolean)
+  if (called) return called
+  return sha256 ? '1 foto' : countsText(thing)
+}
+
+function addressText({ street, number, complement, neighborhood, city, state }: Record<string, unknown>) {
+  return [street, number, complement, neighborhood, city, state].map(wordsOf).filter(Boolean).join(', ')
+}
+
+/** `SIM 3, NÃO 2`, and how many permissions were taken from a person. */
+function countsText(thing: Record<string, unknown>): string {
+  const values = Object.entries(thing)
+  const taken = values.filter(([, value]) => value === false).length
+  if (values.some(([, value]) => typeof value === 'boolean'))
+    return taken === 1 ? '1 desligada' : `${taken} desligadas`
+  return values
+    .filter(([, value]) => typeof value === 'number')
+    .map(([name, value]) => `${name} ${wordsOf(value)}`)
+    .join(', ')
+}
