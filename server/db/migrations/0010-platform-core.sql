@@ -8,6 +8,8 @@ alter table role_permissions
   -- Null is the platform's default.
   add column condominium_id uuid references condominiums (id),
   add column version integer not null default 1;
+-- A role of which nothing is said does not have the permission.
+delete from role_permissions where scope_id = '00000000-0000-0000-0000-000000000000' and not enabled;
 update role_permissions set condominium_id = scope_id where scope_id <> '00000000-0000-0000-0000-000000000000';
 alter table role_permissions drop constraint role_permissions_pkey;
 alter table role_permissions drop column scope_id;

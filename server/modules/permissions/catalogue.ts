@@ -18,14 +18,19 @@ import { write } from '#server/kernel/write.ts'
 export async function seedCatalogue(kernel: Kernel): Promise<void> {
   await write(kernel, null, async (work) => {
     await sql`select version from migrations where version = 0 for update`.execute(work.tx)
-    await putNewRows(work, CataloguePermission, await missingPermissions(work))
-    await putNewRows(work, RolePermission, await missingDefaults(work))
+    const missing = await missingPermissions(work)
+    await putNewRows(work, CataloguePermission, missing)
+    await putNewRows(
+      work,
+      RolePermission,
+      missing.flatMap((permission) => defaultsOf(work, permission)),
+    )
     await tell(work, CataloguePermission as unknown as Entity)
     await tell(work, RolePermission as unknown as Entity)
   })
 }
 
-async function missingPermissions({ kernel, tx, now }: Work): Promise<AnyRow[]> {
+async function missingPermissions({ kernel, tx, now }: Work): Promise<CataloguePermission[]> {
   const known = await tx.selectFrom('permissions').select('name').execute()
   const names = new Set(known.map(({ name }) => name))
   return permissions
@@ -33,26 +38,18 @@ async function missingPermissions({ kernel, tx, now }: Work): Promise<AnyRow[]> 
     .map((name) => ({ id: kernel.newId(), created_at: now, name, description: permissionTexts[name] }))
 }
 
-async function missingDefaults({ kernel, tx, now }: Work): Promise<AnyRow[]> {
-  const { rows } = await sql<{ id: string; name: string; told: string[] }>`
-    select p.id, p.name, array(
-      select role from role_permissions rp where rp.permission_id = p.id and rp.condominium_id is null
-    ) as told
-    from permissions p`.execute(tx)
-  return rows.flatMap(({ id, name, told }) =>
-    permissions.some((one) => one === name)
-      ? roles
-          .filter((role) => !told.includes(role))
-          .map((role) => ({
-            id: kernel.newId(),
-            created_at: now,
-            condominium_id: null,
-            role,
-            permission_id: id,
-            enabled: roleDefaults[role].some((one) => one === name),
-          }))
-      : [],
-  )
+/** Once, with the permission: a role of which nothing is said does not have it. */
+function defaultsOf({ kernel, now }: Work, { id, name }: CataloguePermission): RolePermission[] {
+  return roles
+    .filter((role) => roleDefaults[role].some((one) => one === name))
+    .map((role) => ({
+      id: kernel.newId(),
+      created_at: now,
+      condominium_id: null,
+      role,
+      permission_id: id,
+      enabled: true,
+    }))
 }
 
 /** Rows from before devices held them have no line in their condominium's changes yet. */
