@@ -13,7 +13,7 @@ const SUMMARIES = join(ROOT, '.cache/soak')
 const { HISTORIES = '10000', CYCLES = '30', BROWSER_CYCLES = '50', INPUTS = '100000' } = process.env
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 /** One process of histories ends after so many, and the next begins on an empty database. */
-const atOnce = 500
+const atOnce = 250
 
 const parts = {
   histories,
@@ -62,7 +62,7 @@ for (const [name, part] of Object.entries(parts)) {
 }
 process.exitCode = isGood ? 0 : 1
 
-/** Histories in as many processes as there are cores; each has a seed, an own database and a part of them. */
+/** Histories in one process more than there are cores: half of the time they wait. Each has a seed and a database. */
 async function histories() {
   const runs = Array.from({ length: Math.ceil(Number(HISTORIES) / atOnce) }, (_, at) => SEED + at)
   const total = {}
@@ -77,7 +77,7 @@ async function histories() {
       if (result.ok) add(total, JSON.parse(readFileSync(file, 'utf8')))
     }
   }
-  await Promise.all(cpus().map(worker))
+  await Promise.all(Array.from({ length: cpus().length + 1 }, worker))
   for (const [what, times] of Object.entries(total)) console.log(`  ${what.padEnd(34)} ${times}`)
   const never = Object.keys(total).filter((what) => total[what] === 0)
   if (never.length > 0) console.log(`  never happened: ${never.join(', ')}`)
