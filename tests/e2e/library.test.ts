@@ -6,6 +6,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -119,13 +120,20 @@ test('a file that is not what its name says is not taken, and nothing goes witho
   expect(await house.get(`/condominium-documents?condominium_id=${house.id}`)).toEqual([])
 })
 
-test('a paper that cannot be had says so beside the table, and a refused one is told in the server’s words', async ({
+test('a paper that cannot be had says so beside the table, and one that is refused without a word is told in the screen’s own', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
   const page = await enter(house.user.email)
   await page.goto('/app/condominium-documents')
+  await page.getByLabel('Título').fill('Ata de maio')
+  await choose(page, 'ata.docx', aDocument.docx)
+  await page.route('**/api/condominium-documents', (route) => route.fulfill(aWordlessRefusal))
+  await upload(page).click()
+  await expect(page.getByText('Erro ao enviar documento. Tente novamente.')).toBeVisible()
+  await expect(page.getByText('Uma alteração não foi aceita')).toBeVisible()
+  await page.unrouteAll()
   await page.getByLabel('Título').fill('Ata de maio')
   await choose(page, 'ata.docx', aDocument.docx)
   await upload(page).click()

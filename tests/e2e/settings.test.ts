@@ -5,7 +5,8 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
-import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, rowOf, signIn } from '#tests/support/browser-screen.ts'
+import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { metaOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -20,6 +21,18 @@ const roleOf = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Perfil' }).getByRole('button', { name: new RegExp(`^${name}\\b`) })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
+
+async function fillAgreement(page: Page) {
+  for (const [label, text] of [
+    ['Cooperativa', '0165'],
+    ['Posto (UA)', '02'],
+    ['Código do beneficiário', '00623'],
+    ['Conta corrente', '123456'],
+    ['Razão social', 'Condomínio Edifício Jacarandá'],
+    ['CNPJ', '11222333000181'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+}
 
 test('a manager takes the occurrences from the collaborators, and the open screen of one of them loses the place in the menu, the address, the rows on the device and the server’s consent, and gets them back', async ({
   server,
@@ -100,7 +113,7 @@ test('a save that breaks off keeps what went, and what did not stays unsaved and
   await expect(
     page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões!' }).first(),
   ).toBeVisible()
-  await expect(page.getByText('1 alteração não salva')).toBeVisible()
+  await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
   await page.unrouteAll()
   await expect.poll(() => metaOf(page, 'unreachable_since')).toBeFalsy()
   await save(page).click()
@@ -154,8 +167,9 @@ test('without a network nothing of the permissions can be saved, and the button 
   await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
   await isOnDevice(page)
   await page.context().setOffline(true)
-  await (await switchOf(page, 'Reserva', 'Pedir reservas')).click()
   await expect(page.getByText('Permissões só mudam com internet.')).toBeVisible()
+  await (await switchOf(page, 'Reserva', 'Pedir reservas')).click()
+  await expect(page.getByText('1 não salva, sem internet')).toBeVisible()
   await save(page).press('Enter')
   await expect(page.getByText('Precisa de internet.')).toBeVisible()
   await page.context().setOffline(false)
@@ -225,6 +239,10 @@ test('MASTER makes, renames and deletes a permission; those of Zelo keep their n
   await expect(form.getByText('Nome da permissão é obrigatório')).toBeVisible()
   await form.getByLabel('Nome da permissão').fill('open_gate')
   await form.getByLabel('Descrição').fill('Abrir o portão')
+  await page.route('**/api/permissions', (route) => route.abort())
+  await form.getByRole('button', { name: 'Criar permissão' }).click()
+  await expect(form.getByText('Erro ao salvar permissão')).toBeVisible()
+  await page.unrouteAll()
   await form.getByRole('button', { name: 'Criar permissão' }).click()
   await expect(page.getByText('Permissão criada com sucesso!')).toBeVisible()
 
@@ -238,7 +256,12 @@ test('MASTER makes, renames and deletes a permission; those of Zelo keep their n
 
   await page.getByRole('button', { name: 'Ações de Abrir o portão da garagem' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Excluir permissão?' })
+  await page.route('**/api/permissions/*', (route) => route.abort())
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(question.getByText('Erro ao excluir permissão')).toBeVisible()
+  await page.unrouteAll()
+  await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Permissão excluída com sucesso!')).toBeVisible()
   await expect(page.getByText('Abrir o portão da garagem', { exact: true })).toHaveCount(0)
 
@@ -301,6 +324,66 @@ test('a manager writes down the bank agreement without a network, and corrects i
       with_registry: true,
     },
   ])
+})
+
+test('what the server does not answer, or refuses without a word, is told in the screen’s own words', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  await house.person('COLLABORATOR', 'Davi Zelador')
+  const page = await enter(house.user.email)
+  await page.goto('/app/settings?aba=usuarios')
+  await page.getByRole('button', { name: 'Usuário' }).click()
+  await page.getByRole('option', { name: /^Davi Zelador/ }).click()
+  await (await switchOf(page, 'Ocorrência', 'Registrar ocorrências')).click()
+  await page.route('**/permissions-override', (route) => route.abort())
+  await save(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões do usuário!' }).first(),
+  ).toBeVisible()
+  await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+
+  await page.getByRole('link', { name: 'Financeiro (Boletos)' }).click()
+  await fillAgreement(page)
+  await page.route('**/api/bank-accounts', (route) => route.fulfill(aWordlessRefusal))
+  await page.getByRole('button', { name: 'Salvar convênio' }).click()
+  await expect(
+    page.getByText('Não foi possível salvar o convênio. Verifique os dados.').first(),
+  ).toBeVisible()
+  await expect(page.getByText('Uma alteração não foi aceita')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Cooperativa')).toHaveValue('')
+  await fillAgreement(page)
+  await page.getByRole('button', { name: 'Salvar convênio' }).click()
+  await expect(page.getByText('Convênio salvo com sucesso!')).toBeVisible()
+})
+
+test('permissions that cannot be read from the device say so, and are read again when asked', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: desk })
+  await context.addInitScript(() => {
+    const { getAll } = IDBIndex.prototype
+    IDBIndex.prototype.getAll = function (...asked) {
+      if (this.objectStore.name === 'permissions' && location.hash !== '#inteiro')
+        throw new DOMException('The disk does not answer', 'UnknownError')
+      return getAll.apply(this, asked)
+    }
+  })
+  const page = await context.newPage()
+  await signIn(page, { email: 'sindico@demo.zelo' })
+  await page.goto('/app/settings?aba=permissoes')
+  await expect(page.getByText('Erro ao carregar permissões')).toBeVisible()
+  await page.evaluate(() => history.replaceState(null, '', '#inteiro'))
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: /^Ocorrência/ })).toBeVisible()
+  await context.close()
 })
 
 test('settings are no place for a resident, nor for a collaborator', async ({ enter }) => {

@@ -42,6 +42,7 @@ function statusOf({
   offlineSince,
 }: Required<Pick<SaveDockProps, 'unsaved' | 'progress' | 'offlineSince'>>) {
   if (progress) return progress.total > 1 ? `${progress.done} de ${progress.total}` : ''
+  if (offlineSince && unsaved > 0) return `${unsaved} não ${unsaved === 1 ? 'salva' : 'salvas'}, sem internet`
   if (offlineSince) return 'Permissões só mudam com internet.'
   if (unsaved === 0) return 'Tudo salvo'
   return unsaved === 1 ? '1 alteração não salva' : `${unsaved} alterações não salvas`
