@@ -326,7 +326,7 @@ test('a manager writes down the bank agreement without a network, and corrects i
   ])
 })
 
-test('what the server does not answer, or refuses without a word, is told in the screen’s own words', async ({
+test('permissions of a person that the server does not answer for stay unsaved, and the screen says so', async ({
   server,
   enter,
 }) => {
@@ -343,9 +343,17 @@ test('what the server does not answer, or refuses without a word, is told in the
     page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões do usuário!' }).first(),
   ).toBeVisible()
   await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+})
 
-  await page.getByRole('link', { name: 'Financeiro (Boletos)' }).click()
+test('an agreement refused without a word is told in the screen’s own, and a better one is saved', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const page = await enter(house.user.email)
+  await page.goto('/app/settings?aba=financeiro')
+  await expect(page.getByLabel('Carteira')).toHaveValue('01')
+  await isOnDevice(page)
   await fillAgreement(page)
   await page.route('**/api/bank-accounts', (route) => route.fulfill(aWordlessRefusal))
   await page.getByRole('button', { name: 'Salvar convênio' }).click()
