@@ -1,0 +1,55 @@
+import { wordsOf } from '../values/text.ts'
+import { fieldLabel } from '../words/field-labels.ts'
+import { shownFields } from '../words/shown-fields.ts'
+import { type Knowing, nothing, valueText } from '../words/value-text.ts'
+import type { AuditEntry } from './contract.ts'
+
+export interface AuditedChange {
+  label: string
+  before: string
+  after: string
+}
+
+type Changed = Pick<AuditEntry, 'collection' | 'before' | 'after'>
+
+/** Each field that differs, as people read it; of a row that was made or deleted, each that held something. */
+export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collection'>): AuditedChange[] {
+  const { collection } = entry
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  const text = (field: string, value: unknown) => valueText(field, value, { collection, ...knowing })
+  const changes = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((field) => JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field)))
+    .map((field) => ({
+      label: fieldLabel(field),
+      before: text(field, before.get(field)),
+      after: text(field, after.get(field)),
+    }))
+  const reason = after.has('reason') ? '' : reasonGiven(entry)
+  return [...changes, ...(reason ? [{ label: 'Motivo', before: nothing, after: reason }] : [])].filter(
+    (change) => change.before !== nothing || change.after !== nothing,
+  )
+}
+
+/** The ids that the fields hold, whose names make them readable. */
+export function idsIn({ before, after }: Changed): string[] {
+  return [...fieldsOf(before), ...fieldsOf(after)].flatMap(([field, value]) =>
+    field.endsWith('_id') && wordsOf(value) ? [wordsOf(value)] : [],
+  )
+}
+
+/** When a row was made is told by the entry itself. */
+function fieldsOf(row: Record<string, unknown> | null): ReadonlyMap<string, unknown> {
+  const fields = new Map(shownFields(row ?? {}))
+  fields.delete('created_at')
+  return fields
+}
+
+/** A reason that was given with the act lies in the last step of the row's history. */
+function reasonGiven({ before, after }: Changed): string {
+  const [known, now] = [stepsOf(before), stepsOf(after)]
+  return now.length > known.length ? wordsOf(now.at(-1)?.reason) : ''
+}
+
+function stepsOf(row: Changed['after']): { reason?: unknown }[] {
+  return Array.isArray(row?.history) ? row.history : []
+}

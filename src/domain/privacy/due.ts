@@ -1,0 +1,26 @@
+import type { PrivacyRequest } from './privacy-request.ts'
+
+/** `late`: its last day is gone; `soon`: five days or fewer are left. */
+export type Urgency = 'late' | 'soon' | 'calm'
+
+const soonDays = 5
+
+/** How long is left to answer, counted in days of the calendar; an answered request has no clock. */
+export function dueOf(
+  { status, due_on }: Pick<PrivacyRequest, 'status' | 'due_on'>,
+  today: string,
+): { urgency: Urgency; text: string } | null {
+  if (status !== 'OPEN') return null
+  const days = Math.round((Date.parse(due_on) - Date.parse(today)) / 86_400_000)
+  if (days < 0) return { urgency: 'late', text: `passou ${daysText(-days)} do prazo` }
+  return { urgency: days <= soonDays ? 'soon' : 'calm', text: leftText(days) }
+}
+
+function leftText(days: number): string {
+  if (days === 0) return 'o prazo é hoje'
+  return `${days === 1 ? 'falta' : 'faltam'} ${daysText(days)}`
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
+}
