@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { LandingProps } from '#features/landing/LandingScreen.tsx'
+import type { LandingProps } from '#features/landing/landing-props.ts'
 import { openApp } from './app/open-app.tsx'
 import { Site } from './app/Site.tsx'
 

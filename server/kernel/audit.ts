@@ -5,15 +5,6 @@ import { removedPerson } from '#domain/users/dependencies.ts'
 import { scopeOf } from './scope.ts'
 import type { Work } from './work.ts'
 
-/** One row that was written: how it was and how it is, only where they differ. */
-export interface Trace {
-  scope: string
-  collection: string
-  row_id: string
-  before: Partial<AnyRow> | null
-  after: Partial<AnyRow> | null
-}
-
 /** Notes a write for the audit; what nobody signed in did (the day's turn, demo data) is nobody's act. */
 export function trace(work: Work, entity: Entity, before: AnyRow | null, after: AnyRow | null): void {
   const row = after ?? before

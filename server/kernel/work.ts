@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Trace } from './audit.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import type { Line } from './line.ts'
 import type { Session } from './sessions.ts'
+import type { TraceLine } from './trace-line.ts'
 
 /** One unit of work: what is read and written in one SQL transaction, and what happens once it is committed. */
 export interface Work {
@@ -20,7 +20,7 @@ export interface Work {
   /** What is done, as contracts name it. */
   act: string
   /** Rows written so far, for the audit. */
-  trail: Trace[]
+  trail: TraceLine[]
   /** Somebody is forgotten: the audit tells that rows were written, and not what they held. */
   isErasure?: true
   /** The change lines to write at the end, when the counters are raised. */

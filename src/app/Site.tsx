@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { LandingProps } from '#features/landing/LandingScreen.tsx'
+import type { LandingProps } from '#features/landing/landing-props.ts'
 import { isSomebodyIn } from '#hooks/is-somebody-in.ts'
 import type { AppProps, Door } from './App.tsx'
 import { type AppSource, useApp } from './use-app.ts'

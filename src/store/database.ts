@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
-import type { DeviceAccess } from './accesses.ts'
+import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 

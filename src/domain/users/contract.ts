@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { change, type Context, create } from '../kernel/command.ts'
+import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
-import { DomainError } from '../kernel/errors.ts'
 import { call, query } from '../kernel/query.ts'
 import { keptOverride } from '../permissions/role-set.ts'
 import { roles } from '../permissions/roles.ts'
@@ -10,11 +9,11 @@ import { mustBeBorn } from '../residents/belongings.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
-import { optionalText } from '../values/text.ts'
 import { onePrimaryOf } from './contacts.ts'
 import { Dependencies } from './dependencies.ts'
+import { NewUser, NewUserBody, ProfileBody, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
-import { manages, mustAssign, mustManage, mustManageOrBe, mustNotBeSelf } from './rules.ts'
+import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from './user.ts'
 
 const ById = v.strictObject({ id: Id })
@@ -24,42 +23,6 @@ const Done = v.strictObject({ message: v.string() })
 
 /** Everybody has a profile of their own; whose else's somebody may edit, the rule of each command says. */
 const reachesProfile = ['view_profile', 'update_user', 'update_collaborator', 'update_resident'] as const
-
-/** What somebody does here: Porteiro, Zelador. */
-const RoleTitle = v.pipe(
-  v.nullable(optionalText(80).wrapped),
-  v.transform((text) => text || null),
-)
-
-const NewUser = v.strictObject({
-  id: Id,
-  /** The id of the profile, which is made with the person. */
-  profile_id: Id,
-  name,
-  email: Email,
-  role: v.picklist(roles, 'Escolha o perfil'),
-  condominium_id: v.optional(v.nullable(Id), null),
-  role_title: v.optional(RoleTitle, null),
-  cpf: v.optional(cpf, null),
-  birth_date: v.optional(birth_date, null),
-  gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
-  phones: v.optional(v.array(Phone), []),
-  emails: v.optional(v.array(EmailEntry)),
-  addresses: v.optional(v.array(Address)),
-  /** To be changed at the first access; without one, the activation e-mail opens the account. */
-  password: v.optional(Password),
-})
-export type NewUser = v.InferOutput<typeof NewUser>
-
-/** As other clients send it: flat or with a `profile`, and a telephone as text. */
-const NewUserBody = v.strictObject({
-  ...v.partial(NewUser).entries,
-  profile: v.optional(v.looseObject({})),
-  phone: v.optional(v.string()),
-})
-
-/** As other clients send it: the fields in a `profile`, and beside it the e-mail, which stays as it is. */
-const ProfileBody = v.looseObject({ email: v.optional(v.string()), profile: v.optional(v.looseObject({})) })
 
 const avatarMaxBytes = 1024 * 1024
 
@@ -260,19 +223,3 @@ export const users = contract('users', {
     { tries: 30, windowSeconds: 600 },
   ),
 })
-
-/** Roles, places and exceptions are given by others, within what they may give. */
-function mustMayChangeAccess(row: User, asked: Partial<User>, context: Context): void {
-  const { actor } = context
-  const changed = accessFields.filter(
-    (name) => name in asked && JSON.stringify(asked[name]) !== JSON.stringify(row[name]),
-  )
-  if (changed.length === 0) return
-  if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém muda o próprio acesso.' })
-  if (!manages(actor.role, row.role)) throw new DomainError('forbidden')
-  if (changed.includes('role') || changed.includes('condominium_id')) mustAssign({ ...row, ...asked }, actor)
-  if (changed.includes('permissions_override') && !actor.permissions.includes('update_settings'))
-    throw new DomainError('forbidden')
-}
-
-const accessFields = ['role', 'condominium_id', 'status', 'permissions_override'] as const

@@ -79,6 +79,22 @@ export function mustAssign(
   if (actor.role !== 'MASTER' && condominium_id !== actor.condominium_id) throw new DomainError('forbidden')
 }
 
+/** Roles, places and exceptions are given by others, within what they may give. */
+export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Context): void {
+  const { actor } = context
+  const changed = accessFields.filter(
+    (name) => name in asked && JSON.stringify(asked[name]) !== JSON.stringify(row[name]),
+  )
+  if (changed.length === 0) return
+  if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém muda o próprio acesso.' })
+  if (!manages(actor.role, row.role)) throw new DomainError('forbidden')
+  if (changed.includes('role') || changed.includes('condominium_id')) mustAssign({ ...row, ...asked }, actor)
+  if (changed.includes('permissions_override') && !actor.permissions.includes('update_settings'))
+    throw new DomainError('forbidden')
+}
+
+const accessFields = ['role', 'condominium_id', 'status', 'permissions_override'] as const
+
 /** Whom the Usuários screen lists: MASTER's are those who run the platform and those of no condominium yet. */
 export function isListed(
   row: Pick<User, 'role' | 'condominium_id'>,

@@ -1,5 +1,5 @@
 import './awaited-note.css'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 
 /** The door needs code that is not here yet: over a slow network, or none, somebody waits for it. */
 export function AwaitedNote({ awaited, onTryAgain }: Pick<LandingProps, 'awaited' | 'onTryAgain'>) {

@@ -1,6 +1,6 @@
 import './hero.css'
 import { Facade } from './Facade.tsx'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 
 export function Hero({ onApproach, onEnter }: Pick<LandingProps, 'onApproach' | 'onEnter'>) {
   return (

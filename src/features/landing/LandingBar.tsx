@@ -2,7 +2,7 @@ import './landing-bar.css'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 import { sections } from './sections.ts'
 
 const scrolledFromPx = 10

@@ -9,17 +9,7 @@ import { Hero } from './Hero.tsx'
 import { InsideView } from './InsideView.tsx'
 import { LandingBar } from './LandingBar.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
-
-export interface LandingProps {
-  isSignedIn: boolean
-  /** The app that the person asked for: on its way, or out of reach. */
-  awaited: 'nothing' | 'coming' | 'failed'
-  /** The person is about to ask for it. */
-  onApproach: () => void
-  onEnter: () => void
-  onRegister: () => void
-  onTryAgain: () => void
-}
+import type { LandingProps } from './landing-props.ts'
 
 /**
  * The public page: what Zelo does today, and the door. It is drawn at build and painted without a script, so it has

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { roles } from '../permissions/roles.ts'
+import { Email, Password } from '../values/email.ts'
+import { Id } from '../values/id.ts'
+import { optionalText } from '../values/text.ts'
+import { Address, EmailEntry, genders, Phone, Profile } from './user.ts'
+
+const { name, cpf, birth_date } = Profile.entries
+
+/** What somebody does here: Porteiro, Zelador. */
+export const RoleTitle = v.pipe(
+  v.nullable(optionalText(80).wrapped),
+  v.transform((text) => text || null),
+)
+
+export const NewUser = v.strictObject({
+  id: Id,
+  /** The id of the profile, which is made with the person. */
+  profile_id: Id,
+  name,
+  email: Email,
+  role: v.picklist(roles, 'Escolha o perfil'),
+  condominium_id: v.optional(v.nullable(Id), null),
+  role_title: v.optional(RoleTitle, null),
+  cpf: v.optional(cpf, null),
+  birth_date: v.optional(birth_date, null),
+  gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
+  phones: v.optional(v.array(Phone), []),
+  emails: v.optional(v.array(EmailEntry)),
+  addresses: v.optional(v.array(Address)),
+  /** To be changed at the first access; without one, the activation e-mail opens the account. */
+  password: v.optional(Password),
+})
+export type NewUser = v.InferOutput<typeof NewUser>
+
+/** As other clients send it: flat or with a `profile`, and a telephone as text. */
+export const NewUserBody = v.strictObject({
+  ...v.partial(NewUser).entries,
+  profile: v.optional(v.looseObject({})),
+  phone: v.optional(v.string()),
+})
+
+/** As other clients send it: the fields in a `profile`, and beside it the e-mail, which stays as it is. */
+export const ProfileBody = v.looseObject({
+  email: v.optional(v.string()),
+  profile: v.optional(v.looseObject({})),
+})
