@@ -57,6 +57,7 @@ const dock = {
   zIndex: 'sticky',
   mt: 'auto',
   mx: { base: '-4', md: '0' },
+  mb: { base: '-4', md: '0' },
   alignSelf: { base: 'stretch', md: 'flex-end' },
   minHeight: '16',
   px: '4',
