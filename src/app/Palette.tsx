@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { Permission } from '#domain/permissions/names.ts'
+import type { Role } from '#domain/permissions/roles.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -11,7 +13,9 @@ import { useLive } from '#hooks/use-live.ts'
 import { useToday } from '#hooks/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
+import { furtherPlaces } from './navigation.ts'
 import { foundPlaces, placesToFind } from './palette-places.ts'
+import { mayEnter, screensOf } from './screens.ts'
 
 /** Ctrl+K: any screen, unit, person or recent occurrence, by a few letters. */
 export function Palette({ places, onClose }: { places: readonly NavItem[]; onClose: () => void }) {
@@ -19,7 +23,7 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
   const [query, setQuery] = useState('')
   const { actor } = usePerson()
   const { id } = useCondominium()
-  const { role } = actor
+  const { role, permissions } = actor
   const today = useToday()
   const mayReadPeople = !livesHere(role) && actor.permissions.includes('read_resident')
   const known = useLive(
@@ -41,8 +45,14 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
     [id, role, mayReadPeople],
   )
   const all = useMemo(
-    () => placesToFind({ role, places, today, ...(known ?? nothingYet) }),
-    [role, places, today, known],
+    () =>
+      placesToFind({
+        role,
+        places: [...places, ...furtherPlaces.filter(({ href }) => mayOpen(href, role, permissions))],
+        today,
+        ...(known ?? nothingYet),
+      }),
+    [role, permissions, places, today, known],
   )
   const found = useMemo(() => foundPlaces(all, query), [all, query])
 
@@ -59,6 +69,10 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
       onClose={onClose}
     />
   )
+}
+
+function mayOpen(href: string, role: Role, permissions: readonly Permission[]): boolean {
+  return screensOf(role).some((screen) => screen.path === href && mayEnter(screen, role, permissions))
 }
 
 const nothingYet = { units: [], people: [], occurrences: [], documents: [] }

@@ -38,7 +38,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const pendencies = { label: 'Pendências', icon: 'tray-arrow-down', href: '/app/pendencies' } as const
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The register of condominiums is where a first one is made.
-  const isFree = ['/app/pendencies', profile].includes(path) || path.includes('/condominiums')
+  const isFree = ['/app/pendencies', '/app/my-data', profile].includes(path) || path.includes('/condominiums')
   const mustChoose = actor.role === 'MASTER' && !isChosen && !isFree
 
   return (

@@ -89,6 +89,13 @@ export function places(role: Role): Place[] {
   ]
 }
 
+/** What the sidebar does not list: found by a few letters, and linked from where it belongs. */
+export const furtherPlaces: readonly NavItem[] = [
+  { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
+  { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
+  { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },
+]
+
 export function mayGo(place: Place, role: Role, permissions: readonly Permission[]): boolean {
   if (place.isHidden) return false
   return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')

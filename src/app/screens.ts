@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react'
+import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
+import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { dashboardPath } from './navigation.ts'
 
@@ -14,7 +16,8 @@ interface LazyScreen {
 
 export interface ScreenRoute extends LazyScreen {
   path: string
-  permission: Permission | null
+  /** Of several, one is enough. */
+  permission: Permission | readonly Permission[] | null
   /** Only these roles come here. */
   roles?: readonly Role[]
 }
@@ -75,11 +78,18 @@ const library = screen(
   async () => (await import('#features/condominium-documents/LibraryScreen.tsx')).LibraryScreen,
 )
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
+const myData = screen(async () => (await import('#features/privacy/MyDataScreen.tsx')).MyDataScreen)
+const requestList = screen(
+  async () => (await import('#features/privacy/RequestListScreen.tsx')).RequestListScreen,
+)
+const request = screen(async () => (await import('#features/privacy/RequestScreen.tsx')).RequestScreen)
+const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
 /** Whoever lives or owns here has the people of their units under Minha unidade. */
 const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
+const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
@@ -126,6 +136,20 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/settings', permission: role === 'MASTER' ? null : 'read_settings', ...settings },
     { path: '/app/master/settings', permission: null, roles: ['MASTER'], ...settings },
     { path: '/app/profile', permission: 'view_profile', ...profile },
+    { path: '/app/my-data', permission: 'view_profile', ...myData },
+    {
+      path: '/app/privacy-requests',
+      permission: privacy.refuse.permission,
+      roles: management,
+      ...requestList,
+    },
+    {
+      path: '/app/privacy-requests/:id',
+      permission: privacy.refuse.permission,
+      roles: management,
+      ...request,
+    },
+    { path: '/app/audit', permission: 'read_audit', ...audit },
     { path: '/app/pick-condominium', permission: 'read_condominium', roles: ['MASTER'], ...pickCondominium },
     { path: '/app/master/profile', permission: 'view_profile', roles: ['MASTER'], ...profile },
   ]
@@ -137,7 +161,8 @@ export function mayEnter(
   permissions: readonly Permission[],
 ): boolean {
   if (route.roles && !route.roles.includes(role)) return false
-  return route.permission === null || permissions.includes(route.permission)
+  const { permission } = route
+  return permission === null || isAllowed({ permission }, permissions)
 }
 
 /** `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
