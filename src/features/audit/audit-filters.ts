@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { kindText } from '#domain/audit/texts.ts'
+import { entities } from '#domain/contracts.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { CivilDate } from '#domain/values/civil-date.ts'
+import { Id } from '#domain/values/id.ts'
+import type { Filter } from '#ui/filter.ts'
+import type { SelectOption } from '#ui/SelectField.tsx'
+
+/** `row_id` comes with a link to the history of one record; it is no field. */
+export const filterKeys = ['de', 'ate', 'pessoa', 'tipo', 'row_id'] as const
+export type AuditFilter = Record<(typeof filterKeys)[number], string>
+
+export function auditFilters(actor: Actor, people: readonly SelectOption[]): Filter[] {
+  return [
+    { kind: 'date', key: 'de', label: 'De' },
+    { kind: 'date', key: 'ate', label: 'Até' },
+    { kind: 'select', key: 'pessoa', label: 'Quem', options: people, width: '14rem' },
+    { kind: 'select', key: 'tipo', label: 'Tipo de registro', options: kindsSeenBy(actor), width: '14rem' },
+  ]
+}
+
+/** What the server is asked; what an address or a half-typed day makes of it is left out. */
+export function auditInput(filter: AuditFilter, condominiumId: string | null) {
+  const { de, ate, pessoa, tipo, row_id } = filter
+  return {
+    ...(condominiumId && { condominium_id: condominiumId }),
+    ...(v.is(CivilDate, de) && { from: de }),
+    ...(v.is(CivilDate, ate) && { to: ate }),
+    ...(v.is(Id, pessoa) && { actor_id: pessoa }),
+    ...(tipo && { collection: tipo }),
+    ...(v.is(Id, row_id) && { row_id }),
+  }
+}
+export type AuditInput = ReturnType<typeof auditInput>
+
+/** Nobody is told of kinds of rows that they do not see whole. */
+function kindsSeenBy(actor: Actor): SelectOption[] {
+  return entities
+    .filter(({ collection, isUnaudited }) => !isUnaudited && visibilityOf(actor, collection) === 'all')
+    .map(({ collection }) => ({ value: collection, label: kindText(collection) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+}

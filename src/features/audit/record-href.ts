@@ -1,0 +1,16 @@
+/** Where a record of each kind is opened; the others are seen within something else. */
+const places: Record<string, string> = {
+  users: '/app/users',
+  condominiums: '/app/condominiums',
+  residences: '/app/residences',
+  occurrences: '/app/occurrences',
+  areas: '/app/reservations/areas',
+  reservations: '/app/reservations',
+  assemblies: '/app/assemblies',
+  privacy_requests: '/app/privacy-requests',
+}
+
+export function recordHref(collection: string, id: string): string | null {
+  const place = places[collection]
+  return place ? `${place}/${id}` : null
+}

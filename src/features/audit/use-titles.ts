@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#domain/audit/contract.ts'
+import { unitName } from '#domain/residences/residence.ts'
+import { wordsOf } from '#domain/values/text.ts'
+import { useLive } from '#hooks/use-live.ts'
+
+type Named = Record<string, unknown>
+
+/** What the records of these entries are called, by their ids: as this device has them, else as the entry itself tells. */
+export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
+  const wanted = [...new Set(entries.map(({ collection, row_id }) => `${collection} ${row_id}`))]
+  const held = useLive(
+    async (db) => {
+      const titles = new Map<string, string>()
+      for (const [collection, ids] of byCollection(wanted)) {
+        if (!db.tables.some(({ name }) => name === collection)) continue // of a newer version
+        const rows = await db.rows<Named & { id: string }>(collection).bulkGet(ids)
+        for (const row of rows) if (row) titles.set(row.id, titleOf(row))
+      }
+      return titles
+    },
+    [wanted.join()],
+  )
+  return new Map(
+    entries.map(({ row_id, before, after }) => [
+      row_id,
+      held?.get(row_id) || titleOf({ ...before, ...after }),
+    ]),
+  )
+}
+
+function byCollection(wanted: readonly string[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const one of wanted) {
+    const [collection = '', id = ''] = one.split(' ')
+    ids.set(collection, [...(ids.get(collection) ?? []), id])
+  }
+  return ids
+}
+
+function titleOf(row: Named): string {
+  const { title, name, full_name, profile, block, unit, placa, modelo, user } = row
+  const called = [title, name, full_name, (profile as Named | undefined)?.name].map(wordsOf).find(Boolean)
+  if (called) return called
+  if (block && unit) return unitName({ block: wordsOf(block), unit: wordsOf(unit) })
+  const asker = ((user as Named | undefined)?.profile as Named | undefined)?.name
+  return [placa, modelo, asker].map(wordsOf).find(Boolean) ?? ''
+}

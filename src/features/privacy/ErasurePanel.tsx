@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { answerDays, type PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { privacy } from '#domain/privacy/contract.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
+import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { usePerson } from '#hooks/SessionContext.tsx'
+import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { AskErasure } from './AskErasure.tsx'
+import { CancelErasure } from './CancelErasure.tsx'
+import { RequestBadge } from './RequestBadge.tsx'
+import { RequestDue } from './RequestDue.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
+import { useMyRequests } from './use-requests.ts'
+
+/** The request to be forgotten: what it does, and where it stands. */
+export function ErasurePanel() {
+  const { can } = usePerson()
+  const rows = useMyRequests()
+  const [isAsking, setAsking] = useState(false)
+  const [latest, ...earlier] = rows ?? []
+  const isOpen = latest?.status === 'OPEN'
+
+  return (
+    <Panel title="Pedir a exclusão dos meus dados">
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        {latest && <Standing row={latest} />}
+        {rows && !isOpen && (
+          <>
+            <WhatHappens />
+            {can(privacy.request) && (
+              <div>
+                <Button variant="dangerGhost" icon="trash" onClick={() => setAsking(true)}>
+                  Pedir exclusão
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {earlier.length > 0 && <Earlier rows={earlier} />}
+      </chakra.div>
+      {isAsking && <AskErasure onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+function Standing({ row }: { row: Local<PrivacyRequest> }) {
+  const { timeZone } = useCondominium()
+  const [isCancelling, setCancelling] = useState(false)
+  const refused = useRefusedChanges(row.id)
+  const isOpen = row.status === 'OPEN'
+  const isKnownThere = row._v > 0 // the server's own clock counts the days
+
+  return (
+    <>
+      <RefusedChanges {...refused} />
+      <div>
+        <RowMark row={row}>
+          <RequestBadge row={row} />
+        </RowMark>
+      </div>
+      {row.status === 'REFUSED' && (
+        <Notice tone="danger" icon="x-circle" title="Motivo da recusa">
+          {row.answer}
+        </Notice>
+      )}
+      <Details
+        items={[
+          { label: 'Pedido em', value: fullInstant(row.created_at, timeZone) },
+          ...(isOpen && isKnownThere ? [{ label: 'Resposta até', value: <RequestDue row={row} /> }] : []),
+          ...(row.reason ? [{ label: 'Seu motivo', value: row.reason }] : []),
+        ]}
+      />
+      <RequestHistory row={row} />
+      {isOpen && row._state !== 'rejected' && (
+        <div>
+          <Button onClick={() => setCancelling(true)}>Cancelar pedido</Button>
+        </div>
+      )}
+      {isCancelling && <CancelErasure row={row} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
+  const { timeZone } = useCondominium()
+  return (
+    <div>
+      <chakra.h3 textStyle="h3" mb="2">
+        Pedidos anteriores
+      </chakra.h3>
+      <chakra.ul display="flex" flexDirection="column" gap="2">
+        {rows.map((row) => (
+          <chakra.li key={row.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+            <RequestBadge row={row} />
+            <chakra.span textStyle="small" color="fg.muted">
+              {fullInstant(row.created_at, timeZone)}
+            </chakra.span>
+            {row.answer && <chakra.span flexBasis="100%">{row.answer}</chakra.span>}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </div>
+  )
+}
+
+export function WhatHappens() {
+  const { name } = useCondominium()
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <p>
+        {name ? `A administração de ${name}` : 'A equipe do Zelo'} responde em até {answerDays} dias. Se o
+        pedido for atendido:
+      </p>
+      <chakra.ul css={points}>
+        <li>
+          <b>Desaparecem</b> o seu cadastro, a sua foto, os seus contatos, pets, veículos, dependentes e
+          vínculos com unidades. Você não entra mais no Zelo.
+        </li>
+        <li>
+          <b>Ficam, sem o seu nome,</b> os votos contados, as ocorrências, as reservas e os documentos do
+          condomínio. Boletos emitidos são guardados pelo prazo da lei.
+        </li>
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+const points = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  ps: '5',
+  listStyle: 'disc',
+} as const

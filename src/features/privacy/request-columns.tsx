@@ -1,0 +1,46 @@
+import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import type { Local } from '#store/local-row.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { RequestBadge } from './RequestBadge.tsx'
+import { RequestDue } from './RequestDue.tsx'
+
+type Row = Local<PrivacyRequest>
+
+export function requestColumns(timeZone: string): TableColumn<Row>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Pessoa',
+      isKey: true,
+      render: (row) => row.user.profile.name,
+      sortValue: (row) => row.user.profile.name,
+    },
+    {
+      key: 'created_at',
+      header: 'Pedido em',
+      width: '11rem',
+      render: (row) => fullInstant(row.created_at, timeZone),
+      sortValue: (row) => row.created_at,
+    },
+    {
+      key: 'due_on',
+      header: 'Responder até',
+      width: '18rem',
+      render: (row) => <RequestDue row={row} />,
+      sortValue: (row) => row.due_on,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '10rem',
+      render: (row) => (
+        <RowMark row={row}>
+          <RequestBadge row={row} />
+        </RowMark>
+      ),
+      sortValue: (row) => row.status,
+    },
+  ]
+}

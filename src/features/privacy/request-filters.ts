@@ -1,0 +1,27 @@
+import { type PrivacyRequest, privacyRequestFlow } from '#domain/privacy/privacy-request.ts'
+import { privacyRequestStatusTexts } from '#domain/privacy/texts.ts'
+import { folded } from '#domain/values/text.ts'
+import type { Filter } from '#ui/filter.ts'
+
+export const filterKeys = ['busca', 'status'] as const
+
+export const filters: Filter[] = [
+  { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou motivo' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Status',
+    options: privacyRequestFlow.states.map((value) => ({ value, label: privacyRequestStatusTexts[value] })),
+  },
+]
+
+export function foundRequests<Row extends PrivacyRequest>(
+  rows: readonly Row[],
+  { busca, status }: Record<(typeof filterKeys)[number], string>,
+): Row[] {
+  return rows.filter(
+    (row) =>
+      (!status || row.status === status) &&
+      folded(`${row.user.profile.name} ${row.reason}`).includes(folded(busca)),
+  )
+}
