@@ -115,7 +115,7 @@ describe('what changed', () => {
     const after = {
       id: hall,
       created_at: '2026-11-21T17:00:00.000Z',
-      condominium_id: null,
+      condominium_id: hall,
       residence_id: hall,
       unit: '304',
       title: 'Chave',
@@ -123,8 +123,8 @@ describe('what changed', () => {
       photos: [],
     }
     expect(auditedChanges({ collection: 'occurrences', before: null, after }, knowing)).toEqual([
-      { label: 'Unidade', before: '–', after: '304' },
       { label: 'Título', before: '–', after: 'Chave' },
+      { label: 'Unidade', before: '–', after: '304' },
     ])
     expect(auditedChanges({ collection: 'pets', ...silent }, knowing)).toEqual([])
   })

@@ -74,5 +74,5 @@ test('an id is not told where the name stands beside it, nor what is of the mach
     history: [],
     profile: { id: hall, name: 'Ana Lima' },
   })
-  expect([...shown.keys()]).toEqual(['unit', 'assigned_to_id', 'name'])
+  expect([...shown.keys()]).toEqual(['name', 'unit', 'assigned_to_id'])
 })

@@ -37,10 +37,11 @@ export function idsIn({ before, after }: Changed): string[] {
   )
 }
 
-/** When a row was made is told by the entry itself. */
+/** When a row was made is told by the entry itself, and where by the audit that it stands in. */
 function fieldsOf(row: Record<string, unknown> | null): ReadonlyMap<string, unknown> {
   const fields = new Map(shownFields(row ?? {}))
   fields.delete('created_at')
+  if (row && 'id' in row) fields.delete('condominium_id') // a whole row; where only that differs, it is told
   return fields
 }
 

@@ -1,11 +1,26 @@
 import { bankAccountLabels } from '../bank-accounts/bank-account.ts'
 
-/** What a field is called, whatever kind of row it is of. */
+/** What a field is called, whatever kind of row it is of, in the order that fields are told. */
 const labels: Record<string, string> = {
+  name: 'Nome',
+  full_name: 'Nome completo',
+  title: 'Título',
+  area_id: 'Área',
+  area_name: 'Área',
+  start_datetime: 'Início',
+  end_datetime: 'Fim',
+  user: 'Pessoa',
+  resident: 'Quem pediu',
+  unit: 'Unidade',
+  residence_id: 'Unidade',
+  status: 'Status',
+  type: 'Tipo',
+  description: 'Descrição',
+  email: 'E-mail',
+  cpf: 'CPF',
   ...bankAccountLabels,
   bank_code: 'Banco',
   with_registry: 'Cobrança com registro',
-  title: 'Título',
   date: 'Data e hora',
   shows_partial_results: 'Resultado parcial',
   results: 'Resultado',
@@ -19,22 +34,10 @@ const labels: Record<string, string> = {
   documents: 'Documentos',
   active: 'Ativa',
   needs_approval: 'Precisa de aprovação',
-  description: 'Descrição',
-  type: 'Tipo',
-  residence_id: 'Unidade',
-  unit: 'Unidade',
   condominium_id: 'Condomínio',
-  status: 'Status',
-  area_id: 'Área',
-  area_name: 'Área',
-  start_datetime: 'Início',
-  end_datetime: 'Fim',
   reason: 'Motivo',
   answer: 'Resposta',
   due_on: 'Responder até',
-  name: 'Nome',
-  email: 'E-mail',
-  cpf: 'CPF',
   phones: 'Telefones',
   emails: 'E-mails',
   addresses: 'Endereços',
@@ -54,9 +57,7 @@ const labels: Record<string, string> = {
   residents: 'Moradores',
   archived_at: 'Arquivada em',
   user_id: 'Morador',
-  user: 'Pessoa',
   resident_id: 'Morador',
-  resident: 'Quem pediu',
   responsible_id: 'Responsável',
   created_by_id: 'Autor',
   assigned_to_id: 'Responsável',
@@ -83,7 +84,6 @@ const labels: Record<string, string> = {
   tag_acesso: 'Tag de acesso',
   observacoes: 'Observações',
   data_cadastro: 'Cadastro',
-  full_name: 'Nome completo',
   relationship: 'Grau de parentesco',
   capacity: 'Capacidade',
   opens_at: 'Abre às',
@@ -102,4 +102,11 @@ const labels: Record<string, string> = {
 /** `profile.cpf` and `phones.0.number` are called by what they are of. */
 export function fieldLabel(path: string): string {
   return labels[path.split('.')[0] ?? ''] ?? 'Campo'
+}
+
+const order = new Map(Object.keys(labels).map((field, at) => [field, at]))
+
+/** Where a field stands among others; what has no name comes last. */
+export function fieldOrder(field: string): number {
+  return order.get(field) ?? order.size
 }

@@ -1,3 +1,5 @@
+import { fieldOrder } from './field-labels.ts'
+
 /** Numbers of rows and files, and what a screen tells in another way. */
 const technical = ['id', 'document_id', 'sha256', 'mime_type', 'history']
 
@@ -10,7 +12,10 @@ const tellers: Record<string, readonly string[]> = {
   created_by_id: ['user', 'resident'],
 }
 
-/** A row's fields as people are told them: a person's profile among their own, no ids where a name stands. */
+/**
+ * A row's fields as people are told them, in the order of their names: a person's profile among their own, no ids where a
+ * name stands.
+ */
 export function shownFields(row: object): ReadonlyMap<string, unknown> {
   const fields = new Map(
     Object.entries(row).flatMap(([field, value]) =>
@@ -19,5 +24,6 @@ export function shownFields(row: object): ReadonlyMap<string, unknown> {
   )
   const isShown = (field: string) =>
     !technical.includes(field) && !tellers[field]?.some((teller) => fields.has(teller))
-  return new Map([...fields].filter(([field]) => isShown(field)))
+  const shown = [...fields].filter(([field]) => isShown(field))
+  return new Map(shown.sort(([one], [other]) => fieldOrder(one) - fieldOrder(other)))
 }

@@ -31,7 +31,7 @@ export function EntryRow({ entry, title, timeZone, historyHref }: EntryRowProps)
         <time dateTime={at}>{hour(at, timeZone)}</time>
         <span data-what>
           <b>{actor.name}</b> {actText(entry)}
-          {title && <span data-title>{title}</span>}
+          {title !== actor.name && <span data-title>{title}</span>}
         </span>
         {device && <span data-device>{device}</span>}
         <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" size={16} />
@@ -76,7 +76,12 @@ const look = {
     _hover: { bg: 'bg.subtle' },
     _focusVisible: { outlineOffset: '-3px' },
   },
-  '& > button > time': { flex: 'none', color: 'fg.muted', fontFeatureSettings: '"tnum"' },
+  '& > button > time': {
+    flex: 'none',
+    minWidth: '2.75rem',
+    color: 'fg.muted',
+    fontFeatureSettings: '"tnum"',
+  },
   '& [data-what]': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-title]': { display: 'block', color: 'fg.muted' },
   '& [data-device]': {
@@ -84,7 +89,7 @@ const look = {
     color: 'fg.muted',
     order: { base: 1, md: 0 },
     flexBasis: { base: '100%', md: 'auto' },
-    ps: { base: '3.25rem', md: '0' },
+    ps: { base: '3.5rem', md: '0' },
   },
   '& > [data-body]:not([hidden])': { px: { base: '4', md: '6' }, pb: '3' },
 } as const
