@@ -93,7 +93,8 @@ describe('a CEP and a state', () => {
     ['30.140-061', '30140061'],
     ['3014006', '! CEP inválido'],
     ['301400610', '! CEP inválido'],
-    ['', '! CEP inválido'],
+    ['', '! CEP é obrigatório'],
+    [' - ', '! CEP é obrigatório'],
   ])('%o is read as %o', (given, expected) => expect(read(PostalCode, given)).toBe(expected))
 
   test('a CEP is shown with its hyphen as soon as there is something after it', () => {
@@ -104,7 +105,8 @@ describe('a CEP and a state', () => {
     ['MG', 'MG'],
     [' mg ', 'MG'],
     ['XX', '! UF inválida'],
-    ['', '! UF inválida'],
+    ['', '! Estado é obrigatório'],
+    ['  ', '! Estado é obrigatório'],
   ])('the state %o is read as %o', (given, expected) => expect(read(State, given)).toBe(expected))
 })
 

@@ -99,8 +99,8 @@ describe('the form of a condominium', () => {
       number: 'Número é obrigatório',
       district: 'Bairro é obrigatório',
       city: 'Cidade é obrigatória',
-      state: 'UF inválida',
-      zip_code: 'CEP inválido',
+      state: 'Estado é obrigatório',
+      zip_code: 'CEP é obrigatório',
     })
   })
 

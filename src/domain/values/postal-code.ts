@@ -5,7 +5,7 @@ import { digitsOf } from './cpf.ts'
 export const PostalCode = v.pipe(
   v.string('CEP inválido'),
   v.transform(digitsOf),
-  v.regex(/^\d{8}$/, 'CEP inválido'),
+  v.regex(/^\d{8}$/, ({ input }) => (input === '' ? 'CEP é obrigatório' : 'CEP inválido')),
 )
 
 /** `30140061` as `30140-061`; what is not whole yet, as far as it goes. */
@@ -51,5 +51,5 @@ export const State = v.pipe(
   v.string('UF inválida'),
   v.trim(),
   v.toUpperCase(),
-  v.picklist(states, 'UF inválida'),
+  v.picklist(states, ({ input }) => (input === '' ? 'Estado é obrigatório' : 'UF inválida')),
 )

@@ -119,7 +119,7 @@ function refusedIn(input: object): readonly FieldProblem[] {
 }
 
 /** What is not typed at all has words of its own. */
-function missingIn({ phones, emails, addresses }: ProfileValues): FieldProblem[] {
+function missingIn({ phones, emails }: ProfileValues): FieldProblem[] {
   const missing = (list: string, rows: readonly object[], field: string, message: string) =>
     rows.flatMap((row, at) =>
       String((row as Record<string, unknown>)[field]).trim() === '' // the fields below are texts
@@ -129,8 +129,6 @@ function missingIn({ phones, emails, addresses }: ProfileValues): FieldProblem[]
   return [
     ...missing('phones', phones, 'number', 'Número de telefone é obrigatório'),
     ...missing('emails', emails, 'email', 'E-mail é obrigatório'),
-    ...missing('addresses', addresses, 'state', 'Estado é obrigatório'),
-    ...missing('addresses', addresses, 'zip_code', 'CEP é obrigatório'),
   ]
 }
 

@@ -102,17 +102,7 @@ export type ItemErrors = Partial<Record<'value' | AddressPart, string>>
 export function itemErrors(one: ContactItem): ItemErrors {
   if (one.type === 'phone') return found({ value: phoneError(one.value) })
   if (one.type === 'email') return found({ value: emailError(one.value) })
-  const judged = (part: AddressPart, missing: string) =>
-    one[part].trim() === '' ? missing : wrongPart(one, part)
-  return found({
-    street: judged('street', 'Rua é obrigatória'),
-    number: judged('number', 'Número é obrigatório'),
-    complement: wrongPart(one, 'complement'),
-    neighborhood: judged('neighborhood', 'Bairro é obrigatório'),
-    city: judged('city', 'Cidade é obrigatória'),
-    state: judged('state', 'Estado é obrigatório'),
-    zip_code: judged('zip_code', 'CEP é obrigatório'),
-  })
+  return found(Object.fromEntries(addressParts.map((part) => [part, wrongPart(one, part)])))
 }
 
 function phoneError(value: string): string | undefined {
