@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { problemTexts } from '#domain/kernel/texts.ts'
 import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { dependencyLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { removeOnServer } from '#hooks/call-server.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { useDependencies } from '#hooks/use-dependencies.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
+import { ForceRemoval } from '#ui/ForceRemoval.tsx'
 import { InTheWay } from '#ui/InTheWay.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
@@ -33,7 +33,7 @@ export function RemoveCollaborator({ row, onClose, onRemoved }: RemoveCollaborat
   if (!lines) return null
   if (lines.length === 0) return <RemoveAlone row={row} onCancel={onClose} onRemoved={leave} />
   return isForcing ? (
-    <ForceRemoval row={row} found={found} onCancel={onClose} onRemoved={leave} />
+    <RemoveForced row={row} found={found} onCancel={onClose} onRemoved={leave} />
   ) : (
     <InTheWay
       title={`Excluir ${row.profile.name}?`}
@@ -93,47 +93,28 @@ function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
   )
 }
 
-function ForceRemoval({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
-  const { gone, kept, cancels } = removalLines(found)
-  const { transport } = usePerson()
-  const session = useSession()
-  const toasts = useToasts()
+function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
   const { offlineSince } = useSyncStatus()
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await removeOnServer(transport, users.removeForced, { id: row.id })
-      toasts.success('Colaborador excluído com sucesso (exclusão forçada)!')
-      void session.retryNow()
-      onRemoved()
-    } catch (error) {
-      toasts.error(`Erro ao forçar exclusão: ${sentenceOf(error, 'Algo não deu certo.')}`)
-      setBusy(false)
-    }
+  const toasts = useToasts()
+  const told = {
+    ...toasts,
+    error: (sentence: string) => toasts.error(`Erro ao forçar exclusão: ${sentence}`),
   }
+  const { isBusy, remove } = useForcedRemoval(told, {
+    id: row.id,
+    confirmed: 'Colaborador excluído com sucesso (exclusão forçada)!',
+    failure: problemTexts.unavailable,
+    onRemoved,
+  })
 
   return (
-    <ConfirmByTyping
-      open
-      title={`Forçar a exclusão de ${row.profile.name}?`}
-      disappears={gone}
-      stays={
-        kept.length > 0 && (
-          <div>
-            <p>Fica, sem o nome da pessoa: {kept.join(', ')}.</p>
-            {cancels && <p>Reservas futuras são canceladas.</p>}
-          </div>
-        )
-      }
-      confirmText="Forçar Exclusão"
+    <ForceRemoval
+      name={row.profile.name}
+      lines={removalLines(found)}
       busy={isBusy}
       disabledReason={offlineSince ? offline.reason : undefined}
       onConfirm={() => void remove()}
       onCancel={onCancel}
-    >
-      TODOS os dados relacionados são removidos permanentemente:
-    </ConfirmByTyping>
+    />
   )
 }

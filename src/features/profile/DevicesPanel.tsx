@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { auth, type DeviceSession } from '#domain/auth/contract.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
 import { callServer, removeOnServer } from '#hooks/call-server.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import type { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
+import { UnreachedNote } from '#ui/UnreachedNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 
@@ -37,16 +37,11 @@ export function DevicesPanel({ report }: DevicesPanelProps) {
         <FormErrors errors={fault ? [fault] : []} />
         {!devices && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
         {isUnreached && (
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-            <QuietNote icon="cloud-slash">
-              {devices && at
-                ? `Sem resposta do servidor: a lista é de ${fullInstant(at, timeZone)}.`
-                : 'A lista aparece quando o servidor responder.'}
-            </QuietNote>
-            <Button busy={isAsking} busyText="Tentando..." onClick={() => void ask()}>
-              Tentar novamente
-            </Button>
-          </chakra.div>
+          <UnreachedNote
+            answeredAt={devices && at && fullInstant(at, timeZone)}
+            isAsking={isAsking}
+            onAsk={() => void ask()}
+          />
         )}
         {devices && (
           <chakra.ul aria-label="Aparelhos conectados" css={{ '& > li + li': { borderTopWidth: '1px' } }}>

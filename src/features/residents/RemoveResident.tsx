@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
+import { dependencyLines, homeLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { removeOnServer } from '#hooks/call-server.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { useDependencies } from '#hooks/use-dependencies.ts'
+import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ForceRemoval } from '#ui/ForceRemoval.tsx'
 import { InTheWay } from '#ui/InTheWay.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { dependencyLines, homeLines, removalLines } from '#domain/users/dependency-lines.ts'
-import { useDependencies } from '#hooks/use-dependencies.ts'
 
 interface RemoveResidentProps {
   row: User
@@ -43,7 +41,7 @@ export function RemoveResident({ row, onClose, onRemoved }: RemoveResidentProps)
   const homes = homeLines(found)
   if (lines.length === 0) return <RemoveAlone row={row} homes={homes} onCancel={giveUp} onRemoved={leave} />
   return isForcing ? (
-    <ForceRemoval row={row} found={found} onCancel={giveUp} onRemoved={leave} />
+    <RemoveForced row={row} found={found} onCancel={giveUp} onRemoved={leave} />
   ) : (
     <InTheWay
       title={`Remover ${row.profile.name}?`}
@@ -97,47 +95,23 @@ function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: r
   )
 }
 
-function ForceRemoval({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
-  const { gone, kept, cancels } = removalLines(found)
-  const { transport } = usePerson()
-  const session = useSession()
-  const toasts = useToasts()
+function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
   const { offlineSince } = useSyncStatus()
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await removeOnServer(transport, users.removeForced, { id: row.id }, failure)
-      toasts.success('Morador e todos os seus vínculos removidos com sucesso!')
-      void session.retryNow()
-      onRemoved()
-    } catch (error) {
-      toasts.error(sentenceOf(error, failure))
-      setBusy(false)
-    }
-  }
+  const { isBusy, remove } = useForcedRemoval(useToasts(), {
+    id: row.id,
+    confirmed: 'Morador e todos os seus vínculos removidos com sucesso!',
+    failure,
+    onRemoved,
+  })
 
   return (
-    <ConfirmByTyping
-      open
-      title={`Forçar a exclusão de ${row.profile.name}?`}
-      disappears={gone}
-      stays={
-        kept.length > 0 && (
-          <div>
-            <p>Fica, sem o nome da pessoa: {kept.join(', ')}.</p>
-            {cancels && <p>Reservas futuras são canceladas.</p>}
-          </div>
-        )
-      }
-      confirmText="Forçar Exclusão"
+    <ForceRemoval
+      name={row.profile.name}
+      lines={removalLines(found)}
       busy={isBusy}
       disabledReason={offlineSince ? offline.reason : undefined}
       onConfirm={() => void remove()}
       onCancel={onCancel}
-    >
-      TODOS os dados relacionados são removidos permanentemente:
-    </ConfirmByTyping>
+    />
   )
 }
