@@ -11,7 +11,8 @@ test('a doorman in the middle of a form is told that another window has a newer 
   server,
   browser,
 }) => {
-  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser })
+  const unsent = '501 com interfone mudo'
+  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser, unsent })
   try {
     await page.getByRole('button', { name: 'Nova ocorrência' }).click()
     const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
@@ -30,7 +31,7 @@ test('a doorman in the middle of a form is told that another window has a newer 
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await expect(form.getByLabel('O que aconteceu?')).toHaveValue('302 com campainha')
     await expect(newer.getByRole('heading', { name: 'O Zelo foi atualizado' })).toBeHidden()
-    await isThereOnce(server)
+    await isThereOnce(server, unsent)
     expect(faults).toEqual([])
   } finally {
     await leave()
@@ -41,7 +42,8 @@ test('a newer Zelo that an older window keeps waiting says so, and opens by itse
   server,
   browser,
 }) => {
-  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser })
+  const unsent = '603 com o varal caído'
+  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser, unsent })
   try {
     const frozen = await context.newPage()
     await holdsStoresAndHearsNothing(frozen, way.url, await personDatabase(page))
@@ -55,22 +57,22 @@ test('a newer Zelo that an older window keeps waiting says so, and opens by itse
     await expect(rowOf(newer, unsent)).toContainText('Aguardando envio')
     way.beHonest()
     await expect.poll(() => outboxOf(newer)).toEqual([])
-    await isThereOnce(server)
+    await isThereOnce(server, unsent)
     expect(faults).toEqual([])
   } finally {
     await leave()
   }
 })
 
-const unsent = '501 com interfone mudo'
-
 interface Given {
   server: BuiltServer
   browser: Browser
+  /** What is recorded; each journey names its own. */
+  unsent: string
 }
 
 /** With no service worker, so that a window can be given files of its own. */
-async function aDoormanWithUnsentWork({ server, browser }: Given) {
+async function aDoormanWithUnsentWork({ server, browser, unsent }: Given) {
   const way = await aLiar(server.url)
   const context = await browser.newContext({
     baseURL: way.url,
@@ -131,7 +133,7 @@ async function personDatabase(page: Page): Promise<string> {
   return names.find((name) => name.startsWith('zelo-')) ?? ''
 }
 
-async function isThereOnce(server: BuiltServer): Promise<void> {
+async function isThereOnce(server: BuiltServer, title: string): Promise<void> {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  expect(await sindico.occurrencesTitled(unsent)).toHaveLength(1)
+  expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
 }
