@@ -13,6 +13,12 @@ export function trace(work: Work, entity: Entity, before: AnyRow | null, after: 
   work.trail.push({ scope, collection: entity.collection, row_id: row.id, ...difference(before, after) })
 }
 
+/** Notes an act about a row that leaves it as it is: a password is no part of it. */
+export function traceAct(work: Work, entity: Entity, row: AnyRow): void {
+  const line = { scope: scopeOf(entity, row), collection: entity.collection, row_id: row.id }
+  if (work.actor) work.trail.push({ ...line, before: null, after: null })
+}
+
 /** Writes what was noted, in the transaction of the rows themselves. */
 export async function writeTrail({
   kernel,

@@ -168,6 +168,21 @@ describe('what somebody may do is changed by others', () => {
     )
   })
 
+  test('whoever becomes MASTER is of no condominium any more', async () => {
+    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
+      .body
+    const { body } = await server.as('master').patch(`/users/${id}`, { role: 'MASTER' })
+    expect(body).toMatchObject({ role: 'MASTER', condominium_id: null })
+    expect((await server.as('admin').get(`/users/${id}`)).status).toBe(404)
+  })
+
+  test('what hangs on somebody is told to those who may remove them', async () => {
+    const { morador } = server.town.people
+    expect((await server.as('sindico').get(`/users/${morador.id}/dependencies`)).status).toBe(200)
+    expect((await server.as('colaborador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
+    expect((await server.as('morador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
+  })
+
   test('an exception takes a permission away at the next request, and none of them is null', async () => {
     const { id, email } = await make({ password: 'porteiro1' })
     const { token } = (await signIn(email, 'porteiro1')).body

@@ -64,6 +64,15 @@ describe('what somebody did', () => {
     expect((await audit({ row_id }))[0]).toMatchObject({ device: 'Firefox, Linux' })
   })
 
+  test('is told of a password that was set too, and never the password', async () => {
+    const { id } = server.town.people.cliente
+    await server.as('sindico').post(`/users/${id}/password`, { password: 'abracadabra' })
+    const [line] = await audit({ row_id: id })
+    expect(line).toMatchObject({ command: 'users.setPassword', before: null, after: null })
+    const { rows } = await sql`select to_jsonb(audit)::text from audit`.execute(server.db)
+    expect(JSON.stringify(rows)).not.toContain('abracadabra')
+  })
+
   test('and was refused, or changed nothing, is not told', async () => {
     const row_id = await aReport()
     await server.as('cliente').patch(`/occurrences/${row_id}`, { title: 'X' })

@@ -48,6 +48,7 @@ describe('a condominium', () => {
     ['state', 'XX', undefined],
     ['zip_code', '123', undefined],
     ['units_count', -1, undefined],
+    ['time_zone', 'Lua/Mar_da_Tranquilidade', 'Escolha um fuso horário do Brasil'],
   ])('is not registered with %s "%s"', async (path, value, message) => {
     const { status, body } = await master().post('/condominiums', house({ [path]: value }))
     expect(status).toBe(422)

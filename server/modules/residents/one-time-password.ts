@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { readableSigns } from '#domain/values/readable-code.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { traceAct } from '#server/kernel/audit.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { keepGivenPassword } from '#server/kernel/set-password.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 
 interface Asking {
@@ -15,11 +19,15 @@ interface Asking {
 
 /** A password that opens the account until its person chooses one of their own; it ends every session they had. */
 export async function oneTimePassword(id: string, asking: Asking): Promise<{ password: string }> {
-  const { kernel } = asking
+  const { kernel, session } = asking
   const user = await mustFindManaged(id, asking)
   await mustNotHaveChosen(kernel, user)
   const password = newPassword()
-  await keepGivenPassword({ kernel, tx: kernel.db }, user.id, password)
+  const run = async (work: Work) => {
+    await keepGivenPassword(work, user.id, password)
+    traceAct(work, User as unknown as Entity, user) // users are rows like any other
+  }
+  await write(kernel, session.actor, run, { act: 'residents.oneTimePassword', session })
   await kernel.sessions.revokeAllOf(user.id)
   return { password }
 }

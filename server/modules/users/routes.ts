@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
+import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
@@ -70,6 +71,7 @@ export const userRoutes = serve(users, {
   async dependencies({ id }, { kernel, session }) {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
     if (!visible) throw new DomainError('not_found')
+    mustManage(visible.row, { now: kernel.clock.now(), actor: session.actor }, 'delete_user')
     return seenBy(session.actor, await readDependencies(kernel.db, visible.row))
   },
 

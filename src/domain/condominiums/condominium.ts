@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line } from '../values/text.ts'
+import { TimeZone } from '../values/time-zone.ts'
 
 export type Condominium = RowOf<typeof Condominium>
 export const Condominium = entity('condominiums', {
@@ -18,7 +19,7 @@ export const Condominium = entity('condominiums', {
     units_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
     status: v.optional(v.picklist(['ACTIVE', 'INACTIVE']), 'ACTIVE'),
     /** IANA name: civil dates on screen are in the condominium's own time. */
-    time_zone: v.optional(line('Fuso horário é obrigatório', 60), 'America/Sao_Paulo'),
+    time_zone: v.optional(TimeZone, 'America/Sao_Paulo'),
   },
   state: {},
   audience: (row) => ({ condominium_id: null, condominiums: [row.id] }),

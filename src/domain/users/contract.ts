@@ -107,10 +107,11 @@ export const users = contract('users', {
       mustManage(row, context, 'update_user')
       const asked = given(patch)
       mustMayChangeAccess(row, asked, context)
+      const told = { ...row, ...asked }
       const next = {
-        ...row,
-        ...asked,
-        permissions_override: keptOverride({ ...row, ...asked }.permissions_override),
+        ...told,
+        condominium_id: told.role === 'MASTER' ? null : told.condominium_id,
+        permissions_override: keptOverride(told.permissions_override),
       }
       const emails = row.profile.emails.map((one) =>
         one.email === row.email ? { ...one, email: next.email } : one,

@@ -23,7 +23,7 @@ export function newPerson(given: GivenPerson, newId: () => string): Omit<User, '
   return {
     email,
     role,
-    condominium_id,
+    condominium_id: role === 'MASTER' ? null : condominium_id,
     status: 'PENDING',
     role_title,
     permissions_override: null,
