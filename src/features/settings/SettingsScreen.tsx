@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { BankAgreementTab } from './BankAgreementTab.tsx'
 import { CatalogueTab } from './CatalogueTab.tsx'
+import { FurtherLinks } from './FurtherLinks.tsx'
 import { RolePermissionsTab } from './RolePermissionsTab.tsx'
 import { settingsTabs, settingsTabTexts, tabOf } from './settings-tabs.ts'
 import { useCatalogue, useRoleEntries } from './use-permissions.ts'
@@ -28,7 +29,7 @@ export function SettingsScreen() {
 
   return (
     <Screen>
-      <PageHeader title="Configurações" />
+      <PageHeader title="Configurações" actions={<FurtherLinks />} />
       <Tabs
         label="Partes das configurações"
         current={hrefOf(tab)}
