@@ -36,7 +36,7 @@ export function TopBar(props: TopBarProps) {
           onClick={onMenu}
         />
       </chakra.div>
-      <chakra.p aria-hidden css={phoneTitle}>
+      <chakra.p aria-hidden css={phoneTitle} data-long={isLong(screen?.title) || undefined}>
         {screen?.title}
       </chakra.p>
       {condominium !== undefined && (
@@ -117,7 +117,13 @@ const phoneTitle = {
   textOverflow: 'ellipsis',
   textStyle: 'h1',
   textWrap: 'nowrap', // after the style's own balance, which would wrap
+  '&[data-long]': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 },
 } as const
+
+/** More than the narrowest phone has in one line of large letters. */
+function isLong(title = ''): boolean {
+  return title.length > 20
+}
 
 const condominiumLook = {
   pl: '3.5',
