@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'
-import {
-  changed,
-  newAddress,
-  newEmail,
-  newPhone,
-  withPrimary,
-  without,
-} from '../../src/features/profile/contact-lists.ts'
+import { changed, without, withPrimary } from '#hooks/listed.ts'
+import { newAddress, newEmail, newPhone } from '../../src/features/profile/contact-lists.ts'
 import { firstTabOf } from '../../src/features/profile/profile-tabs.ts'
 import {
   type ProfileValues,

@@ -4,6 +4,7 @@ import type { LinkType } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'
+import { without, withPrimary } from '#hooks/listed.ts'
 import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
 import { dependencyLines, removalLines } from '#domain/users/dependency-lines.ts'
 import { homeActs } from '../../src/features/residents/home-acts.ts'
@@ -21,14 +22,7 @@ import {
   typeText,
 } from '../../src/features/residents/resident-rows.ts'
 import { tabOf } from '../../src/features/residents/resident-tabs.ts'
-import {
-  judgeCpf,
-  judgePhone,
-  valuesOf,
-  withNewPhone,
-  withoutPhone,
-  withPrimary,
-} from '../../src/features/residents/resident-values.ts'
+import { judgeCpf, judgePhone, valuesOf, withNewPhone } from '../../src/features/residents/resident-values.ts'
 import { editActs } from '../../src/features/residents/use-resident-form.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -212,9 +206,9 @@ describe('the telephones of a form', () => {
     const two = withNewPhone(withNewPhone([], 'a'), 'b')
     expect(primaries(two)).toEqual([true, false])
     expect(primaries(withPrimary(two, 'b'))).toEqual([false, true])
-    expect(primaries(withoutPhone(two, 'a'))).toEqual([true])
-    expect(primaries(withoutPhone(two, 'b'))).toEqual([true])
-    expect(withoutPhone(withoutPhone(two, 'a'), 'b')).toEqual([])
+    expect(primaries(without(two, 'a'))).toEqual([true])
+    expect(primaries(without(two, 'b'))).toEqual([true])
+    expect(without(without(two, 'a'), 'b')).toEqual([])
   })
 })
 

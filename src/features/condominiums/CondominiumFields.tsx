@@ -1,6 +1,7 @@
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
+import { StateField } from '#ui/StateField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import { type CondominiumValues, unitsCount } from './condominium-values.ts'
@@ -39,16 +40,7 @@ export function CondominiumFields({ form, mayChooseStatus }: CondominiumFieldsPr
       </TwoFields>
       <TwoFields>
         <TextField label="Cidade" maxLength={80} {...field('city')} />
-        <TextField
-          label="Estado"
-          placeholder="MG"
-          autoComplete="off"
-          autoCapitalize="characters"
-          mask={asState}
-          value={values.state}
-          onChange={(text) => set('state', text)}
-          error={errors.state}
-        />
+        <StateField value={values.state} onChange={(text) => set('state', text)} error={errors.state} />
       </TwoFields>
       <TextField
         label="Unidades"
@@ -77,11 +69,4 @@ export function CondominiumFields({ form, mayChooseStatus }: CondominiumFieldsPr
       )}
     </>
   )
-}
-
-function asState(typed: string): string {
-  return typed
-    .replace(/[^a-z]/gi, '')
-    .slice(0, 2)
-    .toUpperCase()
 }

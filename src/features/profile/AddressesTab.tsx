@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { newId } from '#hooks/clock.ts'
+import { changed, withPrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { changed, newAddress, withPrimary, without } from './contact-lists.ts'
-import { PrimaryChoice } from './PrimaryChoice.tsx'
-import type { ProfileValues, TypedAddress } from './profile-values.ts'
+import { PrimaryChoice } from '#ui/PrimaryChoice.tsx'
+import { newAddress } from './contact-lists.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 interface AddressesTabProps {
   form: Form<ProfileValues>
@@ -33,9 +34,12 @@ export function AddressesTab({ form, problemAt }: AddressesTabProps) {
               {label}
             </chakra.legend>
             <AddressFields
-              address={address}
-              onChange={(part) => set('addresses', changed(addresses, address.id, part))}
-              problemOf={(field) => problemAt(`addresses.${at}.${field}`)}
+              values={address}
+              errorOf={(field) => problemAt(`addresses.${at}.${field}`)}
+              onChange={(field, typed) =>
+                set('addresses', changed(addresses, address.id, { [field]: typed }))
+              }
+              postalCodeMask={postalCodeText}
             />
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6">
               {addresses.length > 1 && (
@@ -70,53 +74,3 @@ export function AddressesTab({ form, problemAt }: AddressesTabProps) {
     </>
   )
 }
-
-interface AddressFieldsProps {
-  address: TypedAddress
-  onChange: (part: Partial<TypedAddress>) => void
-  problemOf: (field: keyof TypedAddress) => string | undefined
-}
-
-function AddressFields({ address, onChange, problemOf }: AddressFieldsProps) {
-  const text = (field: 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'state') => ({
-    value: address[field],
-    onChange: (typed: string) => onChange({ [field]: typed }),
-    error: problemOf(field),
-    autoComplete: 'off',
-  })
-  return (
-    <>
-      <chakra.div css={line}>
-        <TextField
-          label="CEP"
-          inputMode="numeric"
-          placeholder="00000-000"
-          mask={postalCodeText}
-          autoComplete="off"
-          value={address.zip_code}
-          onChange={(zip_code) => onChange({ zip_code })}
-          error={problemOf('zip_code')}
-        />
-        <TextField label="Estado" placeholder="UF" maxLength={2} mask={capitals} {...text('state')} />
-        <TextField label="Cidade" maxLength={80} {...text('city')} />
-      </chakra.div>
-      <TextField label="Rua" maxLength={160} {...text('street')} />
-      <chakra.div css={line}>
-        <TextField label="Número" maxLength={20} {...text('number')} />
-        <TextField label="Complemento" optional maxLength={80} {...text('complement')} />
-        <TextField label="Bairro" maxLength={80} {...text('neighborhood')} />
-      </chakra.div>
-    </>
-  )
-}
-
-function capitals(typed: string): string {
-  return typed.toUpperCase()
-}
-
-const line = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
-  gap: '4',
-  alignItems: 'start',
-} as const

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { phoneText } from '#domain/values/phone.ts'
 import { newId } from '#hooks/clock.ts'
+import { changed, withPrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { PhoneRow } from '#ui/PhoneRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { changed, newEmail, newPhone, withPrimary, without } from './contact-lists.ts'
-import { PrimaryChoice } from './PrimaryChoice.tsx'
+import { newEmail, newPhone } from './contact-lists.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 interface ContactsTabProps {
@@ -54,46 +54,19 @@ export function ContactsTab({ form, email, problemAt }: ContactsTabProps) {
           }
         />
       ))}
-      {phones.map((phone, at) => {
-        const label = phone.label || (at === 0 ? 'Telefone Principal' : `Telefone ${at}`)
-        return (
-          <div key={phone.id} role="group" aria-label={label}>
-            <TextField
-              label={label}
-              type="tel"
-              icon="phone"
-              autoComplete="tel-national"
-              placeholder="(00) 90000-0000"
-              mask={phoneText}
-              value={phone.number}
-              onChange={(number) => set('phones', changed(phones, phone.id, { number }))}
-              error={problemAt(`phones.${at}.number`)}
-              end={
-                <IconButton
-                  label={`Remover ${phone.number || label}`}
-                  icon="trash"
-                  iconSize={20}
-                  onClick={() => set('phones', without(phones, phone.id))}
-                />
-              }
-            />
-            <chakra.div display="flex" flexWrap="wrap" columnGap="6">
-              <CheckboxField
-                label="WhatsApp"
-                checked={phone.is_whatsapp}
-                onChange={(is_whatsapp) => set('phones', changed(phones, phone.id, { is_whatsapp }))}
-              />
-              {phones.length > 1 && (
-                <PrimaryChoice
-                  name="primary-phone"
-                  checked={phone.is_primary}
-                  onChoose={() => set('phones', withPrimary(phones, phone.id))}
-                />
-              )}
-            </chakra.div>
-          </div>
-        )
-      })}
+      {phones.map((phone, at) => (
+        <PhoneRow
+          key={phone.id}
+          isOwn
+          label={phone.label || (at === 0 ? 'Telefone Principal' : `Telefone ${at}`)}
+          phone={phone}
+          mask={phoneText}
+          error={problemAt(`phones.${at}.number`)}
+          onChange={(part) => set('phones', changed(phones, phone.id, part))}
+          onMakePrimary={phones.length > 1 ? () => set('phones', withPrimary(phones, phone.id)) : undefined}
+          onRemove={() => set('phones', without(phones, phone.id))}
+        />
+      ))}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         {phones.length < most && (
           <Button icon="plus" onClick={() => set('phones', [...phones, newPhone(newId(), phones.length)])}>

@@ -1,4 +1,3 @@
-import { onePrimaryOf } from '#domain/users/contacts.ts'
 import type { EmailEntry, Phone } from '#domain/users/user.ts'
 import type { TypedAddress } from './profile-values.ts'
 
@@ -26,22 +25,4 @@ export function newAddress(id: string, known: number): TypedAddress {
     label: known === 0 ? 'Endereço Principal' : `Endereço ${known}`,
     is_primary: known === 0,
   }
-}
-
-interface Listed {
-  id: string
-  is_primary: boolean
-}
-
-export function changed<T extends Listed>(list: readonly T[], id: string, part: Partial<T>): T[] {
-  return list.map((one) => (one.id === id ? { ...one, ...part } : one))
-}
-
-/** Where the primary goes, the first one left takes its place. */
-export function without<T extends Listed>(list: readonly T[], id: string): T[] {
-  return onePrimaryOf(list.filter((one) => one.id !== id))
-}
-
-export function withPrimary<T extends Listed>(list: readonly T[], id: string): T[] {
-  return list.map((one) => ({ ...one, is_primary: one.id === id }))
 }

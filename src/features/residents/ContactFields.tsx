@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { phoneText } from '#domain/values/phone.ts'
 import { newId } from '#hooks/clock.ts'
+import { changed, withPrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
+import { PhoneRow } from '#ui/PhoneRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { PhoneRow } from './PhoneRow.tsx'
+import { judgedAs } from './Judged.tsx'
 import type { Taken } from './taken.ts'
-import {
-  type PersonValues,
-  type TypedPhone,
-  withNewPhone,
-  withoutPhone,
-  withPrimary,
-} from './resident-values.ts'
+import { judgePhone, type PersonValues, withNewPhone } from './resident-values.ts'
 
 interface ContactFieldsProps<T extends PersonValues> {
   form: Form<T>
@@ -23,11 +20,6 @@ export function ContactFields<T extends PersonValues>({ form, taken }: ContactFi
   const { values, errors } = form
   const set = form.set as Form<PersonValues>['set'] // every form of a person has these fields
   const { phones } = values
-  const change = (id: string, part: Partial<TypedPhone>) =>
-    set(
-      'phones',
-      phones.map((phone) => (phone.id === id ? { ...phone, ...part } : phone)),
-    )
 
   return (
     <>
@@ -48,10 +40,11 @@ export function ContactFields<T extends PersonValues>({ form, taken }: ContactFi
             key={phone.id}
             phone={phone}
             label={at === 0 ? 'Telefone' : `Telefone ${at + 1}`}
-            error={at === 0 ? errors.phones : undefined}
-            onChange={(part) => change(phone.id, part)}
+            mask={phoneText}
+            {...judgedAs(judgePhone(phone.number), at === 0 ? errors.phones : undefined)}
+            onChange={(part) => set('phones', changed(phones, phone.id, part))}
             onMakePrimary={phones.length > 1 ? () => set('phones', withPrimary(phones, phone.id)) : undefined}
-            onRemove={() => set('phones', withoutPhone(phones, phone.id))}
+            onRemove={() => set('phones', without(phones, phone.id))}
           />
         ))}
         {phones.length < mostPhones && (

@@ -11,7 +11,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { NewAccessFields } from './NewAccessFields.tsx'
 import { NewAvatar } from './NewAvatar.tsx'
 import { NewHomeFields } from './NewHomeFields.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { PersonTab } from './PersonTab.tsx'
 import { knownOptions, type RegistrationValues } from './registration.ts'
 import type { Resident } from './resident-rows.ts'
 import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
@@ -100,7 +100,7 @@ function Who({ registration: { form, taken }, residents }: WhoProps) {
       ) : (
         <>
           <NewAvatar name={values.name} ids={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-          <PersonFields form={form} taken={taken} />
+          <PersonTab form={form} taken={taken} />
         </>
       )}
     </>

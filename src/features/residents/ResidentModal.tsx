@@ -9,7 +9,7 @@ import { AccessTab } from './AccessTab.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { type HomeAct, HomesTab } from './HomesTab.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { PersonTab } from './PersonTab.tsx'
 import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
 import { SavedAvatar } from './SavedAvatar.tsx'
 import { useResidentForm } from './use-resident-form.ts'
@@ -51,7 +51,7 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
           {tab === 'person' && (
             <>
               <SavedAvatar id={row.id} />
-              <PersonFields form={form} taken={taken} />
+              <PersonTab form={form} taken={taken} />
             </>
           )}
           {tab === 'contacts' && <ContactFields form={form} taken={taken} />}

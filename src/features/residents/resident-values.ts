@@ -81,18 +81,6 @@ export function judgePhone(typed: string): Judgement | null {
 const cpfDigits = 11
 const shortestPhone = 10
 
-/** The list with another primary: exactly one is, whenever there is any. */
-export function withPrimary(phones: readonly TypedPhone[], id: string): TypedPhone[] {
-  return phones.map((phone) => ({ ...phone, is_primary: phone.id === id }))
-}
-
-/** The list without one; where the primary goes, the first one left takes its place. */
-export function withoutPhone(phones: readonly TypedPhone[], id: string): TypedPhone[] {
-  const left = phones.filter((phone) => phone.id !== id)
-  const [first] = left
-  return first && !left.some(({ is_primary }) => is_primary) ? withPrimary(left, first.id) : left
-}
-
 export function withNewPhone(phones: readonly TypedPhone[], id: string): TypedPhone[] {
   return [...phones, { id, number: '', label: '', is_primary: phones.length === 0, is_whatsapp: false }]
 }

@@ -2,12 +2,12 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { TwoFields } from '#ui/TwoFields.tsx'
-import { type AddressPart, type ContactItem, contactTypeTexts, itemErrors } from './contact-items.ts'
+import { type ContactItem, contactTypeTexts, itemErrors } from './contact-items.ts'
 
 interface ContactModalProps {
   item: ContactItem
@@ -52,7 +52,14 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
           error={form.errors.value}
         />
       )}
-      {item.type === 'address' && <AddressFields form={form} />}
+      {item.type === 'address' && (
+        <AddressFields
+          values={values}
+          errorOf={(part) => form.errors[part]}
+          onChange={set}
+          postalCodeMask={postalCodeText}
+        />
+      )}
       {item.type !== 'email' && !item.is_primary && (
         <CheckboxField
           label="Principal"
@@ -65,11 +72,7 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
   )
 }
 
-interface FieldsProps {
-  form: Form<ContactItem>
-}
-
-function PhoneFields({ form: { values, set, errors } }: FieldsProps) {
+function PhoneFields({ form: { values, set, errors } }: { form: Form<ContactItem> }) {
   return (
     <>
       <TextField
@@ -90,36 +93,6 @@ function PhoneFields({ form: { values, set, errors } }: FieldsProps) {
         checked={values.is_whatsapp}
         onChange={(is) => set('is_whatsapp', is)}
       />
-    </>
-  )
-}
-
-function AddressFields({ form: { values, set, errors } }: FieldsProps) {
-  const field = (part: AddressPart) => ({
-    value: values[part],
-    onChange: (text: string) => set(part, text),
-    error: errors[part],
-    autoComplete: 'off',
-  })
-  return (
-    <>
-      <TextField
-        label="CEP"
-        inputMode="numeric"
-        placeholder="00000-000"
-        mask={postalCodeText}
-        {...field('zip_code')}
-      />
-      <TextField label="Rua" maxLength={160} {...field('street')} />
-      <TwoFields long>
-        <TextField label="Número" maxLength={20} {...field('number')} />
-        <TextField label="Complemento" optional maxLength={80} {...field('complement')} />
-      </TwoFields>
-      <TextField label="Bairro" maxLength={80} {...field('neighborhood')} />
-      <TwoFields>
-        <TextField label="Cidade" maxLength={80} {...field('city')} />
-        <TextField label="Estado" placeholder="MG" maxLength={2} {...field('state')} />
-      </TwoFields>
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { TextField } from './TextField.tsx'
+import type { TextFieldProps } from './TextField.tsx'
+
+/** A state by its two capitals. */
+export function StateField(props: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+  return (
+    <TextField
+      label="Estado"
+      placeholder="MG"
+      autoComplete="off"
+      autoCapitalize="characters"
+      mask={twoCapitals}
+      {...props}
+    />
+  )
+}
+
+function twoCapitals(typed: string): string {
+  return typed
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 2)
+    .toUpperCase()
+}
