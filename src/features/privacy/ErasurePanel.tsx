@@ -4,7 +4,7 @@ import { answerDays, type PrivacyRequest } from '#domain/privacy/privacy-request
 import { privacy } from '#domain/privacy/contract.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,10 +20,13 @@ import { RequestDue } from './RequestDue.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { useMyRequests } from './use-requests.ts'
 
+const ofOneself = [privacy.request.name, privacy.cancel.name]
+
 /** The request to be forgotten: what it does, and where it stands. */
 export function ErasurePanel() {
   const { can } = usePerson()
   const rows = useMyRequests()
+  const refused = useRefusedAmong(({ entry }) => ofOneself.includes(entry.command))
   const [isAsking, setAsking] = useState(false)
   const [latest, ...earlier] = rows ?? []
   const isOpen = latest?.status === 'OPEN'
@@ -31,6 +34,7 @@ export function ErasurePanel() {
   return (
     <Panel title="Pedir a exclusão dos meus dados">
       <chakra.div display="flex" flexDirection="column" gap="4">
+        <RefusedChanges {...refused} />
         {latest && <Standing row={latest} />}
         {rows && !isOpen && (
           <>
@@ -54,13 +58,11 @@ export function ErasurePanel() {
 function Standing({ row }: { row: Local<PrivacyRequest> }) {
   const { timeZone } = useCondominium()
   const [isCancelling, setCancelling] = useState(false)
-  const refused = useRefusedChanges(row.id)
   const isOpen = row.status === 'OPEN'
   const isKnownThere = row._v > 0 // the server's own clock counts the days
 
   return (
     <>
-      <RefusedChanges {...refused} />
       <div>
         <RowMark row={row}>
           <RequestBadge row={row} />
@@ -79,7 +81,7 @@ function Standing({ row }: { row: Local<PrivacyRequest> }) {
         ]}
       />
       <RequestHistory row={row} />
-      {isOpen && row._state !== 'rejected' && (
+      {isOpen && (
         <div>
           <Button onClick={() => setCancelling(true)}>Cancelar pedido</Button>
         </div>
@@ -111,7 +113,7 @@ function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
   )
 }
 
-export function WhatHappens() {
+function WhatHappens() {
   const { name } = useCondominium()
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">

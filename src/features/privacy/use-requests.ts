@@ -13,6 +13,7 @@ export function useMyRequests(): Local<PrivacyRequest>[] | undefined {
         .rows<PrivacyRequest>('privacy_requests')
         .where('user_id')
         .equals(actor.id)
+        .filter((row) => row._v > 0 || row._state !== 'rejected') // what was refused never came to be
         .toArray()
       return rows.sort((one, other) => other.created_at.localeCompare(one.created_at))
     },

@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Pet } from '#domain/pets/pet.ts'
+import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import type { User } from '#domain/users/user.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { aCondominium } from '#tests/support/browser-condominium.ts'
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { isOnDevice } from '#tests/support/browser-screen.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+async function download(page: Page, name: string): Promise<{ filename: string; text: string }> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file = await started
+  return { filename: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+async function ask(page: Page, reason = '') {
+  await page.getByRole('button', { name: 'Pedir exclusão' }).click()
+  const form = page.getByRole('dialog', { name: 'Pedir a exclusão dos seus dados?' })
+  await form.getByLabel('Motivo').fill(reason)
+  await form.getByRole('button', { name: 'Pedir exclusão' }).click()
+  await expect(form).toBeHidden()
+}
+
+test('a resident on a phone takes everything that is held about them home, to read and for another system', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('RESIDENT', 'Íris <b>Lima</b>')
+  const iris = await signInByApi(server, email)
+  const pet = await iris.call('POST', '/user/pets', {
+    id: anId(),
+    name: 'Bidu',
+    type: 'DOG',
+    size: 'SMALL',
+  } satisfies Partial<Pet>)
+  expect(pet.status).toBe(201)
+  const page = await enter(email, { viewport: phone })
+  await page.goto('/app/profile')
+  await page.getByRole('link', { name: 'Ver meus dados' }).click()
+  await expect(page.getByRole('heading', { name: 'O que o Zelo guarda sobre você' })).toBeVisible()
+
+  const json = await download(page, 'Baixar em JSON')
+  expect(json.filename).toMatch(/^meus-dados-zelo-\d{4}-\d{2}-\d{2}\.json$/)
+  const held = JSON.parse(json.text) as { records: { users: User[]; pets: Pet[] } }
+  expect(held.records.users).toMatchObject([{ email }])
+  expect(held.records.pets).toMatchObject([{ name: 'Bidu' }])
+
+  const html = await download(page, 'Baixar para ler')
+  expect(html.filename).toMatch(/\.html$/)
+  const reader = await page.context().newPage()
+  const fetched: string[] = []
+  reader.on('request', ({ url }) => fetched.push(url()))
+  await reader.setContent(html.text)
+  await expect(reader.getByRole('heading', { name: 'Seu cadastro' })).toBeVisible()
+  await expect(reader.getByText('Íris <b>Lima</b>', { exact: true }).first()).toBeVisible()
+  await expect(reader.getByText('Cachorro', { exact: true })).toBeVisible()
+  expect(fetched).toEqual([])
+
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Exportar os seus dados precisa de internet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Baixar para ler' }).click({ force: true })
+  await expect(page.getByText('Exportar os seus dados precisa de internet.')).toHaveCount(2)
+})
+
+test('whoever opened a resident’s record is told to that resident, also without signal', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const [iris, doorman] = [
+    await house.person('RESIDENT', 'Íris Lima'),
+    await house.person('COLLABORATOR', 'Bento Porteiro'),
+  ]
+  const { user } = await signInByApi(server, iris)
+  const page = await enter(iris)
+  await page.goto('/app/my-data')
+  await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
+
+  const gate = await enter(doorman, { viewport: phone })
+  await gate.goto(`/app/residents/${user.id}`)
+  await expect(gate.getByRole('heading', { name: 'Íris Lima' })).toBeAttached()
+  const seen = page.getByRole('list', { name: 'Quem acessou meus dados' }).getByRole('listitem')
+  await expect(async () => {
+    await page.reload()
+    await expect(seen).toHaveText(/Bento Porteiro.*Colaborador.*Abriu a sua ficha/, { timeout: 2000 })
+  }).toPass()
+
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^Sem resposta do servidor: a lista é de/)).toBeVisible()
+  await expect(seen).toHaveText(/Bento Porteiro/)
+})
+
+test('a resident without signal asks to be forgotten; it goes out by itself, and is taken back before the answer', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('RESIDENT', 'Íris Lima')
+  const iris = await signInByApi(server, email)
+  const page = await enter(email, { viewport: phone })
+  await page.goto('/app/my-data')
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await ask(page, 'Vou me mudar')
+  await expect(page.getByText('Pedido guardado, aguardando envio.')).toBeVisible()
+  await expect(page.getByText('Aguardando envio', { exact: true })).toBeVisible()
+  await expect(page.getByText('faltam 15 dias')).toBeHidden()
+  expect(await iris.get<PrivacyRequest[]>('/privacy-requests')).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Recebido', { exact: true })).toBeVisible()
+  await expect(page.getByText('faltam 15 dias')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeHidden()
+  const [request] = await iris.get<PrivacyRequest[]>('/privacy-requests')
+  expect(request).toMatchObject({ status: 'OPEN', reason: 'Vou me mudar' })
+
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByText('Pedido cancelado.')).toBeVisible()
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
+})
+
+test('a second request from another device is refused, and its words say why', async ({ server, enter }) => {
+  const house = await aCondominium(server)
+  const email = await house.person('RESIDENT', 'Íris Lima')
+  const iris = await signInByApi(server, email)
+  const page = await enter(email)
+  await page.goto('/app/my-data')
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await ask(page, 'Do computador')
+  expect((await iris.call('POST', '/privacy-requests', { reason: 'Do telefone' })).status).toBe(201)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Você já tem um pedido em andamento.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Uma alteração não foi aceita')).toBeHidden()
+  await expect(page.getByText('Do telefone')).toBeVisible()
+  await expect(page.getByText('Do computador')).toBeHidden()
+})
+
+test('a manager refuses one request with its reason and meets another, which takes the person away', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const [kept, gone, manager] = [
+    await house.person('RESIDENT', 'Íris Fica'),
+    await house.person('RESIDENT', 'Rui Vai'),
+    await house.person('MANAGER', 'Helena Síndica'),
+  ]
+  const [iris, rui] = [await signInByApi(server, kept), await signInByApi(server, gone)]
+  for (const { call } of [iris, rui])
+    expect((await call('POST', '/privacy-requests', { reason: 'Vou me mudar' })).status).toBe(201)
+
+  const page = await enter(manager)
+  await page.goto('/app/settings')
+  await page.getByRole('link', { name: 'Pedidos de titulares' }).click()
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'faltam 15 dias' })
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Buscar').fill('iris')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/busca=iris/)
+  await page.getByRole('link', { name: 'Íris Fica' }).click()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Recusar o pedido?' })
+  await refusal.getByRole('button', { name: 'Recusar' }).click()
+  await expect(refusal.getByText('Diga o motivo da recusa')).toBeVisible()
+  await refusal.getByLabel('Motivo').fill('Há boletos em aberto')
+  await refusal.getByRole('button', { name: 'Recusar' }).click()
+  await expect(page.getByText('Pedido recusado. A pessoa recebe o motivo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Atender' })).toBeHidden()
+  await expect
+    .poll(async () => (await iris.get<PrivacyRequest[]>('/privacy-requests'))[0])
+    .toMatchObject({ status: 'REFUSED', answer: 'Há boletos em aberto' })
+
+  await page.goto('/app/privacy-requests?status=OPEN')
+  await page.getByRole('link', { name: 'Rui Vai' }).click()
+  await page.getByRole('button', { name: 'Atender' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Excluir os dados de Rui Vai?' })
+  await expect(deletion.getByText('cadastro, foto, contatos e acesso ao Zelo')).toBeVisible()
+  await expect(deletion.getByRole('button', { name: 'Excluir' })).toBeDisabled()
+  await deletion.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
+  await deletion.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Pedido atendido: os dados foram excluídos.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pessoa removida' })).toBeVisible()
+  await expect(page.getByText('Atendido', { exact: true })).toBeVisible()
+  expect((await rui.call('GET', '/auth/me')).status).toBe(410)
+  expect((await house.call('GET', `/users/${rui.user.id}`)).status).toBe(404)
+})
+
+test('without signal a manager refuses, which waits, and cannot meet a request; nobody answers their own', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const [resident, manager] = [
+    await house.person('RESIDENT', 'Íris Lima'),
+    await house.person('MANAGER', 'Helena Síndica'),
+  ]
+  const [iris, helena] = [await signInByApi(server, resident), await signInByApi(server, manager)]
+  const ids = new Map<string, string>()
+  for (const { call, user } of [iris, helena]) {
+    const answer = await call('POST', '/privacy-requests', {})
+    expect(answer.status).toBe(201)
+    ids.set(user.id, ((await answer.json()) as PrivacyRequest).id)
+  }
+  const page = await enter(manager, { viewport: phone })
+  await isOnDevice(page)
+  await page.goto(`/app/privacy-requests/${ids.get(helena.user.id)}`)
+  await expect(page.getByText('Este pedido é seu: outra pessoa da administração responde.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Atender' })).toBeHidden()
+
+  await page.goto(`/app/privacy-requests/${ids.get(iris.user.id)}`)
+  await expect(page.getByRole('button', { name: 'Atender' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Atender' }).click()
+  const deletion = page.getByRole('alertdialog')
+  await expect(deletion.getByText('Atender um pedido precisa de internet.').first()).toBeVisible()
+  await deletion.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('A lei manda guardar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click()
+  await expect(page.getByText('Recusa guardada, aguardando envio.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await iris.get<PrivacyRequest[]>('/privacy-requests'))[0]?.status)
+    .toBe('REFUSED')
+})
+
+test('the requests of others are no place for a doorman or a neighbour, and one’s own data are for all', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  for (const role of ['COLLABORATOR', 'RESIDENT', 'USER'] as const) {
+    const page = await enter(await house.person(role, 'Bento Alves'))
+    await page.goto('/app/privacy-requests')
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await page.goto('/app/my-data')
+    await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
+    await page.getByRole('button', { name: /Buscar telas/ }).click()
+    await page.getByRole('combobox').fill('meus dados')
+    await expect(page.getByRole('option', { name: 'Meus dados' })).toBeVisible()
+    await page.getByRole('combobox').fill('titulares')
+    await expect(page.getByRole('option', { name: 'Pedidos de titulares' })).toBeHidden()
+  }
+})
+
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a tablet', tablet],
+  ['a desk', desk],
+] as const) {
+  test(`axe finds nothing that shuts people out of their data and of the requests on ${name}, by day and by night`, async ({
+    server,
+    enter,
+  }) => {
+    const house = await aCondominium(server)
+    const [resident, manager] = [
+      await house.person('RESIDENT', 'Íris Lima'),
+      await house.person('MANAGER', 'Helena Síndica'),
+    ]
+    const page = await enter(resident, { viewport })
+    await page.goto('/app/my-data')
+    await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Pedir exclusão' }).click()
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Pedir exclusão' }).click()
+    await expect(page.getByText('Recebido', { exact: true })).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+    await page.context().close()
+
+    const other = await enter(manager, { viewport })
+    await other.goto('/app/privacy-requests')
+    await expect(other.getByText('Íris Lima')).toBeVisible()
+    await expectNoBarriersDayAndNight(other)
+    await other.getByText('Íris Lima').click()
+    await expect(other.getByRole('button', { name: 'Atender' })).toBeVisible()
+    await expectNoBarriersDayAndNight(other)
+    await other.getByRole('button', { name: 'Atender' }).click()
+    await expect(other.getByRole('alertdialog')).toBeVisible()
+    await expectNoBarriersDayAndNight(other)
+  })
+}
