@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { FormBody, type FormBodyProps } from './FormBody.tsx'
 import { Modal } from './Modal.tsx'
 import type { ModalFrameProps } from './ModalFrame.tsx'
+import { QuietNote } from './QuietNote.tsx'
 
 interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   /** Ties the button in the foot to the form. */
@@ -15,7 +16,7 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   submitLook?: {
     variant?: 'solid' | 'danger'
     size?: 'md' | 'lg'
-    /** Why it cannot be sent now: "Cadastrar precisa de internet." */
+    /** Why it cannot be sent now, told in the place of the foot: "Cadastrar precisa de internet." */
     disabledReason?: string | undefined
   }
   /** In the foot, before the button. */
@@ -34,7 +35,11 @@ export function FormModal(props: FormModalProps) {
       isDirty={form.isDirty}
       footer={
         <>
-          {foot}
+          {submitLook?.disabledReason ? (
+            <QuietNote icon="cloud-slash">{submitLook.disabledReason}</QuietNote>
+          ) : (
+            foot
+          )}
           <Button
             variant="solid"
             {...submitLook}

@@ -8,7 +8,6 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
@@ -36,13 +35,7 @@ export function CollaboratorForm({ row, onClose }: { row?: User; onClose: () => 
       submitText={row ? 'Salvar' : 'Cadastrar'}
       busyText={row ? 'Salvando...' : 'Cadastrando...'}
       submitLook={{ disabledReason: whyNot }}
-      foot={
-        whyNot ? (
-          <QuietNote icon="cloud-slash">{whyNot}</QuietNote>
-        ) : (
-          <OfflineHint offlineSince={offlineSince} />
-        )
-      }
+      foot={<OfflineHint offlineSince={offlineSince} />}
     >
       <Identity row={row} field={field} />
       {mustChoose && <Condominium {...field('condominium_id')} />}

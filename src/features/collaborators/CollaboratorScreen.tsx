@@ -10,8 +10,8 @@ import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { AccessBadge } from '#ui/AccessBadge.tsx'
 import { accessTexts } from '#ui/access-look.ts'
 import { Button } from '#ui/Button.tsx'
+import { ContactPanel } from '#ui/ContactPanel.tsx'
 import { Details } from '#ui/Details.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
@@ -70,7 +70,9 @@ function Found({ row, refused }: FoundRecord<User>) {
       }
       refused={refused}
     >
-      <SideBySide aside={<Contacts row={row} />}>
+      <SideBySide
+        aside={<ContactPanel phones={row.profile.phones} phoneText={phoneText} email={row.email} />}
+      >
         <Panel title="Dados">
           <Details
             columns={2}
@@ -95,28 +97,5 @@ function Found({ row, refused }: FoundRecord<User>) {
         />
       )}
     </RecordFrame>
-  )
-}
-
-function Contacts({ row }: { row: User }) {
-  return (
-    <Panel title="Contatos">
-      <chakra.ul display="flex" flexDirection="column" gap="3">
-        {row.profile.phones.map(({ id, number }) => (
-          <li key={id}>
-            <LinkButton external icon="phone" href={`tel:+55${number}`}>
-              {phoneText(number)}
-            </LinkButton>
-          </li>
-        ))}
-        <li>
-          <LinkButton external icon="envelope-simple" href={`mailto:${row.email}`}>
-            <chakra.span minWidth="0" overflowWrap="anywhere">
-              {row.email}
-            </chakra.span>
-          </LinkButton>
-        </li>
-      </chakra.ul>
-    </Panel>
   )
 }

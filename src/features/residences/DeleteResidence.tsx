@@ -61,6 +61,6 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
 }
 
 const offline = {
-  reason: 'Forçar a exclusão precisa de internet',
+  reason: 'Forçar a exclusão precisa de internet.',
   advice: 'Forçar a exclusão precisa de internet. A lista é o que este aparelho conhece.',
 }

@@ -56,7 +56,7 @@ export function ForceDelete({ row, related, onClose, onRemoved }: ForceDeletePro
       stays={<Stays related={related} />}
       confirmText="Forçar Exclusão"
       busy={isBusy}
-      disabledReason={offlineSince ? 'Forçar a exclusão precisa de internet' : undefined}
+      disabledReason={offlineSince ? 'Forçar a exclusão precisa de internet.' : undefined}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >

@@ -45,5 +45,5 @@ function whyNot(
 ): string | undefined {
   if (changesNothing(preview)) return nothingChanges
   if (preview.bad > 0 && !skipsBad) return 'Corrija a planilha, ou marque que só as linhas boas entram.'
-  return isOffline ? 'Importar precisa de internet' : undefined
+  return isOffline ? 'Importar precisa de internet.' : undefined
 }

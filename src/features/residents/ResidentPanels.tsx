@@ -3,7 +3,6 @@ import { genderTexts } from '#domain/users/texts.ts'
 import type { User } from '#domain/users/user.ts'
 import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-date.ts'
 import { cpfText } from '#domain/values/cpf.ts'
-import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
@@ -12,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { Details } from '#ui/Details.tsx'
 import type { IconName } from '#ui/icons/names.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AccessBadge } from '#ui/AccessBadge.tsx'
@@ -70,45 +68,6 @@ export function PersonPanel({ row }: OfPerson) {
           { label: 'Também é colaborador', value: row.is_collaborator ? 'Sim' : 'Não' },
         ]}
       />
-    </Panel>
-  )
-}
-
-export function ContactPanel({ row }: OfPerson) {
-  const { phones } = row.profile
-  return (
-    <Panel title="Contatos">
-      <chakra.ul display="flex" flexDirection="column" gap="3">
-        {phones.map(({ id, number, label, is_primary, is_whatsapp }) => (
-          <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">
-            <LinkButton external icon="phone" href={`tel:+55${number}`}>
-              {phoneText(number)}
-            </LinkButton>
-            {is_whatsapp && (
-              <LinkButton
-                external
-                icon="whatsapp-logo"
-                href={`https://wa.me/55${number}`}
-                aria-label={`WhatsApp de ${phoneText(number)}`}
-              >
-                WhatsApp
-              </LinkButton>
-            )}
-            {is_primary && phones.length > 1 && (
-              <chakra.span textStyle="small" color="fg.muted">
-                {[label, 'Principal'].filter(Boolean).join(', ')}
-              </chakra.span>
-            )}
-          </chakra.li>
-        ))}
-        <chakra.li minWidth="0">
-          <LinkButton external icon="envelope-simple" href={`mailto:${row.email}`}>
-            <chakra.span minWidth="0" overflowWrap="anywhere">
-              {row.email}
-            </chakra.span>
-          </LinkButton>
-        </chakra.li>
-      </chakra.ul>
     </Panel>
   )
 }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
+import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
+import { ContactPanel } from '#ui/ContactPanel.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -14,7 +16,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { PersonAvatar } from './PersonCell.tsx'
 import { RemoveResident } from './RemoveResident.tsx'
 import { ResidentModal } from './ResidentModal.tsx'
-import { ContactPanel, HomesPanel, PersonPanel, TheirsPanel } from './ResidentPanels.tsx'
+import { HomesPanel, PersonPanel, TheirsPanel } from './ResidentPanels.tsx'
 
 const back = { href: '/app/residents', label: 'Moradores' }
 const missing = {
@@ -65,7 +67,7 @@ function Found({ row, refused }: FoundRecord<User>) {
       <SideBySide
         aside={
           <>
-            <ContactPanel row={row} />
+            <ContactPanel phones={row.profile.phones} phoneText={phoneText} email={row.email} />
             <TheirsPanel row={row} />
           </>
         }

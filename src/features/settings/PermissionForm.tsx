@@ -6,7 +6,6 @@ import { newId } from '#hooks/clock.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { useAskOr } from './use-ask-or.ts'
@@ -54,7 +53,7 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
       onClose={onClose}
       submitText={row ? 'Salvar' : 'Criar permissão'}
       busyText="Salvando..."
-      foot={offlineSince && <QuietNote icon="cloud-slash">Precisa de internet.</QuietNote>}
+      submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
       <TextField
         label="Nome da permissão"

@@ -8,7 +8,6 @@ import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -44,7 +43,6 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
     },
   })
   const { values, set, errors } = form
-  const whyNot = offlineSince ? 'Precisa de internet.' : undefined
 
   return (
     <FormModal
@@ -56,8 +54,7 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
       onClose={onClose}
       submitText="Vincular"
       busyText="Vinculando..."
-      submitLook={{ disabledReason: whyNot }}
-      foot={whyNot && <QuietNote icon="cloud-slash">{whyNot}</QuietNote>}
+      submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
       <TextField
         label="E-mail"

@@ -7,7 +7,6 @@ import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { type PasswordValues, passwordProblems } from './password-problems.ts'
 
@@ -31,7 +30,6 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
     },
   })
   const { values, set, errors } = form
-  const whyNot = offlineSince ? 'Precisa de internet.' : undefined
 
   return (
     <FormModal
@@ -43,8 +41,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       onClose={onClose}
       submitText="Alterar Senha"
       busyText="Alterando..."
-      submitLook={{ disabledReason: whyNot }}
-      foot={whyNot && <QuietNote icon="cloud-slash">{whyNot}</QuietNote>}
+      submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
       <PasswordField
         label="Nova senha"
