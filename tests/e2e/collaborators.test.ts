@@ -6,7 +6,7 @@ import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { phone, screens } from '#tests/support/browser-launch.ts'
 import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -125,7 +125,7 @@ test('an administrator deletes by the typed word, and by force who has recorded 
   const house = await aCondominium(server)
   await aPorter(house, 'Nunca Veio')
   const email = await house.person('COLLABORATOR', 'Deixou Rastro')
-  await house.made('/residences', { unit: '101', block: 'Único', status: 'VACANT', condominium_id: house.id })
+  await house.unit('101')
   const gate = await signInByApi(server, email)
   await gate.record({ title: 'Portão emperrado' })
   const page = await enter(await house.person('ADMIN', 'Célia Admin'))
@@ -181,12 +181,8 @@ test('a MASTER goes from one condominium’s collaborators to another’s, and t
   await expect(neighbour.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
-for (const [name, viewport] of [
-  ['phone', phone] as const,
-  ['tablet', tablet] as const,
-  ['desk', desk] as const,
-]) {
-  test(`axe finds nothing that shuts people out of collaborators on a ${name}, by day and by night`, async ({
+for (const [name, viewport] of screens) {
+  test(`axe finds nothing that shuts people out of collaborators on ${name}, by day and by night`, async ({
     enter,
   }) => {
     const page = await enter('sindico@demo.zelo', { viewport })

@@ -3,7 +3,7 @@ import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { phone, screens } from '#tests/support/browser-launch.ts'
 import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -80,7 +80,7 @@ test('a síndica on a phone sees her own condominium alone, counted, and correct
 }) => {
   const house = await aCondominium(server)
   const { name } = await house.get<Condominium>(`/condominiums/${house.id}`)
-  await house.made('/residences', { unit: '101', block: 'Único', status: 'VACANT', condominium_id: house.id })
+  await house.unit('101')
   const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
   await page.goto('/app/condominiums')
   await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
@@ -128,12 +128,8 @@ test('the platform’s list of condominiums is not for others, and whoever may s
   expect((await call('GET', '/condominiums')).status).toBe(403)
 })
 
-for (const [name, viewport] of [
-  ['phone', phone] as const,
-  ['tablet', tablet] as const,
-  ['desk', desk] as const,
-]) {
-  test(`axe finds nothing that shuts people out of condominiums on a ${name}, by day and by night`, async ({
+for (const [name, viewport] of screens) {
+  test(`axe finds nothing that shuts people out of condominiums on ${name}, by day and by night`, async ({
     enter,
   }) => {
     const page = await enter('master@demo.zelo', { viewport })

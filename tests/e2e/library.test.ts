@@ -5,7 +5,7 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored } from '#tests/support/browser-store.ts'
@@ -193,11 +193,7 @@ test('the library is no place for somebody without a condominium, nor for a prov
   }
 })
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a tablet', tablet],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of the library on ${name}, by day and by night`, async ({
     server,
     enter,

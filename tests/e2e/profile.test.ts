@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import { isOnDevice } from '#tests/support/browser-screen.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
@@ -208,11 +208,7 @@ test('the profile is no place for somebody who may not see it', async ({ server,
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a tablet', tablet],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of their profile on ${name}, by day and by night`, async ({
     enter,
   }) => {

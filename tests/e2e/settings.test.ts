@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { desk, phone, screens } from '#tests/support/browser-launch.ts'
 import { isOnDevice, rowOf, signIn } from '#tests/support/browser-screen.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { metaOf, personStores } from '#tests/support/browser-store.ts'
@@ -39,12 +39,7 @@ test('a manager takes the occurrences from the collaborators, and the open scree
   enter,
 }) => {
   const house = await aCondominium(server)
-  await house.made('/residences', {
-    unit: '101',
-    block: 'Único',
-    status: 'OCCUPIED',
-    condominium_id: house.id,
-  })
+  await house.unit('101')
   await house.record({ title: 'Portão emperrado' })
   const [manager, doorman] = [
     await house.person('MANAGER', 'Helena Síndica'),
@@ -183,12 +178,7 @@ test('a manager takes a single permission from one person, and keeping all of th
   enter,
 }) => {
   const house = await aCondominium(server)
-  await house.made('/residences', {
-    unit: '101',
-    block: 'Único',
-    status: 'OCCUPIED',
-    condominium_id: house.id,
-  })
+  await house.unit('101')
   const email = await house.person('COLLABORATOR', 'Davi Zelador')
   const { user, ...davi } = await signInByApi(server, email)
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport: phone })
@@ -405,11 +395,7 @@ test('settings are no place for a resident, nor for a collaborator', async ({ en
   }
 })
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a tablet', tablet],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of the settings on ${name}, by day and by night`, async ({
     enter,
   }) => {

@@ -5,7 +5,7 @@ import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { desk, phone, screens } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import { fillSignIn, isOnDevice } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
@@ -281,12 +281,8 @@ for (const email of ['colaborador@demo.zelo', 'morador@demo.zelo', 'usuario@demo
     await expect(page.getByText('Você não tem permissão para gerenciar usuários.')).toBeVisible()
   })
 
-for (const [name, viewport] of [
-  ['phone', phone] as const,
-  ['tablet', tablet] as const,
-  ['desk', desk] as const,
-]) {
-  test(`axe finds nothing that shuts people out of users on a ${name}, by day and by night`, async ({
+for (const [name, viewport] of screens) {
+  test(`axe finds nothing that shuts people out of users on ${name}, by day and by night`, async ({
     server,
     enter,
   }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Role } from '#domain/permissions/roles.ts'
+import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { anId } from './an-occurrence.ts'
 import { activate, signInByApi } from './browser-api.ts'
@@ -34,6 +35,8 @@ export async function aCondominium(server: BuiltServer) {
     /** Somebody of this role who has been in Zelo before: their e-mail. */
     person: (role: Role, name: string) => person(admin, role, name),
     made: <T>(path: string, input: object) => made<T>(admin, path, input),
+    unit: (unit: string) =>
+      made<Residence>(admin, '/residences', { unit, block: 'Único', status: 'OCCUPIED', condominium_id: id }),
   }
 }
 
