@@ -36,7 +36,7 @@ export function PhoneRow(props: PhoneRowProps) {
         inputMode="tel"
         icon="phone"
         autoComplete={isOwn ? 'tel-national' : 'off'}
-        placeholder="(31) 98765-4321"
+        placeholder="(00) 90000-0000"
         mask={mask}
         value={phone.number}
         onChange={(number) => onChange({ number })}

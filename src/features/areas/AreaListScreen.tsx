@@ -3,8 +3,8 @@ import { areas } from '#domain/areas/contract.ts'
 import { folded } from '#domain/values/text.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -34,12 +34,12 @@ const filters: Filter[] = [{ kind: 'text', key: 'busca', label: 'Buscar', placeh
 
 export function AreaListScreen() {
   const { actor, can } = usePerson()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('nova')
   const { values, change } = useFilterInUrl(filterKeys)
   const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)
 
   const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => put({ nova: '1' }, { replace: false })}>
+    <NewButton size={size} onClick={form.open}>
       Nova área
     </NewButton>
   )
@@ -67,9 +67,7 @@ export function AreaListScreen() {
         />
       </LoadFault>
       {can(areas.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('nova') === '1' && can(areas.create) && (
-        <AreaForm onClose={() => put({ nova: null }, { replace: true })} />
-      )}
+      {form.isOpen && can(areas.create) && <AreaForm onClose={form.close} />}
     </Screen>
   )
 }

@@ -92,7 +92,7 @@ function Identity({ row, field }: IdentityProps) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          placeholder="(31) 98765-4321"
+          placeholder="(00) 90000-0000"
           mask={phoneText}
           {...field('phone')}
         />

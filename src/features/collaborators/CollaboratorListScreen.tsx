@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
@@ -18,16 +18,16 @@ import { CollaboratorTable } from './CollaboratorTable.tsx'
 export function CollaboratorListScreen() {
   const { actor } = usePerson()
   const { id, name, all, open } = useCondominium()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const isMaster = actor.role === 'MASTER'
   const mayCreate = mayTend(actor, 'create_user')
   const filters = useMemo(() => {
     const others = all.filter((one) => one.id !== id)
-    return collaboratorFilters(isMaster ? { open: name ?? 'Nenhum', others } : null)
+    return collaboratorFilters(isMaster ? { open: name ?? 'Selecione', others } : null)
   }, [isMaster, all, id, name])
   const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => put({ novo: '1' }, { replace: false })}>
+    <NewButton size={size} onClick={form.open}>
       Novo Colaborador
     </NewButton>
   )
@@ -40,7 +40,7 @@ export function CollaboratorListScreen() {
         values={values}
         onChange={({ condominio, ...next }) => {
           if (condominio) void open(condominio)
-          else change(next)
+          change(next)
         }}
         chips="status"
       />
@@ -53,9 +53,7 @@ export function CollaboratorListScreen() {
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('novo') === '1' && mayCreate && (
-        <CollaboratorForm onClose={() => put({ novo: null }, { replace: true })} />
-      )}
+      {form.isOpen && mayCreate && <CollaboratorForm onClose={form.close} />}
     </Screen>
   )
 }

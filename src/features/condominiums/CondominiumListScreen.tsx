@@ -4,9 +4,9 @@ import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -43,12 +43,12 @@ const filters: Filter[] = [
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
   const { actor, can } = usePerson()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
   const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => put({ novo: '1' }, { replace: false })}>
+    <NewButton size={size} onClick={form.open}>
       Novo condomínio
     </NewButton>
   )
@@ -66,9 +66,7 @@ export function CondominiumListScreen() {
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('novo') === '1' && mayCreate && (
-        <CondominiumForm onClose={() => put({ novo: null }, { replace: true })} />
-      )}
+      {form.isOpen && mayCreate && <CondominiumForm onClose={form.close} />}
     </Screen>
   )
 }

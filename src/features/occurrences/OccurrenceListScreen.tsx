@@ -6,8 +6,8 @@ import { hour } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +41,7 @@ export function OccurrenceListScreen() {
   const { progress, offlineSince } = useSyncStatus()
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('new')
   const [limit, setLimit] = useState(pageOfRows)
   const [sort, setSort] = useState<TableSort>()
   const columns = useMemo(() => occurrenceColumns(timeZone), [timeZone])
@@ -52,9 +52,6 @@ export function OccurrenceListScreen() {
   const filters = useOccurrenceFilters()
   const found = useOccurrences({ condominiumId, filter, isSorted: sort !== undefined, limit })
 
-  const isNew = params.get('new') === '1'
-  const open = () => put({ new: '1' }, { replace: false })
-  const close = () => put({ new: null }, { replace: true })
   const newButton = (size: 'md' | 'lg') => (
     <Button
       variant="solid"
@@ -62,7 +59,7 @@ export function OccurrenceListScreen() {
       iconWeight={size === 'lg' ? 'fill' : 'bold'}
       size={size}
       full={size === 'lg'}
-      onClick={open}
+      onClick={form.open}
     >
       Nova ocorrência
     </Button>
@@ -100,11 +97,11 @@ export function OccurrenceListScreen() {
         }
       />
       {can(occurrences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {isNew &&
+      {form.isOpen &&
         (actor.role === 'COLLABORATOR' ? (
-          <QuickRecord onClose={close} />
+          <QuickRecord onClose={form.close} />
         ) : (
-          <OccurrenceForm onClose={close} />
+          <OccurrenceForm onClose={form.close} />
         ))}
     </Screen>
   )

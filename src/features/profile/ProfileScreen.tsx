@@ -3,9 +3,9 @@ import { auth } from '#domain/auth/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import { useReport } from '#hooks/use-report.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { useColorMode } from '#ui/color-mode.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
@@ -35,7 +35,7 @@ export function ProfileScreen() {
 
 function Mine() {
   const { me } = usePerson()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('editar')
   const devices = useReport(auth.sessions, {})
   const refused = useRefusedChanges(me.user.id)
   const own = useLive((db) => db.rows<User>('users').get(me.user.id), [me.user.id])
@@ -60,16 +60,16 @@ function Mine() {
           </>
         }
       >
-        <ProfileHeader row={row} mark={own} onEdit={() => put({ editar: '1' }, { replace: false })} />
+        <ProfileHeader row={row} mark={own} onEdit={form.open} />
         <AboutPanel row={row} />
         <DevicesPanel report={devices} />
       </SideBySide>
-      {params.get('editar') === '1' && (
+      {form.isOpen && (
         <ProfileForm
           key={row.id}
           row={row}
           onClose={() => {
-            put({ editar: null }, { replace: true })
+            form.close()
             void devices.ask() // a new password signs the other devices out
           }}
         />

@@ -7,9 +7,9 @@ import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -30,7 +30,8 @@ export function ResidenceListScreen() {
   const { actor, db, can } = usePerson()
   const condominium = useCondominium()
   const { offlineSince } = useSyncStatus()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('nova')
+  const imports = useOpenInUrl('importar')
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
   const rows = useResidenceRows()
@@ -40,7 +41,7 @@ export function ResidenceListScreen() {
     ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === condominium.id,
   )
   const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => put({ nova: '1' }, { replace: false })}>
+    <NewButton size={size} onClick={form.open}>
       Nova unidade
     </NewButton>
   )
@@ -65,7 +66,7 @@ export function ResidenceListScreen() {
                 </Button>
               )}
               {mayImport && (
-                <Button icon="upload-simple" onClick={() => put({ importar: '1' }, { replace: false })}>
+                <Button icon="upload-simple" onClick={imports.open}>
                   Importar
                 </Button>
               )}
@@ -94,12 +95,8 @@ export function ResidenceListScreen() {
         />
       </LoadFault>
       {can(residences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {params.get('nova') === '1' && can(residences.create) && (
-        <ResidenceForm onClose={() => put({ nova: null }, { replace: true })} />
-      )}
-      {params.get('importar') === '1' && mayImport && (
-        <ImportDialog onClose={() => put({ importar: null }, { replace: true })} />
-      )}
+      {form.isOpen && can(residences.create) && <ResidenceForm onClose={form.close} />}
+      {imports.isOpen && mayImport && <ImportDialog onClose={imports.close} />}
     </Screen>
   )
 }

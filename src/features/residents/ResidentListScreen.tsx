@@ -9,7 +9,7 @@ import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -31,16 +31,12 @@ export function ResidentListScreen() {
   const { actor, can } = usePerson()
   const { id } = useCondominium()
   const [chosen, setChosen] = useState(id ?? '')
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
   const newButton = (size: 'md' | 'lg') => (
-    <NewResidentButton
-      size={size}
-      isReady={chosen !== ''}
-      onClick={() => put({ novo: '1' }, { replace: false })}
-    />
+    <NewResidentButton size={size} isReady={chosen !== ''} onClick={form.open} />
   )
 
   return (
@@ -71,8 +67,8 @@ export function ResidentListScreen() {
           values={values}
           onClear={() => change({})}
           action={mayCreate && newButton('md')}
-          isRegistering={params.get('novo') === '1' && mayCreate && chosen !== ''}
-          onRegistered={() => put({ novo: null }, { replace: true })}
+          isRegistering={form.isOpen && mayCreate && chosen !== ''}
+          onRegistered={form.close}
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}

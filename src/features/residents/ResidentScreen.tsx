@@ -4,8 +4,8 @@ import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { ContactPanel } from '#ui/ContactPanel.tsx'
@@ -38,7 +38,7 @@ function Found({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const [, go] = useLocation()
-  const { params, put } = useUrlQuery()
+  const form = useOpenInUrl('editar')
   const [isRemoving, setRemoving] = useState(false)
   const mayEdit = mayManage(row, actor, 'update_user')
 
@@ -56,7 +56,7 @@ function Found({ row, refused }: FoundRecord<User>) {
             </Button>
           )}
           {mayEdit && (
-            <Button icon="pencil-simple" onClick={() => put({ editar: '1' }, { replace: false })}>
+            <Button icon="pencil-simple" onClick={form.open}>
               Editar
             </Button>
           )}
@@ -75,9 +75,7 @@ function Found({ row, refused }: FoundRecord<User>) {
         <HomesPanel row={row} />
         <PersonPanel row={row} />
       </SideBySide>
-      {params.get('editar') === '1' && mayEdit && (
-        <ResidentModal row={row} onClose={() => put({ editar: null }, { replace: true })} />
-      )}
+      {form.isOpen && mayEdit && <ResidentModal row={row} onClose={form.close} />}
       {isRemoving && (
         <RemoveResident
           row={row}

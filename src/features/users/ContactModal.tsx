@@ -82,7 +82,7 @@ function PhoneFields({ form: { values, set, errors } }: { form: Form<ContactItem
         icon="phone"
         autoComplete="off"
         maxLength={15}
-        placeholder="(31) 98765-4321"
+        placeholder="(00) 90000-0000"
         mask={phoneText}
         value={values.value}
         onChange={(text) => set('value', text)}

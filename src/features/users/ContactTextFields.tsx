@@ -39,8 +39,8 @@ export function ContactTextFields({ form }: { form: Form<UserValues> }) {
       {isOpen && (
         <>
           <TwoFields long>
-            <TextField label="Telefone" type="tel" placeholder="(31) 98765-4321" {...field('phone')} />
-            <TextField label="WhatsApp" type="tel" placeholder="(31) 98765-4321" {...field('whatsapp')} />
+            <TextField label="Telefone" type="tel" placeholder="(00) 90000-0000" {...field('phone')} />
+            <TextField label="WhatsApp" type="tel" placeholder="(00) 90000-0000" {...field('whatsapp')} />
           </TwoFields>
           <TextField label="Outros telefones" type="tel" hint="Separados por vírgula." {...field('phones')} />
           <TextField label="Outros e-mails" hint="Separados por vírgula." {...field('emails')} />
