@@ -20,6 +20,8 @@ const NotedAccess = v.strictObject({
   subject_id: v.nullable(Id),
   what: v.picklist(['RECORD', 'EXPORT']),
   at: Instant,
+  /** Where, for those who are of no condominium themselves. */
+  condominium_id: v.optional(v.nullable(Id), null),
 })
 export type NotedAccess = v.InferOutput<typeof NotedAccess>
 

@@ -53,7 +53,7 @@ export function readable(exported: Thing & { exported_at: string }, known: Known
 }
 
 /** `Helena Prado, Síndico`. */
-export function viewerText(viewer: unknown): string {
+function viewerText(viewer: unknown): string {
   const { name, role } = { ...(viewer as object) } as { name?: string; role?: Role }
   return [name, role && roleTexts[role]?.label].filter(Boolean).join(', ')
 }
