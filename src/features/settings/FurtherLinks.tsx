@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { privacy } from '#domain/privacy/contract.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -8,7 +9,7 @@ export function FurtherLinks() {
   const { actor, can } = usePerson()
   const answersRequests = can(privacy.refuse) && visibilityOf(actor, 'privacy_requests') === 'all'
   return (
-    <>
+    <chakra.nav aria-label="Também aqui" css={oneLine}>
       {answersRequests && (
         <LinkButton variant="ghost" icon="tray-arrow-down" href="/app/privacy-requests">
           Pedidos de titulares
@@ -19,6 +20,14 @@ export function FurtherLinks() {
           Auditoria
         </LinkButton>
       )}
-    </>
+    </chakra.nav>
   )
 }
+
+/** Both stand in one line of a phone without their pictures. */
+const oneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  mx: '-3',
+  mdDown: { my: '-2', '& [data-icon]': { display: 'none' } },
+} as const
