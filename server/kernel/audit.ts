@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
 import { removedPerson } from '#domain/users/dependencies.ts'
 import { scopeOf } from './scope.ts'
 import type { Work } from './work.ts'
@@ -49,7 +51,7 @@ export async function writeTrail({
 export async function forgetInAudit(work: Work, userId: string, traces: readonly string[]): Promise<void> {
   work.isErasure = true
   await sql`set local zelo.forgetting = 'on'`.execute(work.tx)
-  await sql`update audit set before = null, after = null where exists (
+  await sql`update audit set before = null, after = null where row_id = ${userId}::uuid or exists (
     select 1 from unnest(${traces}::text[]) as trace
     where position(trace in coalesce(before::text, '') || coalesce(after::text, '')) > 0
   )`.execute(work.tx)
@@ -58,6 +60,14 @@ export async function forgetInAudit(work: Work, userId: string, traces: readonly
     work.tx,
   )
   await sql`set local zelo.forgetting = 'off'`.execute(work.tx)
+}
+
+/** What is older than anybody may still be asked about. */
+export async function purgeAudit(db: Kysely<Database>, before: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await sql`set local zelo.forgetting = 'on'`.execute(tx)
+    await tx.deleteFrom('audit').where('at', '<', before).execute()
+  })
 }
 
 function difference(before: AnyRow | null, after: AnyRow | null) {

@@ -3,7 +3,7 @@ import { type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
-import { mustAuthenticate } from './authenticate.ts'
+import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { execute, type Order, type Outcome } from './execute.ts'
 import type { Kernel } from './kernel.ts'
@@ -19,6 +19,7 @@ import { readUpload, type Upload } from './upload.ts'
 export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c)
+    mustBeThemselves(session)
     const { actor } = session
     const ids = pathIds(c)
     const key = keyOf(c) // before the body: its file is stored as it is read

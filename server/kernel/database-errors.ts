@@ -13,7 +13,8 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   const code = state && (refusals[state] ?? classes[state.slice(0, 2)])
   if (!code) return undefined
-  const detail = sentences[constraintOf(error)]
+  const detail =
+    sentences[constraintOf(error)] ?? (state === '23503' ? 'Há outros registros ligados a este.' : undefined)
   return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : { detail })
 }
 
@@ -26,6 +27,7 @@ const sentences: Record<string, string> = {
   permissions_name_key: 'Já existe uma permissão com este nome.',
   role_permissions_once: 'Este perfil já tem esta permissão aqui.',
   bank_accounts_once: 'Este convênio já está cadastrado.',
+  users_one_per_profile: 'Este perfil já é de outra pessoa.',
   privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }
 

@@ -60,6 +60,20 @@ export function passwordSetByOther({ to, by }: { to: string; by: string }): Emai
   })
 }
 
+/** To the address that opened the account until now. */
+export function signInEmailChanged({ to, by }: { to: string; by: string }): EmailMessage {
+  return message(to, {
+    subject: 'O e-mail da sua conta no Zelo mudou',
+    summary: `${by} trocou o e-mail com que você entra.`,
+    before: [
+      'Olá!',
+      `${by}, da administração, trocou o e-mail de acesso da sua conta no Zelo: este endereço não entra mais.`,
+      'A sua senha continua a mesma.',
+    ],
+    after: ['Se você não pediu por isso, fale já com a administração do seu condomínio.'],
+  })
+}
+
 interface ErasureAnswer {
   to: string
   status: 'DONE' | 'REFUSED'

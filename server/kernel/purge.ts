@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
+import { purgeAudit } from './audit.ts'
 import { purgeMarks } from './sync/marks.ts'
 
 /** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
@@ -37,6 +38,7 @@ export async function purge({ db, clock }: Kernel): Promise<void> {
   await db.deleteFrom('removed_sessions').where('removed_at', '<', sixMonthsAgo).execute() // as long as sessions last
   const fiveYearsAgo = new Date(Date.parse(now) - 5 * 365 * 86_400_000).toISOString()
   await db.deleteFrom('accesses').where('at', '<', fiveYearsAgo).execute()
+  await purgeAudit(db, fiveYearsAgo)
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
 }

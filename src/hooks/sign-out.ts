@@ -1,5 +1,6 @@
 import { auth } from '#domain/auth/contract.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
+import { sendAccesses } from '#sync/send-accesses.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import type { Person } from './person.ts'
@@ -24,6 +25,7 @@ export async function leave({ device, tokens, person, token, stop, onClosed }: L
   const user_id = person.me.user.id
   await device.settings.put({ key: leavingPrefix + user_id, value: now() })
   await stop()
+  await sendAccesses({ db: person.db, transport: person.transport, nowMs: () => Date.now() }) // they go with the device's data
   const isRevoked = await callServer(person.transport, auth.logout, {}).then(
     () => true,
     () => false, // offline: owed, and told to the server at a later start

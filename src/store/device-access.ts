@@ -4,6 +4,7 @@ export interface DeviceAccess {
   key: string
   id: string
   subject_id: string | null
+  condominium_id: string | null
   what: 'RECORD' | 'EXPORT'
   /** ISO 8601 UTC. */
   at: string

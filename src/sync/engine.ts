@@ -178,6 +178,13 @@ export function startEngine(options: EngineOptions): Engine {
     error: options.onFault,
   })
 
+  const looking = liveQuery(() => db.accesses.where('sent').equals(0).count()).subscribe({
+    next: (count) => {
+      if (count > 0) setTimeout(() => void rounds.wake(), afterPaintMs)
+    },
+    error: options.onFault,
+  })
+
   return {
     wake: () => rounds.wake(),
     async retryNow(byHand = false) {
@@ -189,6 +196,7 @@ export function startEngine(options: EngineOptions): Engine {
       stopped.abort()
       stopListening()
       watching.unsubscribe()
+      looking.unsubscribe()
       await rounds.stop()
     },
   }

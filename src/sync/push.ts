@@ -1,5 +1,6 @@
 import { findCommand } from '#domain/contracts.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
+import { readMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
 import { type Claimed, claim, endLeases } from './claim.ts'
@@ -22,6 +23,8 @@ const lanesAtOnce = 4
  *     └────────────── up to four lanes at once ──────────┘
  */
 export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
+  // Nothing goes out in the name of somebody who has not chosen their password yet: the server would refuse it.
+  if ((await readMeta(sender.db, 'me'))?.must_change_password) return 'waiting'
   if (isAlone) await endLeases(sender.db)
   const busyLanes = new Set<string>()
   let needsSignIn = false

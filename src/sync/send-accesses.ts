@@ -17,7 +17,13 @@ export async function sendAccesses({
 }): Promise<void> {
   const noted = await db.accesses.where('sent').equals(0).limit(atOnce).toArray()
   if (noted.length === 0) return
-  const accesses = noted.map(({ id, subject_id, what, at }) => ({ id, subject_id, what, at }))
+  const accesses = noted.map(({ id, subject_id, condominium_id, what, at }) => ({
+    id,
+    subject_id,
+    condominium_id,
+    what,
+    at,
+  }))
   const answer = await transport.send({
     method: 'POST',
     path: '/privacy/accesses',

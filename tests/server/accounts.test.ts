@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
+import { choosesPassword } from '#tests/support/own-password.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
@@ -104,6 +105,14 @@ describe('an account that management makes', () => {
     expect(elsewhere.status).toBe(403)
   })
 
+  test('has a profile of its own', async () => {
+    const { profile } = server.town.people.cliente
+    const taken = await server
+      .as('sindico')
+      .post('/users', someone({ condominium_id: here, profile_id: profile.id }))
+    expect([taken.status, taken.body.detail]).toEqual([409, 'Este perfil já é de outra pessoa.'])
+  })
+
   test('has an e-mail and a CPF that nobody else has', async () => {
     const cpf = '111.444.777-35'
     const { email } = await make({ cpf })
@@ -142,11 +151,12 @@ describe('what somebody may do is changed by others', () => {
     expect((await signIn(email, 'porteiro1')).status).toBe(401)
   })
 
-  test.each(['role', 'status', 'condominium_id', 'permissions_override'])(
+  test.each(['email', 'role', 'status', 'condominium_id', 'permissions_override'])(
     'nobody changes their own %s',
     async (field) => {
       const { sindico } = server.town.people
       const given = {
+        email: anAddress(),
         role: 'COLLABORATOR',
         status: 'INACTIVE',
         condominium_id: server.town.condominiums.ipe.id,
@@ -185,8 +195,8 @@ describe('what somebody may do is changed by others', () => {
 
   test('an exception takes a permission away at the next request, and none of them is null', async () => {
     const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
-    const theirs = aCaller(server.app, () => token)
+    const token = await choosesPassword(server, email, 'porteiro1')
+    const theirs = aCaller(server.app, () => Promise.resolve(token))
     const { body: catalogue } = await server.as('sindico').get('/permissions')
     const read = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
     expect((await theirs.get('/occurrences')).status).toBe(200)
@@ -227,27 +237,93 @@ describe('a password by another hand', () => {
     await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
   })
 
+  test('shows nobody to be themselves: nothing is done or told in their name before they choose another', async () => {
+    const { id } = server.town.people.morador2
+    await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
+    const { token } = (await signIn(server.town.people.morador2.email, 'dada por outro')).body
+    const asThem = aCaller(server.app, () => token)
+    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
+    const { id: assembly } = (await server.as('sindico').post('/assemblies', called)).body
+    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
+    const vote = () => asThem.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
+    expect((await vote()).body.detail).toBe('Escolha uma senha só sua antes de continuar.')
+    expect((await asThem.get('/privacy/export')).status).toBe(403)
+    expect((await asThem.get('/occurrences')).status).toBe(403)
+    expect((await asThem.get('/auth/me')).status).toBe(200)
+    const chosen = { current_password: 'dada por outro', password: 'só minha' }
+    expect((await asThem.post('/auth/change-password', chosen)).status).toBe(200)
+    expect((await vote()).status).toBe(201)
+  })
+
   test('of one’s own is changed in Perfil, with the present one', async () => {
     const { sindico } = server.town.people
     const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
     expect(refused.status).toBe(409)
     const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
-    const own = aCaller(server.app, () => token)
+    const token = await choosesPassword(server, email, 'porteiro1')
+    const own = aCaller(server.app, () => Promise.resolve(token))
     const change = (current_password: string) =>
       own.patch(`/users/${id}/profile`, {
         email,
         current_password,
-        password: 'só minha',
+        password: 'outra, só minha',
         profile: { name: 'Davi' },
       })
     expect((await change('errada')).body.errors).toEqual([
       { path: 'current_password', message: 'A senha atual não confere' },
     ])
     expect((await own.get('/auth/me')).body.user.profile.name).toBe('Davi Lima')
-    expect((await change('porteiro1')).body.profile.name).toBe('Davi')
+    expect((await change('porteiro1, só minha')).body.profile.name).toBe('Davi')
     expect((await own.get('/auth/me')).status).toBe(200)
-    expect((await signIn(email, 'só minha')).body.must_change_password).toBe(false)
+    expect((await signIn(email, 'outra, só minha')).body.must_change_password).toBe(false)
+  })
+})
+
+describe('nobody gives more than they have', () => {
+  test('a manager without a permission makes no manager who has it, and ends no exception of that kind', async () => {
+    const { body: catalogue } = await server.as('admin').get('/permissions')
+    const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
+    const email = anAddress()
+    const given = { email, role: 'MANAGER', condominium_id: here, password: 'sindico1' }
+    const { id } = (await server.as('admin').post('/users', someone(given))).body
+    const { id: other } = await make()
+    const except = (who: string, name: string) =>
+      server.as('admin').ask('PUT', `/users/${who}/permissions-override`, {
+        permissions_override: { [idOf(name)]: false },
+      })
+    await except(id, 'delete_occurrence')
+    await except(other, 'delete_occurrence')
+    const token = await choosesPassword(server, email, 'sindico1')
+    const theirs = aCaller(server.app, () => Promise.resolve(token))
+    expect((await theirs.post('/users', someone({ role: 'MANAGER', condominium_id: here }))).status).toBe(403)
+    const { id: third } = await make()
+    expect((await theirs.patch(`/users/${third}`, { role: 'MANAGER' })).status).toBe(403)
+    const ending = await theirs.ask('PUT', `/users/${other}/permissions-override`, {
+      permissions_override: null,
+    })
+    expect([ending.status, ending.body.detail]).toEqual([403, 'Só quem tem uma permissão pode dá-la.'])
+    expect((await theirs.post('/users', someone({ condominium_id: here }))).status).toBe(201)
+  })
+
+  test('whoever may not change users makes no resident into one of them', async () => {
+    const { body: catalogue } = await server.as('admin').get('/permissions')
+    const { id: update_user } = catalogue.find((one: { name: string }) => one.name === 'update_user')
+    const { sindico, morador } = server.town.people
+    const except = (permissions_override: object | null) =>
+      server.as('admin').ask('PUT', `/users/${sindico.id}/permissions-override`, { permissions_override })
+    await except({ [update_user]: false })
+    expect((await server.as('sindico').patch(`/users/${morador.id}`, { role: 'MANAGER' })).status).toBe(403)
+    await except(null)
+  })
+})
+
+describe('an e-mail to sign in by', () => {
+  test('that management changes is told at the old address', async () => {
+    const { id, email } = await make()
+    await server.as('sindico').patch(`/users/${id}`, { email: anAddress() })
+    await expect
+      .poll(() => server.emails.filter(({ to, text }) => to === email && text.includes('não entra mais')))
+      .toHaveLength(1)
   })
 })
 
@@ -283,5 +359,9 @@ describe('somebody of no condominium', () => {
     expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
     expect((await link(email)).body).toMatchObject({ email, role: 'RESIDENT', condominium_id: here })
     expect((await link(email)).status).toBe(404)
+    expect((await signIn(email, 'segredo1')).status).toBe(401) // until the e-mail proves whose it is
+    await expect
+      .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('ativar')))
+      .toBe(true)
   })
 })

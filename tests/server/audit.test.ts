@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 
@@ -49,19 +50,19 @@ describe('what somebody did', () => {
   })
 
   test('is told with the device that they signed in on', async () => {
-    const { email } = server.town.people.admin
-    const { body: set } = await server.as('master').post(`/users/${server.town.people.admin.id}/password`, {
-      password: 'segredo1',
-    })
-    expect(set.message).toBe('Senha alterada com sucesso!')
+    const account = { email: `${anId()}@casa.test`, password: 'segredo1' }
+    const { id: condominium_id } = server.town.condominiums.jacaranda
+    await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
-    const { token } = (await server.stranger.post('/auth/login', { email, password: 'segredo1' }, agent)).body
+    const { token } = (await server.stranger.post('/auth/login', account, agent)).body
+    const lia = aCaller(server.app, () => token)
+    await lia.post('/auth/change-password', { current_password: 'segredo1', password: 'só minha' })
     const row_id = await aReport()
-    await server.app.request(`/api/occurrences/${row_id}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
+    await lia.delete(`/occurrences/${row_id}`)
+    expect((await audit({ row_id }))[0]).toMatchObject({
+      device: 'Firefox, Linux',
+      actor: { name: 'Lia Reis' },
     })
-    expect((await audit({ row_id }))[0]).toMatchObject({ device: 'Firefox, Linux' })
   })
 
   test('is told of a password that was set too, and never the password', async () => {

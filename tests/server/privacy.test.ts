@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { choosesPassword } from '#tests/support/own-password.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 
@@ -15,10 +16,9 @@ async function aNeighbour(name = `Íris ${anId().slice(-6)}`) {
   const email = `${anId()}@casa.test`
   const given = { name, email, password: 'segredo1', cpf: aCpf() }
   const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
-  const { token } = (await server.stranger.post('/auth/login', { email, password: 'segredo1' }, from())).body
-  return { id, name, email, cpf: given.cpf, ...aCaller(server.app, () => token) }
+  const token = await choosesPassword(server, email, 'segredo1')
+  return { id, name, email, cpf: given.cpf, ...aCaller(server.app, () => Promise.resolve(token)) }
 }
-const from = () => ({ 'x-forwarded-for': anId() })
 
 let made = 0
 function aCpf(): string {
@@ -91,6 +91,19 @@ describe('a request to be forgotten', () => {
   })
 })
 
+test('a removal takes nothing from what is written down of others, whatever its person was called', async () => {
+  const word = await server
+    .as('morador')
+    .post('/occurrences', anOccurrence(server.town.units.u304, { title: 'RESIDENT' }))
+  const given = { name: 'RESIDENT', email: `${anId()}@casa.test` }
+  const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
+  await server.as('sindico').patch(`/users/${id}`, { email: `${anId()}@casa.test` })
+  await server.as('sindico').delete(`/users/${id}/force`)
+  const lines = (await server.as('sindico').get(`/audit?row_id=${word.body.id}`)).body
+  expect(lines[0].after).toMatchObject({ title: 'RESIDENT' })
+  expect((await everythingIn(server.db as never)).includes(given.email)).toBe(false)
+})
+
 describe('what is held about somebody', () => {
   test('is all told to them, and nothing of others', async () => {
     const iris = await aNeighbour()
@@ -130,6 +143,30 @@ describe('what is held about somebody', () => {
     const gate = list.filter(({ viewer }) => viewer.name === colaborador.profile.name)
     expect(gate.map(({ what }) => what)).toEqual(['RECORD', 'RECORD'])
     expect(gate[0]!.at < '2126').toBe(true)
+  })
+
+  test('is not lost with a permission, and nobody invents it', async () => {
+    const iris = await aNeighbour()
+    await server.as('morador').get('/users')
+    const all = { id: anId(), subject_id: null, what: 'EXPORT', at: '2026-11-20T10:00:00.000Z' }
+    await server.as('morador').post('/privacy/accesses', { accesses: [all] })
+    expect((await iris.get('/privacy/accesses')).body).toEqual([])
+    const { condominiums, people } = server.town
+    const here = { condominium_id: condominiums.jacaranda.id }
+    await server.as('master').get(`/users?${new URLSearchParams(here)}`)
+    await server
+      .as('master')
+      .post('/privacy/accesses', { accesses: [{ ...all, ...here, at: '1999-01-01T00:00:00.000Z' }] })
+    const list = (await iris.get('/privacy/accesses')).body as {
+      what: string
+      at: string
+      viewer: { name: string }
+    }[]
+    expect(list.map(({ what, viewer }) => [what, viewer.name])).toEqual([
+      ['API', people.master.profile.name],
+      ['EXPORT', people.master.profile.name],
+    ])
+    expect(list.every(({ at }) => at > '2020')).toBe(true)
   })
 
   test('of people whom the teller does not see, nothing is noted', async () => {

@@ -3,6 +3,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { aDocument } from '#tests/support/a-document.ts'
+import { choosesPassword } from '#tests/support/own-password.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -231,8 +232,7 @@ async function aWholePerson() {
   const resident = await register({ name: 'Wanda Quintela', residence_id: u304.id, type: 'DEPENDENT' })
   const { id, email } = resident
   const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
-  const { token } = (await signIn(email, password)).body
-  const authorization = `Bearer ${token}`
+  const authorization = `Bearer ${await choosesPassword(server, email, password)}`
   const their = async (path: string, body?: object) =>
     (await server.stranger.post(path, body, { authorization, 'idempotency-key': anId() })).body
   const pet = await their('/user/pets', { name: 'Mel', type: 'DOG', size: 'SMALL' })

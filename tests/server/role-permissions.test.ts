@@ -77,6 +77,24 @@ describe('what a role may do', () => {
     expect((await grant('sindico', 'MANAGER', 'delete_area', false)).status).toBe(201)
   })
 
+  test('what an administrator took from their own role, they give back to the platform’s word', async () => {
+    expect((await grant('admin', 'ADMIN', 'delete_area', false)).status).toBe(201)
+    expect((await server.as('admin').patch(words('ADMIN', 'delete_area'), { enabled: true })).status).toBe(
+      403,
+    )
+    expect((await server.as('admin').delete(words('ADMIN', 'delete_area'))).status).toBe(204)
+    expect((await server.as('admin').get('/auth/me')).body.permissions.delete_area).toBe(true)
+  })
+
+  test('MASTER speaks for the platform, and for a condominium by its name', async () => {
+    const { jacaranda } = server.town.condominiums
+    const here = { condominium_id: jacaranda.id, role: 'CLIENT', permission_id: idOf('read_area') }
+    const said = await server.as('master').post('/permissions/role-permissions', { ...here, enabled: false })
+    expect(said.body).toMatchObject({ condominium_id: jacaranda.id, enabled: false })
+    const again = await server.as('master').patch(words('CLIENT', 'read_area'), { ...here, enabled: true })
+    expect(again.body).toMatchObject({ condominium_id: jacaranda.id, enabled: true })
+  })
+
   test('nobody gives what they do not have', async () => {
     const { jacaranda } = server.town.condominiums
     const here = { condominium_id: jacaranda.id, role: 'MANAGER' as const }

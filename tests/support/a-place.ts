@@ -1,5 +1,6 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
+import { choosesPassword } from './own-password.ts'
 import { aCaller } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
@@ -173,8 +174,7 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
       const { id } = await person()
       const { body } = await server.as(manager).post(`/users/${id}/one-time-password`, {})
       const { email } = (await server.as(manager).get(`/users/${id}`)).body
-      const { token = '' } = await said('/auth/login', { email, password: body.password })
-      return this.requestOf(token)
+      return this.requestOf(await choosesPassword(server, email, body.password))
     },
     /** Somebody who lives in a unit of their own. */
     async neighbour() {

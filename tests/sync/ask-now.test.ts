@@ -96,7 +96,13 @@ describe('what waits for the network', () => {
 
 describe('who looked at whom', () => {
   const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
-    noteAccess(device.db, { subject_id: server.town.people.morador.id, what: 'RECORD', at, newId: anId })
+    noteAccess(device.db, {
+      subject_id: server.town.people.morador.id,
+      condominium_id: here,
+      what: 'RECORD',
+      at,
+      newId: anId,
+    })
   const sending = async (device: Awaited<ReturnType<typeof aDevice>>) => ({
     ...(await device.asking()),
     nowMs: () => Date.parse('2026-11-21T12:00:00.000Z'),

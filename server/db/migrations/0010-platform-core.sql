@@ -121,3 +121,6 @@ alter table sessions
   add column device text not null default '',
   add column last_seen_at timestamptz;
 create unique index sessions_by_id on sessions (id);
+
+-- One profile, one person.
+create unique index users_one_per_profile on users ((profile ->> 'id'));

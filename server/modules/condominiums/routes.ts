@@ -51,4 +51,5 @@ async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {
     throw new DomainError('conflict', { detail: `${stored.row.name} tem ${held} e não pode ser excluído.` })
   const words = await idsWhere(work, 'role_permissions', sql`r.condominium_id = ${id}::uuid`)
   await removeAll(work, 'role_permissions', words)
+  await work.tx.deleteFrom('accesses').where('condominium_id', '=', id).execute()
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { permissions } from '#domain/permissions/contract.ts'
 import { CataloguePermission } from '#domain/permissions/permission.ts'
 import { enabledFor } from '#domain/permissions/role-set.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
+import { Id } from '#domain/values/id.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
@@ -35,7 +37,7 @@ export const permissionRoutes = serve(permissions, {
   grant: {
     accept: (raw, { actor }) => ({
       ...raw,
-      condominium_id: actor.role === 'MASTER' ? null : (raw.condominium_id ?? actor.condominium_id),
+      condominium_id: raw.condominium_id ?? (actor.role === 'MASTER' ? null : actor.condominium_id),
     }),
   },
   set: { accept: withOwnWord },
@@ -67,7 +69,8 @@ async function wordsOf(
 
 /** The documented call names role and permission; the row is that of the actor's own place. */
 async function withOwnWord(raw: RawInput, { tx, actor }: ActingWork): Promise<RawInput> {
-  const here = actor.role === 'MASTER' ? null : actor.condominium_id
+  const here = actor.role === 'MASTER' ? (raw.condominium_id ?? null) : actor.condominium_id
+  if (here !== null && !v.is(Id, here)) throw new DomainError('not_found')
   const { rows } = await sql<{ id: string }>`
     select id from role_permissions where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
       and condominium_id is not distinct from ${here}::uuid`.execute(tx)

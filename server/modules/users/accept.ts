@@ -4,7 +4,9 @@ import { User } from '#domain/users/user.ts'
 import { Id } from '#domain/values/id.ts'
 import { changePassword } from '#server/kernel/change-password.ts'
 import { acceptPerson, flattened } from '#server/kernel/person-body.ts'
-import { findVisible } from '#server/kernel/rows.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
+import { signInEmailChanged } from '#server/kernel/messages.ts'
+import { findRow, findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 import { leaveUnits } from './erase.ts'
 
@@ -50,4 +52,14 @@ export async function changeOwnPassword(
   if (id !== actor.id) throw new DomainError('forbidden')
   await changePassword(tx, kernel, { userId: id, ...passwords })
   work.effects.push(() => kernel.sessions.revokeAllOf(id, session?.tokenHash))
+}
+
+/** Whoever signs in by another address from now on hears of it at the old one, and codes sent there open nothing. */
+export async function tellOldAddress(next: User, work: ActingWork): Promise<void> {
+  const { kernel, tx, actor } = work
+  const stored = await findRow(tx, User, next.id)
+  if (!stored || stored.row.email === next.email) return
+  await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
+  const told = signInEmailChanged({ to: stored.row.email, by: actor.name })
+  work.effects.push(() => sendInBackground(kernel, told))
 }

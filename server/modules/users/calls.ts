@@ -3,6 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import { mustAssign, mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
+import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { findRow, findVisible, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork, Caller } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/kernel/set-password.ts'
@@ -36,7 +37,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
   const { kernel, session } = caller
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
-  const place = { role, condominium_id: condominium_id ?? actor.condominium_id }
+  const place = { role, condominium_id: role === 'MASTER' ? null : (condominium_id ?? actor.condominium_id) }
   mustAssign(place, actor)
   const linked = await write(
     kernel,
@@ -49,8 +50,14 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
       const stored = rows[0] && (await findRow(work.tx, User, rows[0].id, { lock: true }))
       if (!stored || stored.row.condominium_id !== null)
         throw new DomainError('not_found', { detail: 'Nenhuma pessoa sem condomínio com este e-mail.' })
-      const row = { ...stored.row, ...place }
+      // Whoever signed up only typed this address: the e-mail proves that it is theirs before they are let in here.
+      const row = { ...stored.row, ...place, status: 'PENDING' as const }
       await putRow(work, User, row, stored)
+      await work.tx.deleteFrom('credentials').where('user_id', '=', row.id).execute()
+      work.effects.push(async () => {
+        await kernel.sessions.revokeAllOf(row.id)
+        await generateActivationToken(kernel, row.email)
+      })
       return row
     },
     { act: 'users.link', session },

@@ -17,6 +17,7 @@ import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, putRow, type Stored } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
+import { tracesOf } from './traces.ts'
 
 const nobody = { email: '', profile: { name: removedPerson } }
 
@@ -52,8 +53,9 @@ export async function erase(work: Work, user: User): Promise<void> {
  * Answers kept for repetitions tell of the person too. Others' keep their key, so that nothing is done twice, and tell
  * again what their reader may see then; what names the person even so is forgotten.
  */
-async function eraseAnswers(work: Work, { id, email, profile }: User): Promise<void> {
-  const traces = [id, email, profile.name].map((text) => JSON.stringify(text).slice(1, -1))
+async function eraseAnswers(work: Work, user: User): Promise<void> {
+  const { id } = user
+  const traces = tracesOf(user)
   const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
   await sql`
     update idempotency set answer = jsonb_build_object('changes', (

@@ -10,6 +10,7 @@ import { erasureAnswered } from '#server/kernel/messages.ts'
 import { idsWhere } from '#server/kernel/remove-all.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { tracesOf } from './traces.ts'
 
 /** What was written down about somebody beside the rows: their requests, the log of who looked, the audit. */
 export async function forget(work: ActingWork, user: User): Promise<void> {
@@ -18,9 +19,7 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
     update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
     work.tx,
   )
-  const { id, email, profile } = user
-  const exact = [profile.name, profile.cpf].flatMap((text) => (text ? [JSON.stringify(text)] : []))
-  await forgetInAudit(work, id, [id, JSON.stringify(email), ...exact])
+  await forgetInAudit(work, user.id, tracesOf(user))
 }
 
 /** Their going answers what they asked for; the request stays as proof, and names nobody. */

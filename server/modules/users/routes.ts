@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import { mustManage } from '#domain/users/rules.ts'
@@ -8,12 +9,13 @@ import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
 import { noteAccess } from '#server/kernel/accesses.ts'
+import { mustGiveNoMore } from '#server/kernel/no-more-than-held.ts'
 import { renameInUnits } from '#server/kernel/person-names.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { keepGivenPassword, setPassword } from '#server/kernel/set-password.ts'
-import { acceptAccount, acceptProfile, changeOwnPassword, leavingUnits } from './accept.ts'
+import { acceptAccount, acceptProfile, changeOwnPassword, leavingUnits, tellOldAddress } from './accept.ts'
 import { link, setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
@@ -39,6 +41,11 @@ const list = listed(User, {
   matches: ({ email, profile }, filter) => holds(profile.name, filter.name) && holds(email, filter.email),
 })
 
+async function givingNoMore(row: AnyRow, _input: unknown, work: ActingWork): Promise<AnyRow> {
+  await mustGiveNoMore(work, row as User) // a row of this module
+  return row
+}
+
 const one = found(User, presentUsers)
 
 function holds(text: string, search = ''): boolean {
@@ -53,18 +60,20 @@ export const userRoutes = serve(users, {
   },
   async list(input, caller) {
     const answer = await list(input, caller)
-    await noteAccess(caller, null)
+    await noteAccess(caller, null, input.condominium_id)
     return answer
   },
   async search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
     const answer = await list({ ...filter, email: email_contains ?? alsoContains }, caller)
-    await noteAccess(caller, null)
+    await noteAccess(caller, null, filter.condominium_id)
     return answer
   },
 
   async effectivePermissions({ id }, { kernel, session }) {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
     if (!visible) throw new DomainError('not_found')
+    const { actor } = session
+    if (id !== actor.id && !actor.permissions.includes('read_user')) throw new DomainError('forbidden')
     const person = await findPerson(kernel.db, id, kernel.clock.now())
     return person?.me.permissions ?? {} // INACTIVE: may do nothing
   },
@@ -77,6 +86,7 @@ export const userRoutes = serve(users, {
 
   create: {
     accept: acceptAccount,
+    complete: givingNoMore,
     async written(row: User | null, { password }, work) {
       if (row && password !== undefined) await keepGivenPassword(work, row.id, password)
     },
@@ -84,8 +94,13 @@ export const userRoutes = serve(users, {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)
     },
   },
+  override: { complete: givingNoMore },
   update: {
     accept: leavingUnits,
+    async complete(row, input, work) {
+      await tellOldAddress(row as User, work) // a row of this module
+      return givingNoMore(row, input, work)
+    },
     async written(row: User | null, { password }, work) {
       if (row && password !== undefined) await setPassword(work, row, password)
     },

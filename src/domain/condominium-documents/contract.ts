@@ -25,7 +25,7 @@ export const condominiumDocuments = contract('condominiumDocuments', {
     ({ id: _row, filename, ...given }, { actor, now }) => ({
       ...given,
       original_filename: filename,
-      uploaded_by: { id: actor.id, email: actor.email, profile: { name: actor.name } },
+      uploaded_by: { id: actor.id, email: actor.name ? '' : actor.email, profile: { name: actor.name } },
       uploaded_at: now,
     }),
     { file: { field: 'file', kind: 'document', ...libraryLimits } },

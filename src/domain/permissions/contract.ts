@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, type Context, create, type Reading, type Rows } from '../kernel/command.ts'
+import { type Actor, change, type Context, create, type Reading, type Rows } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -13,7 +13,7 @@ import { roles } from './roles.ts'
 
 const Role = v.picklist(roles, 'Perfil desconhecido')
 /** The documented calls name role and permission; the row's id is of our own devices. */
-const Entry = { id: Id, role: Role, permission_id: Id }
+const Entry = { id: Id, role: Role, permission_id: Id, condominium_id: v.optional(v.nullable(Id)) }
 const ShownEntry = v.looseObject({ role: Role, permission_id: Id, enabled: v.boolean() })
 const Scope = { condominium_id: v.optional(Id) }
 const online = { offline: 'online' } as const
@@ -76,9 +76,8 @@ export const permissions = contract('permissions', {
       enabled: v.optional(v.boolean(), true),
     }),
     ({ id: _row, ...given }, context, rows) => {
-      const made = { ...given, condominium_id: context.actor.role === 'MASTER' ? null : given.condominium_id }
-      mustDecide(made, context, rows)
-      return made
+      mustDecide(given, context, rows)
+      return given
     },
     { ...online, reads: (input) => thePermission(input) },
   ),
@@ -100,7 +99,8 @@ export const permissions = contract('permissions', {
     'update_settings',
     v.strictObject(Entry),
     (row, _input, context, rows) => {
-      mustDecide({ ...row, enabled: !row.enabled }, context, rows) // what the platform says may be the contrary
+      mustBeMine(row, context)
+      if (row.enabled) mustNotLockOneself(row, context, rows) // the platform may say the contrary
       return null
     },
     { verb: 'remove', ...online, reads: (input) => thePermission(input) },
@@ -121,18 +121,34 @@ function mustBeMaster({ actor }: Context): void {
 type Word = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
 /** Each decides in their own place, nobody about those above them, and nobody gives what they do not have. */
-function mustDecide(word: Word, { actor }: Context, rows: Rows): void {
-  const { condominium_id, role, permission_id, enabled } = word
-  const permission = rows.find(CataloguePermission.collection, permission_id) as
-    CataloguePermission | undefined // its own rows
-  if (!permission) throw new DomainError('not_found')
-  const isMaster = actor.role === 'MASTER'
-  const isOwnPlace = isMaster ? condominium_id === null : condominium_id === actor.condominium_id
-  const hasIt =
-    isMaster || !isOfZelo(permission) || actor.permissions.some((name) => name === permission.name)
-  if (!isOwnPlace || !manages(actor.role, role) || (enabled && !hasIt)) throw new DomainError('forbidden')
-  if (!enabled && role === actor.role && keepsSettings(permission))
+function mustDecide(word: Word, context: Context, rows: Rows): void {
+  mustBeMine(word, context)
+  const { actor } = context
+  const permission = mustFind(word, rows)
+  const hasIt = actor.role === 'MASTER' || !isOfZelo(permission) || holds(actor, permission)
+  if (word.enabled && !hasIt) throw new DomainError('forbidden')
+  if (!word.enabled) mustNotLockOneself(word, context, rows)
+}
+
+/** MASTER speaks for the platform, and may for a condominium that cannot help itself. */
+function mustBeMine({ condominium_id, role }: Word, { actor }: Context): void {
+  const isOwnPlace = actor.role === 'MASTER' || condominium_id === actor.condominium_id
+  if (!isOwnPlace || !manages(actor.role, role)) throw new DomainError('forbidden')
+}
+
+function mustNotLockOneself(word: Word, { actor }: Context, rows: Rows): void {
+  if (word.role === actor.role && keepsSettings(mustFind(word, rows)))
     throw new DomainError('conflict', { detail: 'Você perderia o acesso a estas configurações.' })
+}
+
+function mustFind({ permission_id }: Word, rows: Rows): CataloguePermission {
+  const permission = rows.find(CataloguePermission.collection, permission_id)
+  if (!permission) throw new DomainError('not_found')
+  return permission as CataloguePermission // rows of its own collection
+}
+
+function holds(actor: Actor, { name }: CataloguePermission): boolean {
+  return actor.permissions.some((one) => one === name)
 }
 
 /** Without these, nobody of the role could give them back. */

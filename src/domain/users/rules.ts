@@ -88,12 +88,16 @@ export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Co
   if (changed.length === 0) return
   if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém muda o próprio acesso.' })
   if (!manages(actor.role, row.role)) throw new DomainError('forbidden')
-  if (changed.includes('role') || changed.includes('condominium_id')) mustAssign({ ...row, ...asked }, actor)
+  if (changed.includes('role') || changed.includes('condominium_id')) {
+    const next = { ...row, ...asked }
+    mustManage(next, context, 'update_user')
+    mustAssign(next, actor)
+  }
   if (changed.includes('permissions_override') && !actor.permissions.includes('update_settings'))
     throw new DomainError('forbidden')
 }
 
-const accessFields = ['role', 'condominium_id', 'status', 'permissions_override'] as const
+const accessFields = ['email', 'role', 'condominium_id', 'status', 'permissions_override'] as const
 
 /** Whom the Usuários screen lists: MASTER's are those who run the platform and those of no condominium yet. */
 export function isListed(

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { aCaller } from './a-caller.ts'
+import { anId } from './an-occurrence.ts'
+import type { TestServer } from './a-server.ts'
+
+/** Signs in with a password that somebody else gave, and chooses one of their own. Answers their token. */
+export async function choosesPassword(
+  { app, stranger }: Pick<TestServer, 'app' | 'stranger'>,
+  email: string,
+  given: string,
+): Promise<string> {
+  const from = { 'x-forwarded-for': anId() }
+  const { token } = (await stranger.post('/auth/login', { email, password: given }, from)).body as {
+    token: string
+  }
+  const chosen = { current_password: given, password: `${given}, só minha` }
+  const { status } = await aCaller(app, () => Promise.resolve(token)).post('/auth/change-password', chosen)
+  expect(status).toBe(200)
+  return token
+}
