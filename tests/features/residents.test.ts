@@ -21,7 +21,7 @@ import {
   residentsOf,
   typeText,
 } from '../../src/features/residents/resident-rows.ts'
-import { tabOf } from '../../src/features/residents/resident-tabs.ts'
+import { firstTabOf } from '../../src/features/residents/resident-tabs.ts'
 import { judgeCpf, judgePhone, valuesOf, withNewPhone } from '../../src/features/residents/resident-values.ts'
 import { editActs } from '../../src/features/residents/use-resident-form.ts'
 import { anId } from '../support/an-occurrence.ts'
@@ -314,9 +314,9 @@ describe('a registration', () => {
     const problems = refused({ name: '', email: '', cpf: '111', where: 'new' })
     expect(problems.map(({ path }) => path).sort()).toEqual(['cpf', 'email', 'name', 'unit'])
     expect(refusalInWords(problems)).toBe('Nome e e-mail são obrigatórios.')
-    expect(tabOf(problems.map(({ path }) => path))).toBe('person')
-    expect(tabOf(['phones.0.number', 'unit'])).toBe('contacts')
-    expect(tabOf(['unit'])).toBe('units')
+    expect(firstTabOf(problems.map(({ path }) => path))).toBe('person')
+    expect(firstTabOf(['phones.0.number', 'unit'])).toBe('contacts')
+    expect(firstTabOf(['unit'])).toBe('units')
   })
 })
 

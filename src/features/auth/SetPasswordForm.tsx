@@ -3,12 +3,12 @@ import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
 import { errorsOf } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
+import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 
 interface SetPasswordFormProps {

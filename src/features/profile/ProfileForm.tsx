@@ -5,6 +5,7 @@ import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
+import { formTabs } from '#ui/form-tabs.ts'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -36,7 +37,6 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
     },
     onRefused: toasts.error,
   })
-  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf(field)] : []))
 
   return (
     <FormModal
@@ -64,11 +64,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
       />
       <TabPanel<ProfileTab>
         label="Partes do perfil"
-        tabs={profileTabs.map((one) => ({
-          value: one,
-          label: profileTabTexts[one],
-          hasError: wrong.includes(one),
-        }))}
+        tabs={formTabs(profileTabs, { texts: profileTabTexts, errors: form.errors, tabOf })}
         value={tab}
         onChange={setTab}
       >

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Form } from '#hooks/use-form.ts'
+import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import type { ProfileValues } from './profile-values.ts'
@@ -27,10 +28,7 @@ export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
         onChange={(text) => set('current_password', text)}
         error={errors.current_password}
       />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        hint="Mínimo 6 caracteres"
+      <NewPasswordField
         disabled={disabled}
         value={values.password}
         onChange={(text) => set('password', text)}

@@ -4,6 +4,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
+import { formTabs } from '#ui/form-tabs.ts'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
@@ -34,7 +35,6 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
   const tabs = residentTabs.filter((one) => isNew || one === 'person' || one === 'units')
   const current = tabs.includes(tab) ? tab : 'person'
   const next = tabs[tabs.indexOf(current) + 1]
-  const wrong = Object.entries(errors).flatMap(([field, error]) => (error ? [tabOf([field])] : []))
 
   return (
     <FormModal
@@ -58,11 +58,7 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
     >
       <TabPanel<ResidentTab>
         label="Partes do cadastro"
-        tabs={tabs.map((one) => ({
-          value: one,
-          label: residentTabTexts[one],
-          hasError: wrong.includes(one),
-        }))}
+        tabs={formTabs(tabs, { texts: residentTabTexts, errors, tabOf })}
         value={current}
         onChange={setTab}
       >

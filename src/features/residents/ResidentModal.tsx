@@ -3,6 +3,7 @@ import type { User } from '#domain/users/user.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { FormModal } from '#ui/FormModal.tsx'
+import { formTabs } from '#ui/form-tabs.ts'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { AccessTab } from './AccessTab.tsx'
@@ -19,7 +20,6 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
   const { form, tab, setTab, taken } = useResidentForm(row, onClose)
   const { offlineSince } = useSyncStatus()
   const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
-  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf([field])] : []))
 
   return (
     <>
@@ -40,11 +40,7 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
       >
         <TabPanel<ResidentTab>
           label="Partes do cadastro"
-          tabs={residentTabs.map((one) => ({
-            value: one,
-            label: one === 'units' ? 'Unidades' : residentTabTexts[one],
-            hasError: wrong.includes(one),
-          }))}
+          tabs={formTabs(residentTabs, { texts: editTexts, errors: form.errors, tabOf })}
           value={tab}
           onChange={setTab}
         >
@@ -69,3 +65,6 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
     </>
   )
 }
+
+/** Somebody who is registered may have several units. */
+const editTexts = { ...residentTabTexts, units: 'Unidades' }

@@ -18,8 +18,12 @@ const tabOfField: Record<string, ResidentTab> = {
   from_on: 'units',
 }
 
-/** Where the first of these wrong fields is. */
-export function tabOf(paths: readonly string[]): ResidentTab {
-  const tabs = new Set(paths.map((path) => tabOfField[path.split('.')[0] ?? ''] ?? 'person'))
+export function tabOf(path: string): ResidentTab {
+  return tabOfField[path.split('.')[0] ?? ''] ?? 'person'
+}
+
+/** Where the first of these wrong fields is, in the order of the tabs. */
+export function firstTabOf(paths: readonly string[]): ResidentTab {
+  const tabs = new Set(paths.map(tabOf))
   return residentTabs.find((tab) => tabs.has(tab)) ?? 'person'
 }

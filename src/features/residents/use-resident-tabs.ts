@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useToasts } from '#ui/use-toasts.ts'
 import { refusalInWords } from './registration.ts'
-import { type ResidentTab, tabOf } from './resident-tabs.ts'
+import { type ResidentTab, firstTabOf } from './resident-tabs.ts'
 
 /** The tab in sight; a refused form shows the one with the first wrong field, and says what is wrong. */
 export function useResidentTabs() {
@@ -10,7 +10,7 @@ export function useResidentTabs() {
   const [tab, setTab] = useState<ResidentTab>('person')
 
   function onRefused({ sentence, problems }: RefusedSubmit) {
-    if (problems.length > 0) setTab(tabOf(problems.map(({ path }) => path)))
+    if (problems.length > 0) setTab(firstTabOf(problems.map(({ path }) => path)))
     toasts.error(refusalInWords(problems) ?? sentence)
   }
 

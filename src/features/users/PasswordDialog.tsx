@@ -6,6 +6,7 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
+import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { type PasswordValues, passwordProblems } from './password-problems.ts'
@@ -43,10 +44,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       busyText="Alterando..."
       submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        hint="Mínimo 6 caracteres"
+      <NewPasswordField
         value={values.password}
         onChange={(text) => set('password', text)}
         error={errors.password}

@@ -7,6 +7,7 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
+import { formTabs } from '#ui/form-tabs.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
@@ -37,7 +38,6 @@ export function UserForm({ row, isGone = false, people, onCancel }: UserFormProp
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
   const [edited, setEdited] = useState<ContactItem | null>(null)
-  const wrong = Object.entries(form.errors).flatMap(([field, error]) => (error ? [tabOf(field)] : []))
   const whyNot = whyNotNow(actor, { row, needsServer: !row || form.values.password !== '', offlineSince })
 
   return (
@@ -58,11 +58,7 @@ export function UserForm({ row, isGone = false, people, onCancel }: UserFormProp
       >
         <TabPanel<UserTab>
           label="Partes do cadastro"
-          tabs={userTabs.map((one) => ({
-            value: one,
-            label: userTabTexts[one],
-            hasError: wrong.includes(one),
-          }))}
+          tabs={formTabs(userTabs, { texts: userTabTexts, errors: form.errors, tabOf })}
           value={tab}
           onChange={setTab}
         >

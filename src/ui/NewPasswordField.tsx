@@ -1,10 +1,11 @@
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 interface NewPasswordFieldProps {
   label?: string
   value: string
   onChange: (text: string) => void
   error: string | undefined
+  disabled?: boolean
 }
 
 /** A password that is being chosen says how long it must be. */
