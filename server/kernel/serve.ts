@@ -7,6 +7,8 @@ import type { Work } from './work.ts'
 
 /** What the server adds to a command that the domain already tells whole. */
 export interface CommandAddition<I> {
+  /** Who did it is nobody's to read: the audit is not told. */
+  isSecret?: true
   /** Makes the documented body ours before it is parsed: names into ids, what the actor implies. */
   accept?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
   /** Fills what only the server knows (numbers, names), or refuses; inside the transaction, before the row is written. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Query, Call } from '#domain/kernel/query.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { readMeta, writeMeta } from '#store/meta.ts'
+import { readMeta } from '#store/meta.ts'
+import { keepReport } from '#store/reports.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import { usePerson } from './SessionContext.tsx'
@@ -34,10 +35,12 @@ export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Repo
     setAsking(true)
     try {
       const answer = await callServer(transport, query, JSON.parse(wanted))
-      await writeMeta(db, key, { answer, at: now() })
+      await keepReport(db, query.name, { key, answer, at: now() })
       setUnreached(false)
     } catch (error) {
+      if (db.isLeft) return // signed out while it was on its way
       if (!(error instanceof DomainError)) throw error
+      if (error.code === 'forbidden' || error.code === 'not_found') await db.meta.delete(key) // no longer theirs to know
       setUnreached(true)
     } finally {
       setAsking(false)

@@ -6,6 +6,7 @@ import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 import { problemOf } from './answer.ts'
@@ -86,6 +87,7 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
     if (!page.more && isWhole) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
+    if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())

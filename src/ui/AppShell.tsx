@@ -58,7 +58,8 @@ export function AppShell(props: AppShellProps) {
             person={props.person}
             personItems={[...props.personItems, logout]}
             sync={props.sync}
-            condominium={isDesk ? undefined : props.condominium}
+            isDesk={isDesk}
+            condominium={props.condominium}
             screen={screen}
             menuOpen={menuOpen}
             onMenu={() => setMenuOpen(!menuOpen)}

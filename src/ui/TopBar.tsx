@@ -14,7 +14,8 @@ export interface TopBarProps {
   person: { name: string; role: string; avatarUrl?: string | undefined }
   personItems: readonly MenuItem[]
   sync: ReactNode
-  /** Shown where the sidebar, which also says it, is a drawer. */
+  /** Where the sidebar is a drawer, this tells what it tells. */
+  isDesk: boolean
   condominium: string | undefined
   screen: ScreenTitle | undefined
   menuOpen: boolean
@@ -23,7 +24,7 @@ export interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { screen, condominium, menuOpen, onMenu, onSearch } = props
+  const { screen, isDesk, condominium, menuOpen, onMenu, onSearch } = props
 
   return (
     <chakra.header data-screen-only css={bar}>
@@ -31,7 +32,7 @@ export function TopBar(props: TopBarProps) {
       <chakra.div css={screen?.back ? fromTablet : undefined}>
         <IconButton
           icon="list"
-          label={menuOpen && condominium === undefined ? 'Recolher menu' : 'Abrir menu'}
+          label={menuOpen && isDesk ? 'Recolher menu' : 'Abrir menu'}
           aria-expanded={menuOpen}
           onClick={onMenu}
         />
@@ -39,15 +40,15 @@ export function TopBar(props: TopBarProps) {
       <chakra.p aria-hidden css={phoneTitle} data-long={isLong(screen?.title) || undefined}>
         {screen?.title}
       </chakra.p>
-      {condominium !== undefined && (
+      {!isDesk && (
         <chakra.div css={{ ...fromTablet, alignItems: 'center', gap: '4', color: 'brand.fg' }}>
           <Logo height={32} />
           <chakra.span css={condominiumLook}>{condominium}</chakra.span>
         </chakra.div>
       )}
-      {condominium === undefined && <SearchButton wide onSearch={onSearch} />}
+      {isDesk && <SearchButton wide onSearch={onSearch} />}
       <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} ml={{ md: 'auto' }}>
-        {condominium !== undefined && <SearchButton wide={false} onSearch={onSearch} />}
+        {!isDesk && <SearchButton wide={false} onSearch={onSearch} />}
         {props.sync}
         <PersonMenu {...props} />
       </chakra.div>

@@ -120,8 +120,8 @@ describe('a switch of a role', () => {
   })
 
   const aManager = { role: 'MANAGER' as const, permissions: ['read_occurrence'], mayUpdate: true }
-  const unlocked = (name: string, role: Role, isSavedOn = true) =>
-    whyPermissionIsLocked({ name }, { role, isSavedOn, actor: aManager }) === undefined
+  const unlocked = (name: string, role: Role, isSavedOn = true, isUsual = false) =>
+    whyPermissionIsLocked({ name }, { role, isSavedOn, isUsual, actor: aManager }) === undefined
 
   test.each<[Role, boolean]>([
     ['MASTER', false],
@@ -138,6 +138,8 @@ describe('a switch of a role', () => {
     expect(unlocked('update_settings', 'MANAGER')).toBe(false)
     expect(unlocked('read_settings', 'COLLABORATOR')).toBe(true)
     expect(unlocked('create_condominium', 'COLLABORATOR', false)).toBe(false)
+    expect(unlocked('delete_area', 'MANAGER', false)).toBe(false)
+    expect(unlocked('delete_area', 'MANAGER', false, true)).toBe(true)
     expect(unlocked('read_occurrence', 'COLLABORATOR', false)).toBe(true)
     expect(unlocked('open_gate', 'COLLABORATOR', false)).toBe(true)
   })

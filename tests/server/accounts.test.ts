@@ -287,11 +287,11 @@ describe('nobody gives more than they have', () => {
     const given = { email, role: 'MANAGER', condominium_id: here, password: 'sindico1' }
     const { id } = (await server.as('admin').post('/users', someone(given))).body
     const { id: other } = await make()
-    const except = (who: string, name: string) =>
+    const except = (who: string, ...names: string[]) =>
       server.as('admin').ask('PUT', `/users/${who}/permissions-override`, {
-        permissions_override: { [idOf(name)]: false },
+        permissions_override: Object.fromEntries(names.map((name) => [idOf(name), false])),
       })
-    await except(id, 'delete_occurrence')
+    await except(id, 'delete_occurrence', 'delete_area')
     await except(other, 'delete_occurrence')
     const token = await choosesPassword(server, email, 'sindico1')
     const theirs = aCaller(server.app, () => Promise.resolve(token))

@@ -289,6 +289,10 @@ describe('removing a person', () => {
         },
       ],
       occurrences: [{ title: 'Barulho' }],
+      relations: {
+        occurrences: { count: 1, message: '1 ocorrência' },
+        votes: { count: 0, message: '0 votos' },
+      },
       residences: [
         {
           unit: '304',

@@ -28,7 +28,8 @@ export async function residents(server: TestServer, count: number): Promise<{ id
       const id = anId()
       await sql`
         insert into users (id, created_at, email, role, condominium_id, profile, status, is_collaborator, version)
-        select ${id}::uuid, created_at, ${`${id}@zelo.test`}, role, condominium_id, profile, 'ACTIVE', false, 1
+        select ${id}::uuid, created_at, ${`${id}@zelo.test`}, role, condominium_id,
+          jsonb_set(profile, '{id}', to_jsonb(${id}::text)), 'ACTIVE', false, 1
         from users where id = ${morador.id}::uuid`.execute(server.db)
       return { id, token: await server.kernel.sessions.open(id) }
     }),

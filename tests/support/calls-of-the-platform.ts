@@ -117,5 +117,5 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
 async function aWord(at: Place): Promise<{ id: string; role: string; permission_id: string }> {
   const { id: permission_id } = await at.made('master', '/permissions', { name: aName() })
   const { id } = await at.made(at.manager, '/permissions/role-permissions', { role: 'CLIENT', permission_id })
-  return { id, role: 'CLIENT', permission_id }
+  return { ...here(at), id, role: 'CLIENT', permission_id }
 }

@@ -23,6 +23,7 @@ export const assemblyRoutes = serve(assemblies, {
   },
   setStatus: { complete: (row: Assembly, _input, work) => afterStatus(row, work) },
   vote: {
+    isSecret: true,
     accept: (raw, { kernel }) => ({ vote_id: kernel.newId(), option: '', ...raw }),
     complete: (row: Vote, _input, work) => counted(row, work),
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
+import { relationsOf } from '#domain/users/dependencies.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
@@ -81,7 +82,8 @@ export const userRoutes = serve(users, {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
     if (!visible) throw new DomainError('not_found')
     mustManage(visible.row, { now: kernel.clock.now(), actor: session.actor }, 'delete_user')
-    return seenBy(session.actor, await readDependencies(kernel.db, visible.row))
+    const found = seenBy(session.actor, await readDependencies(kernel.db, visible.row))
+    return { ...found, relations: relationsOf(found) }
   },
 
   create: {

@@ -10,7 +10,7 @@ import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { onePrimaryOf } from './contacts.ts'
-import { Dependencies } from './dependencies.ts'
+import { Dependencies, Relations } from './dependencies.ts'
 import { NewUser, NewUserBody, ProfileBody, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
 import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
@@ -35,6 +35,9 @@ export const ShownUser = v.looseObject({
   ),
   pets: v.array(v.object({ id: Id, name: v.string() })),
 })
+
+/** What hangs on a person, list by list and in the four relations of the specification. */
+const ShownDependencies = v.object({ ...Dependencies.entries, relations: Relations })
 
 const Filter = { condominium_id: v.optional(Id), role: v.optional(v.picklist(roles)) }
 
@@ -65,7 +68,7 @@ export const users = contract('users', {
     ById,
     v.record(v.string(), v.boolean()),
   ),
-  dependencies: query('GET /users/:id/dependencies', 'signed_in', ById, Dependencies),
+  dependencies: query('GET /users/:id/dependencies', 'signed_in', ById, ShownDependencies),
 
   /** An account for somebody; `residents.create` registers those who live here. Devices ask while the person waits. */
   create: create(

@@ -56,3 +56,29 @@ export const blockingLists = (Object.keys(dependencyTexts) as DependencyList[]).
 
 /** What stays of the name of somebody who was removed. */
 export const removedPerson = 'Pessoa removida'
+
+const Relation = v.object({ count: v.number(), message: v.string() })
+
+/** The same in four relations, each with its words, as the specification has the answer. */
+export const Relations = v.object({
+  profile: Relation,
+  occurrences: Relation,
+  votes: Relation,
+  documents: Relation,
+})
+
+export function relationsOf(found: Dependencies): v.InferOutput<typeof Relations> {
+  const { profileAddresses, profileEmails, profilePhones, profilePhotos } = found
+  const contacts = [profileAddresses, profileEmails, profilePhones, profilePhotos].flat().length
+  const papers = [found.condominiumDocuments, found.residenceDocuments, found.assemblyDocuments].flat().length
+  return {
+    profile: told(contacts, ['contato no perfil', 'contatos no perfil']),
+    occurrences: told(found.occurrences.length, dependencyTexts.occurrences),
+    votes: told(found.votes.length, dependencyTexts.votes),
+    documents: told(papers, ['documento', 'documentos']),
+  }
+}
+
+function told(count: number, [one, many]: readonly [string, string]) {
+  return { count, message: `${count} ${count === 1 ? one : many}` }
+}

@@ -74,6 +74,7 @@ export function RolePermissionsTab({ catalogue, entries }: RolePermissionsTabPro
                 : whyPermissionIsLocked(permission, {
                     role,
                     isSavedOn: changes.isSavedOn(role, permission.id),
+                    isUsual: !isPlatform && changes.isOnEverywhere(role, permission.id),
                     actor: decider,
                   })
             }

@@ -70,10 +70,12 @@ export function whyRoleIsLocked(role: Role, actor: Pick<Decider, 'role' | 'mayUp
 /** Why one permission of a role stays as it is saved: nobody locks themselves out, or gives what they do not have. */
 export function whyPermissionIsLocked(
   { name }: Pick<CataloguePermission, 'name'>,
-  { role, isSavedOn, actor }: { role: Role; isSavedOn: boolean; actor: Decider },
+  { role, isSavedOn, isUsual, actor }: { role: Role; isSavedOn: boolean; isUsual: boolean; actor: Decider },
 ): string | undefined {
   if (role === actor.role && keepsSettings({ name }))
     return 'É do seu próprio perfil: sem ela você perderia esta tela.'
-  const mayGive = actor.role === 'MASTER' || !isOfZelo({ name }) || actor.permissions.includes(name)
+  // To follow the platform again is everybody's to decide.
+  const mayGive =
+    isUsual || actor.role === 'MASTER' || !isOfZelo({ name }) || actor.permissions.includes(name)
   return isSavedOn || mayGive ? undefined : 'Você não tem esta permissão: só quem a tem pode dá-la.'
 }
