@@ -21,7 +21,8 @@ export async function callServer<I, O>(
   const answer = await transport.send(requestFor(call, parse(call.input, raw)))
   if (!answer) throw new DomainError('unavailable', { detail: failure })
   const problem = problemOf(answer)
-  if (problem) throw new DomainError(problem.code, { detail: problem.detail, errors: problem.errors })
+  if (problem)
+    throw new DomainError(problem.code, { detail: problem.detail || failure, errors: problem.errors })
   const parsed = v.safeParse(call.output, answer.body)
   if (answer.status >= 400 || !parsed.success) throw new DomainError('unavailable', { detail: failure })
   return parsed.output

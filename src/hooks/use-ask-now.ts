@@ -7,7 +7,7 @@ import { usePerson } from './SessionContext.tsx'
 
 /**
  * Carries out a command that waits for the network while the person waits. Throws DomainError where it was not done,
- * with `failure` as its sentence when no answer came.
+ * with `failure` as its sentence when no answer came, or one without a word.
  * The same wish asked again, because no answer came, is done once.
  */
 export function useAskNow(): AskNow {
@@ -21,9 +21,10 @@ export function useAskNow(): AskNow {
     try {
       await askNow({ db, transport, actor }, { command, input, key })
     } catch (error) {
-      const isSilent = error instanceof DomainError && error.code === 'unavailable'
-      if (!isSilent) keys.current.delete(wish) // judged: asked again, it is another
-      throw isSilent && !error.refusal.detail ? new DomainError('unavailable', { detail: failure }) : error
+      if (!(error instanceof DomainError)) throw error
+      if (error.code !== 'unavailable') keys.current.delete(wish) // judged: asked again, it is another
+      const { detail, errors = [] } = error.refusal
+      throw detail || errors.length > 0 ? error : new DomainError(error.code, { detail: failure })
     }
     keys.current.delete(wish)
   }

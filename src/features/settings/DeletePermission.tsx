@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { permissions as contract } from '#domain/permissions/contract.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
+import { useAskNow } from '#hooks/use-ask-now.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { permissionText } from './permission-groups.ts'
-import { useAskOr } from './use-ask-or.ts'
 
 interface DeletePermissionProps {
   row: CataloguePermission
@@ -16,7 +16,7 @@ interface DeletePermissionProps {
 const failure = 'Erro ao excluir permissão'
 
 export function DeletePermission({ row, onClose }: DeletePermissionProps) {
-  const ask = useAskOr(failure)
+  const ask = useAskNow()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { isOfZelo, permissions as contract } from '#domain/permissions/contract.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
+import { useAskNow } from '#hooks/use-ask-now.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -8,7 +9,6 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
-import { useAskOr } from './use-ask-or.ts'
 
 interface PermissionFormProps {
   row?: CataloguePermission
@@ -19,7 +19,7 @@ const failure = 'Erro ao salvar permissão'
 
 /** A permission of the catalogue, new or `row`: asked of the server while the person waits. */
 export function PermissionForm({ row, onClose }: PermissionFormProps) {
-  const ask = useAskOr(failure)
+  const ask = useAskNow()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const id = useRef(row?.id ?? newId()) // the same for a second try, so that it is made once
