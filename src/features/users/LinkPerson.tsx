@@ -38,7 +38,7 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
       const asked = { ...values, condominium_id: values.condominium_id || null }
       const linked = await callServer(transport, users.link, asked, failure)
       await session.retryNow() // so that they are here when their page opens
-      toasts.success('Pessoa vinculada com sucesso!')
+      toasts.success('Pessoa vinculada com sucesso! Ela recebe um e-mail para criar uma senha.')
       onLinked(linked.id)
     },
   })
@@ -50,7 +50,7 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
       form={form}
       onSubmit={() => void form.submit()}
       title="Vincular pessoa"
-      description="Quem criou a própria conta e ainda não está em um condomínio."
+      description="Quem criou a própria conta e ainda não está em um condomínio. A pessoa confirma o e-mail e cria outra senha antes de entrar."
       onClose={onClose}
       submitText="Vincular"
       busyText="Vinculando..."
