@@ -3,7 +3,9 @@ import type { User } from '#domain/users/user.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
+import { desk } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
+import { signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 /** What screens say by themselves when the server refuses without a word; each other text has a journey of its own. */
@@ -60,12 +62,10 @@ test('an administrator reads that a collaborator was not changed, not deleted, a
   })
   const page = await enter(await house.person('ADMIN', 'Célia Admin'))
   await page.goto('/app/collaborators')
+  await becomes(page, 'Zelador')
+  await expect(page.getByText('Colaborador atualizado com sucesso!')).toBeVisible()
   await refuse(page, 'PATCH', `**/api/users/${porter.id}{,/profile}`)
-  await page.getByRole('button', { name: 'Ações de Sem Sorte' }).click()
-  await page.getByRole('menuitem', { name: 'Editar' }).click()
-  const form = page.getByRole('dialog', { name: 'Editar Colaborador' })
-  await form.getByLabel('Cargo').fill('Zelador')
-  await form.getByRole('button', { name: 'Salvar' }).click()
+  await becomes(page, 'Jardineiro')
   await expect(page.getByText(/^Erro ao atualizar colaborador/)).toBeVisible()
   await page.unroute(`**/api/users/${porter.id}{,/profile}`)
 
@@ -131,6 +131,37 @@ test('an administrator reads that somebody was not registered, not changed, and 
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText('Erro ao atualizar usuário').first()).toBeVisible()
 })
+
+test('people who cannot be read from the device say so, and are read again when asked', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: desk })
+  await context.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...asked) {
+      if (this.name === 'users' && location.pathname === '/app/users' && location.hash !== '#inteiro')
+        throw new DOMException('The disk does not answer', 'UnknownError')
+      return getAll.apply(this, asked)
+    }
+  })
+  const page = await context.newPage()
+  await signIn(page, { email: 'sindico@demo.zelo' })
+  await page.goto('/app/users')
+  await expect(page.getByText('Erro ao carregar usuários')).toBeVisible()
+  await page.evaluate(() => history.replaceState(null, '', '#inteiro'))
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Novo Usuário' })).toBeVisible()
+  await context.close()
+})
+
+async function becomes(page: Page, roleTitle: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ações de Sem Sorte' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar Colaborador' })
+  await form.getByLabel('Cargo').fill(roleTitle)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+}
 
 async function refuse(page: Page, method: string, url: string): Promise<void> {
   await page.route(url, (route) =>

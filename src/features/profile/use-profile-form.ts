@@ -59,6 +59,7 @@ export function useProfileForm(row: User, onDone: () => void) {
       await callServer(transport, auth.changePassword, { current_password, password }, failure)
       toasts.success('Senha alterada com sucesso!')
       if (acts.length === 0) return
+      for (const field of secretFields) form.set(field, '') // done: what follows may fail, and is tried without it
     }
     await send({
       acts,
