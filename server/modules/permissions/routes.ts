@@ -69,8 +69,10 @@ async function wordsOf(
 
 /** The documented call names role and permission; the row is that of the actor's own place. */
 async function withOwnWord(raw: RawInput, { tx, actor }: ActingWork): Promise<RawInput> {
-  const here = actor.role === 'MASTER' ? (raw.condominium_id ?? null) : actor.condominium_id
-  if (here !== null && !v.is(Id, here)) throw new DomainError('not_found')
+  const place = actor.role === 'MASTER' ? null : actor.condominium_id
+  const here = raw.condominium_id ?? place
+  const isTheirs = actor.role === 'MASTER' ? here === null || v.is(Id, here) : here === place
+  if (!isTheirs) throw new DomainError('not_found')
   const { rows } = await sql<{ id: string }>`
     select id from role_permissions where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
       and condominium_id is not distinct from ${here}::uuid`.execute(tx)
