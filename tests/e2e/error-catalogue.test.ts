@@ -120,8 +120,8 @@ test('an administrator reads that somebody was not registered, not changed, and 
   await refuse(page, 'POST', '**/api/users/*/password')
   await page.getByRole('button', { name: 'Alterar Senha' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
-  await dialog.getByLabel('Nova senha').fill('outra-entrada')
-  await dialog.getByLabel('Confirmar senha').fill('outra-entrada')
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('outra-entrada')
+  await dialog.getByLabel('Confirmar nova senha').fill('outra-entrada')
   await dialog.getByRole('button', { name: 'Alterar Senha' }).click()
   await expect(page.getByText('Erro ao alterar senha').first()).toBeVisible()
 
