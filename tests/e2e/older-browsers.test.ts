@@ -60,9 +60,7 @@ test('a doorman whose browser lacks what others have records without network, is
     const authorization = `Bearer ${await rememberedToken(page)}`
     await pressSignOut(page)
     await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
-    const left = Object.keys(await everythingStored(page))
-    // The worker notes which pictures of the public page it keeps.
-    expect(left.filter((name) => name !== 'workbox-expiration')).toEqual(['zelo'])
+    expect(Object.keys(await everythingStored(page))).toEqual(['zelo'])
     const answer = await fetch(`${server.url}/api/auth/me`, { headers: { authorization } })
     expect(answer.status).toBe(401)
   } finally {
