@@ -5,7 +5,6 @@ import { useAskNow } from '#hooks/use-ask-now.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#hooks/clock.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -21,7 +20,6 @@ const failure = 'Erro ao salvar permissão'
 export function PermissionForm({ row, onClose }: PermissionFormProps) {
   const ask = useAskNow()
   const toasts = useToasts()
-  const { offlineSince } = useSyncStatus()
   const id = useRef(row?.id ?? newId()) // the same for a second try, so that it is made once
   const isFixed = row !== undefined && isOfZelo(row)
   const opened = { name: row?.name ?? '', description: row?.description ?? '' }
@@ -53,7 +51,6 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
       onClose={onClose}
       submitText={row ? 'Salvar' : 'Criar permissão'}
       busyText="Salvando..."
-      submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
       <TextField
         label="Nome da permissão"
