@@ -50,7 +50,12 @@ test('a resident at an address that is not theirs, or is nobody’s, reads that 
   enter,
 }) => {
   const page = await enter('morador@demo.zelo')
-  for (const path of ['/app/nao-existe', '/app/master/profile', '/app/pick-condominium', '/app/collaborators']) {
+  for (const path of [
+    '/app/nao-existe',
+    '/app/master/profile',
+    '/app/pick-condominium',
+    '/app/collaborators',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   }
