@@ -5,8 +5,19 @@ export function asOneCheck({ ok, text }) {
 }
 
 export function countVitest(outcome, report) {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(report)
-  return judge(outcome, {
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+    testResults = [],
+  } = read(report)
+  const names = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file.name}: ${test.fullName}`),
+  )
+  return judge(naming(names, outcome), {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
@@ -14,12 +25,24 @@ export function countVitest(outcome, report) {
 }
 
 export function countPlaywright(outcome, report) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report).stats ?? {}
+  const { stats = {}, suites = [] } = read(report)
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
   const flakyNote = flaky > 0 ? `${flaky} passed only when tried again: a fault to be found\n` : ''
-  return judge(
-    { ...outcome, text: outcome.text + flakyNote },
-    { passed: expected + flaky, failed: unexpected, skipped },
-  )
+  const names = specsOf(suites).flatMap(({ ok, file, title }) => (ok ? [] : [`${file}: ${title}`]))
+  return judge(naming(names, { ...outcome, text: outcome.text + flakyNote }), {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+  })
+}
+
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+}
+
+// What failed is said first: a log that is cut short still tells.
+function naming(names, outcome) {
+  return { ...outcome, text: names.map((name) => `failed: ${name}\n`).join('') + outcome.text }
 }
 
 // A runner that fails without a failed test (a file that does not load, an unhandled error), or that ran nothing, has
