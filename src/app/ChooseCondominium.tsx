@@ -13,7 +13,12 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 export function ChooseCondominium() {
   const { id, all, open } = useCondominium()
   const { progress } = useSyncStatus()
-  const [, go] = useLocation()
+  const [path, go] = useLocation()
+  /** Who was asked on the way to a screen sees that screen next. */
+  const enter = async (chosen: string) => {
+    await open(chosen)
+    if (path === '/app/pick-condominium') go('/app')
+  }
 
   return (
     <Screen>
@@ -32,7 +37,7 @@ export function ChooseCondominium() {
           action={
             <Button
               variant={condominium.id === id ? 'soft' : 'outline'}
-              onClick={() => void open(condominium.id).then(() => go('/app'))}
+              onClick={() => void enter(condominium.id)}
             >
               {condominium.id === id ? 'Aberto agora' : 'Abrir'}
             </Button>

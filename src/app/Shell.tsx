@@ -4,6 +4,7 @@ import { roleTexts } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useAwaiting } from '#hooks/use-awaiting.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useOwnPhoto } from '#hooks/use-own-photo.ts'
 import { useSearchShortcut } from '#ui/use-search-shortcut.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
@@ -24,6 +25,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const [path] = useLocation()
   const { name, isChosen, all } = useCondominium()
   const { state, pending } = useSyncStatus()
+  const face = useOwnPhoto()
   const [isSearching, setSearching] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   useSearchShortcut(() => setSearching(true))
@@ -47,12 +49,15 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       items={open}
       places={[...open.filter(({ isDaily }) => isDaily).slice(0, 3), pendencies]}
       condominium={name}
-      person={{ name: me.user.profile.name, role: roleTexts[actor.role].label }}
+      person={{ name: me.user.profile.name, role: roleTexts[actor.role].label, avatarUrl: face }}
       personItems={[
         { label: 'Perfil', icon: 'user-circle', href: profile },
         ...(all.length > 1
           ? [{ label: 'Trocar condomínio', icon: 'buildings' as const, href: '/app/pick-condominium' }]
           : []),
+        ...open
+          .filter(({ href }) => href === '/app/settings')
+          .map(({ label, icon, href }) => ({ label, icon, href })),
       ]}
       sync={<SyncBadge state={state} pending={pending} href="/app/pendencies" />}
       onSearch={() => setSearching(true)}

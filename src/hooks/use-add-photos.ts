@@ -19,7 +19,7 @@ interface Options {
 export function useAddPhotos({ rowId, command, size, onRefused, send }: Options) {
   const { db } = usePerson()
   const run = useDo(onRefused)
-  const { take, isBusy } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles(onRefused)
 
   async function add(files: readonly Blob[]): Promise<void> {
     await take(files, async (file) => {
@@ -29,5 +29,5 @@ export function useAddPhotos({ rowId, command, size, onRefused, send }: Options)
       await (send ? send(acts) : run(...acts))
     })
   }
-  return { add, isBusy }
+  return { add, isBusy, error }
 }

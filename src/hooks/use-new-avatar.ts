@@ -20,6 +20,7 @@ export function useNewAvatar({ ids, onChange, onRefused }: Options) {
   return {
     url: face?.url ?? null,
     isBusy: photos.isBusy,
+    error: photos.error,
     onPick: (file: File) => void photos.add([file]),
     onRemove: () => void photos.remove(face?.id ?? ''),
   }

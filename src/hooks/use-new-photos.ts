@@ -17,7 +17,7 @@ interface Options {
 /** The pictures of a record yet to be made, for a picker: the first one stands for it, unless another is chosen. */
 export function useNewPhotos({ form, size, onRefused }: Options) {
   const { photo_ids, primary_id } = form.values
-  const { items, isBusy, add, remove } = usePickedPhotos({
+  const { items, isBusy, error, add, remove } = usePickedPhotos({
     ids: photo_ids,
     onChange: (ids) => form.set('photo_ids', ids),
     onRefused,
@@ -26,6 +26,7 @@ export function useNewPhotos({ form, size, onRefused }: Options) {
   return {
     items,
     isBusy,
+    error,
     primaryId: photo_ids.includes(primary_id) ? primary_id : (photo_ids[0] ?? null),
     onMakePrimary: (id: string) => form.set('primary_id', id),
     onAdd: (files: readonly Blob[]) => void add(files),

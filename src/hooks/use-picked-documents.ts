@@ -21,7 +21,7 @@ interface Options {
  */
 export function usePickedDocuments({ documents, onChange, onRefused, limits }: Options) {
   const { db } = usePerson()
-  const { take, isBusy } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles(onRefused)
   const latest = useRef(documents) // others may be chosen or removed while one is read
   latest.current = documents
   const ids = documents.map(({ id }) => id)
@@ -44,5 +44,5 @@ export function usePickedDocuments({ documents, onChange, onRefused, limits }: O
   const items = documents
     .filter(({ id }) => here?.includes(id))
     .map((document) => ({ id: document.id, name: document.filename, detail: documentDetail(document) }))
-  return { items, isBusy, add, remove }
+  return { items, isBusy, error, add, remove }
 }

@@ -19,7 +19,7 @@ interface Options {
  */
 export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
   const { db } = usePerson()
-  const { take, isBusy } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles(onRefused)
   const latest = useRef(ids) // others may be chosen or removed while one is made small
   latest.current = ids
   const key = ids.join()
@@ -55,7 +55,7 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
       ? [{ id: blob.id, url, label: `Foto ${at + 1}, ${kilobytes(blob.bytes.byteLength)}` }]
       : []
   })
-  return { items, isBusy, add, remove }
+  return { items, isBusy, error, add, remove }
 }
 
 function kilobytes(bytes: number): string {

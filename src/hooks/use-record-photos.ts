@@ -28,7 +28,7 @@ interface Options {
 export function useRecordPhotos({ collection, id, commands, size, told, failures }: Options) {
   const run = useDo(told.error)
   const carryOut = useCarryOut(told)
-  const { add, isBusy } = useAddPhotos({
+  const { add, isBusy, error } = useAddPhotos({
     rowId: id,
     command: commands.addPhoto,
     size,
@@ -59,6 +59,7 @@ export function useRecordPhotos({ collection, id, commands, size, told, failures
     items: here,
     missing,
     isBusy,
+    error,
     primaryId: photos.find(({ is_primary }) => is_primary)?.id ?? null,
     onMakePrimary: (photo_id: string) => void run(primaryAct(commands, id, photo_id)),
     onAdd: (files: readonly Blob[]) => void add(files),

@@ -12,7 +12,7 @@ import { useTakingFiles } from './use-taking-files.ts'
 export function useSavedAvatar(id: string, onRefused: (sentence: string) => void) {
   const { db } = usePerson()
   const run = useDo(onRefused)
-  const { take, isBusy } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles(onRefused)
   const row = useLive((store) => store.rows<User>('users').get(id), [id])
   const url = usePhotoUrl(row?.profile.photo ?? undefined)
   if (!row) return null
@@ -29,6 +29,7 @@ export function useSavedAvatar(id: string, onRefused: (sentence: string) => void
     name: row.profile.name,
     url,
     isBusy,
+    error,
     onPick: (file: File) => void set(file, row.profile.id),
     onRemove: () => void run({ command: users.removePhoto, input: { id } }),
   }

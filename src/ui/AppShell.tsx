@@ -50,7 +50,9 @@ export function AppShell(props: AppShellProps) {
           {...props}
           open={menuOpen}
           asDrawer={!isDesk}
-          drawerItems={props.personItems}
+          drawerItems={props.personItems.filter(
+            ({ href }) => !props.items.some((item) => item.href === href),
+          )}
           onClose={() => setMenuOpen(false)}
         />
         <chakra.div display="flex" flexDirection="column" minWidth="0" minHeight="100dvh">

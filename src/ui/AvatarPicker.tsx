@@ -9,12 +9,14 @@ interface AvatarPickerProps {
   name: string
   url: string | null
   isBusy: boolean
+  /** Why the last file chosen was not taken. */
+  error?: string | undefined
   onPick: (file: File) => void
   onRemove: () => void
 }
 
 /** The face beside the name: from the camera or the gallery; a new one takes the place of the old. */
-export function AvatarPicker({ label, name, url, isBusy, onPick, onRemove }: AvatarPickerProps) {
+export function AvatarPicker({ label, name, url, isBusy, error, onPick, onRemove }: AvatarPickerProps) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': label } as const
@@ -46,6 +48,11 @@ export function AvatarPicker({ label, name, url, isBusy, onPick, onRemove }: Ava
             </Button>
           )}
         </chakra.div>
+        {error && (
+          <chakra.p textStyle="small" mt="1.5" color="danger.fg">
+            {error}
+          </chakra.p>
+        )}
       </chakra.div>
       <input {...input} ref={camera} capture="user" onChange={(event) => pick(event.currentTarget)} />
       <input {...input} ref={gallery} onChange={(event) => pick(event.currentTarget)} />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { FormBody, type FormBodyProps } from './FormBody.tsx'
+import type { IconName } from './icons/names.ts'
 import { Modal } from './Modal.tsx'
 import type { ModalFrameProps } from './ModalFrame.tsx'
 import { QuietNote } from './QuietNote.tsx'
@@ -18,6 +19,7 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
     size?: 'md' | 'lg'
     /** Why it cannot be sent now, told in the place of the foot: "Cadastrar precisa de internet." */
     disabledReason?: string | undefined
+    reasonIcon?: IconName
   }
   /** In the foot, before the button. */
   foot?: ReactNode
@@ -28,6 +30,7 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
 /** A form in a dialog: its fields, what is wrong with it, and the button that sends it in the foot. */
 export function FormModal(props: FormModalProps) {
   const { formId, form, onSubmit, submitText, busyText, submitLook, foot, below, children, ...frame } = props
+  const { reasonIcon = 'cloud-slash', ...look } = submitLook ?? {}
   return (
     <Modal
       {...frame}
@@ -36,13 +39,13 @@ export function FormModal(props: FormModalProps) {
       footer={
         <>
           {submitLook?.disabledReason ? (
-            <QuietNote icon="cloud-slash">{submitLook.disabledReason}</QuietNote>
+            <QuietNote icon={reasonIcon}>{submitLook.disabledReason}</QuietNote>
           ) : (
             foot
           )}
           <Button
             variant="solid"
-            {...submitLook}
+            {...look}
             type="submit"
             form={formId}
             busy={form.isBusy}

@@ -10,6 +10,8 @@ interface RecordPhotosProps {
   /** How many are not on this device. */
   missing: number
   isBusy: boolean
+  /** Why the last one chosen was not taken. */
+  error: string | undefined
   primaryId: string | null
   max: number
   /** "PNG, JPG até 5MB cada" */
@@ -23,7 +25,7 @@ interface RecordPhotosProps {
 
 /** The pictures of a record that exists: each is looked at large, chosen, and changed on the spot. */
 export function RecordPhotos(props: RecordPhotosProps) {
-  const { items, missing, isBusy, max, hint, asks, onRemove } = props
+  const { items, missing, isBusy, error, max, hint, asks, onRemove } = props
   const [current, setCurrent] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<PickedPhoto | null>(null)
   const ask = (id: string) => setLeaving(items.find((photo) => photo.id === id) ?? null)
@@ -51,6 +53,7 @@ export function RecordPhotos(props: RecordPhotosProps) {
         onOpen={setCurrent}
         onRemove={asks ? ask : onRemove}
         isBusy={isBusy}
+        error={error}
         hint={[hint, 'Cada mudança vale na hora.'].filter(Boolean).join('. ')}
       />
       <MissingPhotos count={missing} />

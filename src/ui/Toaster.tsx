@@ -5,8 +5,8 @@ import type { Toast } from './toasts.ts'
 import { useToasts } from './use-toasts.ts'
 
 /**
- * Top right on desks; on phones above the bars at the bottom, where no field and no title lies. In the top layer, so
- * that a dialog never covers it.
+ * Top right on desks, under the header on phones: never over what is done next, nor over what the keyboard left of a
+ * form. In the top layer, so that a dialog never covers it.
  */
 export function Toaster() {
   const toasts = useToasts()
@@ -17,7 +17,6 @@ export function Toaster() {
   useEffect(() => {
     const element = layer.current
     if (!element) return
-    element.style.setProperty('--above-bars', `${heightOfBars() + 12}px`)
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])
@@ -38,23 +37,13 @@ export function Toaster() {
   )
 }
 
-/** How much of the window's bottom is a dialog's foot, a dock, the bar of places or the phone's keyboard. */
-function heightOfBars(): number {
-  const feet = document.querySelectorAll('dialog:modal [data-part=footer]')
-  const bar =
-    [...feet].at(-1) ?? document.querySelector('[data-dock]') ?? document.querySelector('[data-bottom-bar]')
-  const top = bar?.getBoundingClientRect().top ?? innerHeight
-  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
-  return innerHeight - Math.min(top, seen)
-}
-
 const place = {
   position: 'fixed',
   inset: 'auto',
   bg: 'transparent',
   overflow: 'visible',
   pointerEvents: 'none',
-  mdDown: { right: '4', bottom: 'var(--above-bars)', width: 'calc(100vw - 2rem)' },
+  mdDown: { top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
   md: { top: '4.75rem', right: '7', width: '24rem' },
 } as const
 

@@ -11,7 +11,7 @@ import type { ScreenTitle } from './screen-title.ts'
 import { SearchButton } from './SearchButton.tsx'
 
 export interface TopBarProps {
-  person: { name: string; role: string; avatarUrl?: string | undefined }
+  person: { name: string; role: string; avatarUrl: string | null }
   personItems: readonly MenuItem[]
   sync: ReactNode
   /** Where the sidebar is a drawer, this tells what it tells. */

@@ -57,7 +57,7 @@ test('an invited neighbour asks for the code, chooses a password by the rules an
   const email = await aPendingNeighbour(server)
   const page = await aBrowser()
   await page.goto('/?entrar=1')
-  await page.getByRole('link', { name: 'Primeiro acesso? Ativar conta' }).click()
+  await page.getByRole('link', { name: 'Primeiro acesso ou esqueceu a senha? Definir senha' }).click()
   await expect(page.getByRole('button', { name: 'Receber código' })).toBeDisabled()
   await page.getByLabel('E-mail').fill('vizinha@predio')
   await expect(page.getByRole('button', { name: 'Receber código' })).toBeDisabled()

@@ -161,7 +161,9 @@ test('a resident adds photos, goes through them with the keyboard, and a text fi
   await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
   const text = { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não sou uma foto') }
   await picker.setInputFiles(text)
-  await expect(page.getByText('Esta foto não pôde ser lida.')).toBeVisible()
+  const field = page.getByRole('group', { name: 'Fotos' })
+  await expect(field.getByText('Esta foto não pôde ser lida.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Esta foto não pôde ser lida.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Foto 1', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -35,7 +35,7 @@ export function DeleteArea({ row, onClose, onRemoved }: DeleteAreaProps) {
       onCancel={onClose}
     >
       {row.photos.length === 0 ? 'Ela some da lista de todos.' : `${photosText(row.photos.length)} com ela.`}{' '}
-      Uma área com reservas não pode ser excluída: desative-a.
+      Uma área com reservas não pode ser excluída; ela pode ser desativada.
     </ConfirmDialog>
   )
 }

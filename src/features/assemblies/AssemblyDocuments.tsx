@@ -67,6 +67,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
             files={[]}
             onAdd={(files) => void picked.add(files)}
             onRemove={() => undefined}
+            error={picked.error}
           />
         </chakra.div>
       )}

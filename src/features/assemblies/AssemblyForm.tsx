@@ -76,6 +76,7 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
         ]}
         onAdd={(files) => void chosen.add(files)}
         onRemove={removeDocument}
+        error={chosen.error}
       />
     </FormBody>
   )

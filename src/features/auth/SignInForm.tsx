@@ -54,7 +54,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       ways={
         <>
           <LinkButton variant="ghost" href="/activate-account">
-            <WayWords who="Primeiro acesso?" where="Ativar conta" />
+            <WayWords who="Primeiro acesso ou esqueceu a senha?" where="Definir senha" />
           </LinkButton>
           <Button variant="ghost" onClick={onRegister}>
             <WayWords who="Ainda não tem conta?" where="Criar Conta" />

@@ -1,20 +1,27 @@
+import { useState } from 'react'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useRefusedAmong } from '#hooks/use-refused-changes.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { LibraryTable } from './LibraryTable.tsx'
-import { UploadForm } from './UploadForm.tsx'
+import { UploadModal } from './UploadModal.tsx'
+import { UploadPanel } from './UploadPanel.tsx'
 
 /** The condominium's library: management brings the papers, everybody reads them. */
 export function LibraryScreen() {
   const { can } = usePerson()
   const { id, isChosen } = useCondominium()
+  const isTablet = useMediaQuery(tabletUp)
+  const [isUploading, setUploading] = useState(false)
   const mayUpload = can(condominiumDocuments.create) && isChosen
   const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'condominium_documents')
 
@@ -22,10 +29,20 @@ export function LibraryScreen() {
     <Screen>
       <PageHeader title="Documentos" />
       <RefusedChanges {...refused} />
-      {mayUpload && <UploadForm key={id} condominiumId={id ?? ''} />}
+      {mayUpload && isTablet && <UploadPanel key={id} condominiumId={id ?? ''} />}
       <LoadFault title="Erro ao carregar documentos">
         <Papers condominiumId={id ?? ''} mayUpload={mayUpload} />
       </LoadFault>
+      {mayUpload && !isTablet && (
+        <ActionDock>
+          <NewButton size="lg" onClick={() => setUploading(true)}>
+            Novo documento
+          </NewButton>
+        </ActionDock>
+      )}
+      {mayUpload && !isTablet && isUploading && (
+        <UploadModal key={id} condominiumId={id ?? ''} onClose={() => setUploading(false)} />
+      )}
     </Screen>
   )
 }

@@ -10,7 +10,7 @@ import { blankUpload, fileOf, type LibraryValues, Upload } from './library-value
 const failure = 'Erro ao enviar documento. Tente novamente.'
 
 /** Brings a paper to the library; the form is empty again once this device has it. */
-export function useUploadForm(condominiumId: string) {
+export function useUploadForm(condominiumId: string, onSent?: () => void) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
   const draft = useDraft<LibraryValues>(`condominium-document:new:${condominiumId}`)
@@ -36,6 +36,7 @@ export function useUploadForm(condominiumId: string) {
         failure,
       })
       form.reset(blankUpload)
+      onSent?.()
     },
   })
   return form

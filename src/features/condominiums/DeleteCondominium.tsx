@@ -40,8 +40,8 @@ export function DeleteCondominium({ row, onClose, onRemoved }: DeleteCondominium
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <strong>{row.name}</strong> sai da lista. Um condomínio com unidades ou pessoas não pode ser excluído:
-      desative-o.
+      <strong>{row.name}</strong> sai da lista. Um condomínio com unidades ou pessoas não pode ser excluído;
+      ele pode ser desativado.
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ import { useToasts } from '#ui/use-toasts.ts'
 export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: boolean }) {
   const toasts = useToasts()
   const run = useDo(toasts.error)
-  const { add } = useAddPhotos({
+  const { add, isBusy, error } = useAddPhotos({
     rowId: row.id,
     command: occurrences.addPhoto,
     size: occurrencePhotoSize,
@@ -34,6 +34,8 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
           items={here}
           max={occurrencePhotoLimit}
           onAdd={(files) => void add(files)}
+          isBusy={isBusy}
+          error={error}
           onOpen={setCurrent}
           onRemove={(photo_id) =>
             void run({ command: occurrences.removePhoto, input: { id: row.id, photo_id } })

@@ -39,7 +39,8 @@ export function PhotosField({ value, onChange }: FieldProps<string[]>) {
       max={occurrencePhotoLimit}
       onAdd={(files) => void photos.add(files)}
       onRemove={(id) => void photos.remove(id)}
-      hint={photos.isBusy ? 'Preparando a foto…' : undefined}
+      isBusy={photos.isBusy}
+      error={photos.error}
     />
   )
 }

@@ -2,7 +2,7 @@ import { roleTexts } from '#domain/permissions/roles.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { addressText } from '#domain/users/contacts.ts'
 import { genderTexts } from '#domain/users/texts.ts'
-import type { User } from '#domain/users/user.ts'
+import { livesHere, type User } from '#domain/users/user.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -20,6 +20,7 @@ export function AboutPanel({ row }: { row: User }) {
     (db) => db.rows<Residence>('residences').bulkGet(actor.residence_ids),
     [actor.residence_ids.join()],
   )
+  const names = (units ?? []).flatMap((unit) => (unit ? [unitName(unit)] : []))
   const { profile } = row
   return (
     <Panel title="Dados">
@@ -28,10 +29,7 @@ export function AboutPanel({ row }: { row: User }) {
         items={[
           { label: 'Perfil', value: roleTexts[row.role].long },
           { label: 'Condomínio', value: name ?? 'Sem condomínio' },
-          {
-            label: 'Unidades',
-            value: (units ?? []).flatMap((unit) => (unit ? [unitName(unit)] : [])).join(', '),
-          },
+          ...(livesHere(row.role) ? [{ label: 'Unidades', value: names.join(', ') }] : []),
           { label: 'CPF', value: profile.cpf && cpfText(profile.cpf) },
           { label: 'Data de nascimento', value: profile.birth_date && civilDateText(profile.birth_date) },
           { label: 'Gênero', value: genderTexts[profile.gender] },

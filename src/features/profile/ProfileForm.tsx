@@ -59,6 +59,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
         name={values.name}
         url={chosen.url ?? (values.removes_photo ? null : saved)}
         isBusy={chosen.isBusy}
+        error={chosen.error}
         onPick={chosen.onPick}
         onRemove={chosen.url ? chosen.onRemove : () => set('removes_photo', true)}
       />

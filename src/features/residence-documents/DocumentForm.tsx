@@ -70,7 +70,7 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
         files={picked.items}
         onAdd={(files) => void picked.add(files)}
         onRemove={(id) => void picked.remove(id)}
-        error={errors.documents}
+        error={picked.error ?? errors.documents}
       />
       <TextField
         label="Título"

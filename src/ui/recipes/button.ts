@@ -1,11 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-const quietWhenDisabled = {
-  '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
-    bg: 'transparent',
-    borderColor: 'transparent',
-  },
-}
+const disabled = '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])'
+const enabledUnderPointer = '&:hover:not(:disabled, [aria-disabled=true])'
+
+const quietWhenDisabled = { [disabled]: { bg: 'transparent', borderColor: 'transparent' } }
 
 export const buttonRecipe = defineRecipe({
   base: {
@@ -27,7 +25,7 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: 'background-color, border-color, filter, scale',
     transitionDuration: 'press',
     _active: { scale: '0.985' },
-    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+    [disabled]: {
       bg: 'bg.muted',
       borderColor: 'border',
       color: 'fg.muted',
@@ -43,35 +41,40 @@ export const buttonRecipe = defineRecipe({
         bg: 'brand.solid',
         borderColor: 'brand.solid',
         color: 'brand.contrast',
-        _hover: { filter: 'brightness(1.12)' },
+        [enabledUnderPointer]: { filter: 'brightness(1.12)' },
       },
-      outline: { bg: 'bg.panel', borderColor: 'border.emphasized', color: 'fg', _hover: { bg: 'bg.muted' } },
+      outline: {
+        bg: 'bg.panel',
+        borderColor: 'border.emphasized',
+        color: 'fg',
+        [enabledUnderPointer]: { bg: 'bg.muted' },
+      },
       soft: {
         bg: 'brand.subtle',
         borderColor: 'transparent',
         color: 'brand.fg',
-        _hover: { bg: 'brand.muted' },
+        [enabledUnderPointer]: { bg: 'brand.muted' },
       },
       ghost: {
         bg: 'transparent',
         borderColor: 'transparent',
         color: 'brand.fg',
         px: '3',
-        _hover: { bg: 'brand.subtle' },
+        [enabledUnderPointer]: { bg: 'brand.subtle' },
         ...quietWhenDisabled,
       },
       danger: {
         bg: 'danger.solid',
         borderColor: 'danger.solid',
         color: 'danger.contrast',
-        _hover: { filter: 'brightness(1.12)' },
+        [enabledUnderPointer]: { filter: 'brightness(1.12)' },
       },
       dangerGhost: {
         bg: 'transparent',
         borderColor: 'transparent',
         color: 'danger.fg',
         px: '3',
-        _hover: { bg: 'danger.subtle' },
+        [enabledUnderPointer]: { bg: 'danger.subtle' },
         ...quietWhenDisabled,
       },
       /** Over photos and on the petroleum ground. */
@@ -79,7 +82,7 @@ export const buttonRecipe = defineRecipe({
         bg: '#fff',
         borderColor: 'transparent',
         color: '#13211f',
-        _hover: { bg: '#e9efed' },
+        [enabledUnderPointer]: { bg: '#e9efed' },
       },
     },
     size: {
