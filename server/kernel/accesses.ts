@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotedAccess } from '#domain/privacy/contract.ts'
-import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { audienceKeys, visibilityOf } from '#domain/permissions/visibility.ts'
 import { User } from '#domain/users/user.ts'
 import type { Caller } from './serve.ts'
 import type { Session } from './sessions.ts'
@@ -41,7 +41,7 @@ export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]
 }
 
 function seesEverybody({ actor }: Session): boolean {
-  return visibilityOf(actor, User.collection) === 'all'
+  return visibilityOf(actor, User.collection) === 'all' || audienceKeys(actor).includes('staff:read_resident')
 }
 
 /** Once a day says it: the same person looking again adds nothing. */

@@ -25,7 +25,12 @@ export async function leave({ device, tokens, person, token, stop, onClosed }: L
   const user_id = person.me.user.id
   await device.settings.put({ key: leavingPrefix + user_id, value: now() })
   await stop()
-  await sendAccesses({ db: person.db, transport: person.transport, nowMs: () => Date.now() }) // they go with the device's data
+  await sendAccesses({
+    db: person.db,
+    transport: person.transport,
+    nowMs: () => Date.now(),
+    onFault: reportError,
+  }) // they go with the device's data
   const isRevoked = await callServer(person.transport, auth.logout, {}).then(
     () => true,
     () => false, // offline: owed, and told to the server at a later start

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { readMeta } from '#store/meta.ts'
 import { backoffMs } from './backoff.ts'
 import { endWaits, nextDue } from './claim.ts'
 import { listen } from './live.ts'
@@ -50,6 +51,8 @@ export interface Engine {
 /** A new entry is sent after the screen has shown it: reading and sending would share the device's disk. */
 const afterPaintMs = 50
 const openPollMs = 60_000
+/** How soon after one silence it is asked whether the server is gone or only an answer was. */
+const afterSilenceMs = 1_000
 const livePollMs = 5 * 60_000
 const hiddenPollMs = 15 * 60_000
 
@@ -62,6 +65,7 @@ export function startEngine(options: EngineOptions): Engine {
   const isStopped = () => stopped.signal.aborted
   // An attempt that began before the network came back may fail after it, here or in another sender.
   let mayNotWait = false
+  let silences = 0
   // Some browsers say offline when they are not: an answer heard since then knows better.
   let isHeardAnyway = false
   const isCutOff = () => {
@@ -89,9 +93,10 @@ export function startEngine(options: EngineOptions): Engine {
     const pushed = await pushAlone()
     if (pushed === 'sign_in') return signInNeeded()
     const pulled = await pullOnce()
+    silences = pulled === 'unreachable' ? silences + 1 : 0
     if (pulled === 'sign_in') return signInNeeded()
     if (pulled === 'removed') options.onRemoved()
-    else await sendAccesses({ db, transport: voice, nowMs })
+    else await sendAccesses({ db, transport: voice, nowMs, onFault: options.onFault })
     if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this one's has not
     return waitMs(pulled)
   }
@@ -147,9 +152,15 @@ export function startEngine(options: EngineOptions): Engine {
 
   async function waitMs(pulled: PullEnd): Promise<number> {
     const due = await nextDue({ db, isCutOff, nowMs })
-    const poll = pulled === 'up_to_date' && isLive ? livePollMs : openPollMs
-    const untilPoll = options.isVisible() ? poll : hiddenPollMs
+    const untilPoll = options.isVisible() ? pollMs(pulled) : hiddenPollMs
     return Math.max(0, Math.min(untilPoll, due === null ? untilPoll : due - nowMs()))
+  }
+
+  /** A server that is silent is asked again soon, then ever more seldom. */
+  function pollMs(pulled: PullEnd): number {
+    if (silences > 0 && !isCutOff())
+      return Math.min(openPollMs, afterSilenceMs + backoffMs(silences, options.random()))
+    return pulled === 'up_to_date' && isLive ? livePollMs : openPollMs
   }
 
   const { role, condominium_id } = actor()
@@ -178,6 +189,13 @@ export function startEngine(options: EngineOptions): Engine {
     error: options.onFault,
   })
 
+  const hearing = liveQuery(() => readMeta(db, 'unreachable_since')).subscribe({
+    next: (since) => {
+      if (since && silences === 0) setTimeout(() => void rounds.wake(), afterSilenceMs)
+    },
+    error: options.onFault,
+  })
+
   const looking = liveQuery(() => db.accesses.where('sent').equals(0).count()).subscribe({
     next: (count) => {
       if (count > 0) setTimeout(() => void rounds.wake(), afterPaintMs)
@@ -197,6 +215,7 @@ export function startEngine(options: EngineOptions): Engine {
       stopListening()
       watching.unsubscribe()
       looking.unsubscribe()
+      hearing.unsubscribe()
       await rounds.stop()
     },
   }

@@ -1,40 +1,55 @@
 import * as v from 'valibot'
 import { privacy } from '#domain/privacy/contract.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import type { DeviceAccess } from '#store/device-access.ts'
+import { problemOf } from './answer.ts'
 import type { Transport } from './transport.ts'
 
 const atOnce = 100
 
-/** Tells the server who was looked at here. What it did not hear goes with the next round; the same line twice is one. */
-export async function sendAccesses({
-  db,
-  transport,
-  nowMs,
-}: {
+interface Telling {
   db: ZeloDatabase
   transport: Transport
   nowMs(): number
-}): Promise<void> {
+  onFault(error: unknown): void
+}
+
+/**
+ * Tells the server who was looked at here. What it did not hear goes with the next round; the same line twice is one. Of
+ * lines that it refuses together each goes alone: the one that it will never take holds up no other.
+ */
+export async function sendAccesses({ db, transport, nowMs, onFault }: Telling): Promise<void> {
   const noted = await db.accesses.where('sent').equals(0).limit(atOnce).toArray()
   if (noted.length === 0) return
-  const accesses = noted.map(({ id, subject_id, condominium_id, what, at }) => ({
-    id,
-    subject_id,
-    condominium_id,
-    what,
-    at,
-  }))
-  const answer = await transport.send({
-    method: 'POST',
-    path: '/privacy/accesses',
-    body: JSON.stringify({ accesses }),
-  })
-  if (answer?.status !== 200 || !v.is(privacy.noteAccesses.output, answer.body)) return // a portal's page is no answer
-  await db.accesses.bulkUpdate(noted.map(({ key }) => ({ key, changes: { sent: 1 as const } })))
+  const end = await tell(transport, noted)
+  if (end === 'heard') await markSent(db, noted)
+  if (end === 'refused')
+    for (const one of noted) {
+      const alone = await tell(transport, [one])
+      if (alone === 'unheard') return
+      if (alone === 'refused') onFault(new Error(`the server takes no line of ${one.what} of ${one.at}`))
+      await markSent(db, [one])
+    }
   const today = new Date(nowMs()).toISOString().slice(0, 10)
   await db.accesses
     .where('sent')
     .equals(1)
     .filter(({ at }) => at.slice(0, 10) < today)
     .delete()
+}
+
+async function tell(transport: Transport, noted: DeviceAccess[]): Promise<'heard' | 'refused' | 'unheard'> {
+  const accesses = noted.map(({ key: _key, sent: _sent, ...line }) => line)
+  const answer = await transport.send({
+    method: 'POST',
+    path: '/privacy/accesses',
+    body: JSON.stringify({ accesses }),
+  })
+  if (answer?.status === 200 && v.is(privacy.noteAccesses.output, answer.body)) return 'heard'
+  const isRefusal = answer?.status === 400 || answer?.status === 422
+  return isRefusal && problemOf(answer) ? 'refused' : 'unheard' // a portal's page is no answer
+}
+
+async function markSent(db: ZeloDatabase, noted: DeviceAccess[]): Promise<void> {
+  await db.accesses.bulkUpdate(noted.map(({ key }) => ({ key, changes: { sent: 1 as const } })))
 }

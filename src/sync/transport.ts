@@ -73,7 +73,9 @@ export function httpTransport({ fetch, token, appVersion, onReach }: Surrounding
     async open(path, signal) {
       const answer = await get(path, signal)
       const isStream = answer?.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-      return answer?.ok && isStream ? answer.body : null
+      if (!answer?.ok || !isStream) return null
+      onReach(true)
+      return answer.body
     },
   }
 

@@ -84,7 +84,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'dependents.update': 'id full_name? relationship? birth_date?',
     'dependents.remove': 'id',
   },
-  /** The platform core: accounts, condominiums, permissions, agreements, the library, privacy; migrations up to 0010. */
+  /** The platform core: accounts, condominiums, permissions, agreements, the library, privacy; migrations up to 0011. */
   'platform core': {
     'users.create':
       'id profile_id name email role condominium_id? role_title? cpf? birth_date? gender? phones? emails? addresses? password?',

@@ -164,6 +164,15 @@ describe('the names a person is listed under', () => {
     ])
   })
 
+  test('of management hold what a single permission opens, of those who live here nothing of it', () => {
+    const permissions = ['read_resident', 'read_collaborator'] as const
+    const staffOf = (role: Role) =>
+      audienceKeys(someone(role, { permissions: [...permissions] })).filter((key) => key.startsWith('staff:'))
+    expect(staffOf('MANAGER')).toEqual(['staff:read_collaborator', 'staff:read_resident'])
+    expect(staffOf('COLLABORATOR')).toEqual(['staff:read_resident'])
+    expect(staffOf('RESIDENT')).toEqual([])
+  })
+
   test('leave out nobody and repeat no one', () => {
     expect(keysOf({ condominium_id: jacaranda, users: ['ana', null, 'ana'] })).toEqual(['user:ana'])
   })

@@ -68,6 +68,23 @@ test('ten copies of one request at the same moment take effect once and all get 
   expect((await server.as('sindico').get(`/occurrences/${id}`)).headers.get('etag')).toBe('"2"')
 })
 
+test('no password can be guessed back from what is kept of its request', async () => {
+  const body = {
+    id: anId(),
+    name: 'Nova Pessoa',
+    role: 'RESIDENT',
+    email: `${anId()}@casa.test`,
+    password: 'segredo1',
+  }
+  const headers = withKey()
+  const first = await server.as('sindico').post('/users', body, headers)
+  const again = await server.as('sindico').post('/users', { ...body, password: 'outro-segredo' }, headers)
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const other = await server.as('sindico').post('/users', { ...body, name: 'Outra' }, headers)
+  expect(other.body.code).toBe('key_reused')
+})
+
 test('a key that another content already used is refused and changes nothing', async () => {
   const { id } = await recorded()
   const headers = withKey()

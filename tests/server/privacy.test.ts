@@ -69,6 +69,21 @@ describe('a request to be forgotten', () => {
     expect((await refuse('sindico', 'De novo')).status).toBe(409)
   })
 
+  test('goes along with whoever moves to another condominium, and is answered there', async () => {
+    const { jacaranda, ipe } = server.town.condominiums
+    const given = { name: 'Ivo', email: `${anId()}@casa.test`, password: 'segredo1', role: 'COLLABORATOR' }
+    const ivo = await server.as('master').post('/users', { ...given, condominium_id: jacaranda.id })
+    const token = await choosesPassword(server, given.email, given.password)
+    const { id } = (await aCaller(server.app, () => Promise.resolve(token)).post('/privacy-requests', {}))
+      .body
+    const moved = await server.as('master').patch(`/users/${ivo.body.id}`, { condominium_id: ipe.id })
+    expect(moved.body).toMatchObject({ condominium_id: ipe.id })
+    const refuse = (who: 'sindico' | 'sindicoDeFora') =>
+      server.as(who).patch(`/privacy-requests/${id}/refuse`, { answer: 'Há uma dívida' })
+    expect((await refuse('sindico')).status).toBe(404)
+    expect((await refuse('sindicoDeFora')).status).toBe(200)
+  })
+
   test('is done with the removal, leaves a proof without a name, and nothing else anywhere', async () => {
     const iris = await aNeighbour()
     await iris.post('/occurrences', anOccurrence(server.town.units.u304, { title: 'Barulho' }))
@@ -167,6 +182,22 @@ describe('what is held about somebody', () => {
       ['EXPORT', people.master.profile.name],
     ])
     expect(list.every(({ at }) => at > '2020')).toBe(true)
+  })
+
+  test('in a list that another system read is told to those who work here too', async () => {
+    const { condominiums, people } = server.town
+    await server
+      .as('admin')
+      .get(`/users?${new URLSearchParams({ condominium_id: condominiums.jacaranda.id })}`)
+    const all = { id: anId(), subject_id: null, what: 'EXPORT', at: '2026-11-20T10:00:00.000Z' }
+    await server.as('colaborador').post('/privacy/accesses', { accesses: [all] })
+    const seenBy = async (who: 'colaborador' | 'morador') =>
+      (
+        (await server.as(who).get('/privacy/accesses')).body as { what: string; viewer: { name: string } }[]
+      ).map(({ what, viewer }) => `${what} ${viewer.name}`)
+    expect(await seenBy('colaborador')).toContain(`API ${people.admin.profile.name}`)
+    expect(await seenBy('colaborador')).not.toContain(`EXPORT ${people.colaborador.profile.name}`)
+    expect(await seenBy('morador')).toContain(`EXPORT ${people.colaborador.profile.name}`)
   })
 
   test('of people whom the teller does not see, nothing is noted', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domain/permissions/names.ts'
+import type { User } from '#domain/users/user.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
@@ -168,4 +169,20 @@ describe('the catalogue', () => {
       ]),
     )
   })
+})
+
+test('management that reads residents and collaborators, and not accounts, sees those people as the gate sees them', async () => {
+  const { ipe } = server.town.condominiums
+  await sayOfRole(server, { condominium_id: ipe.id, role: 'MANAGER', enabled: false }, ['read_user'])
+  const { body } = await server.as('sindicoDeFora').get('/sync?limit=500')
+  const people = (body.changes as { collection: string; row: User | null }[]).flatMap(
+    ({ collection, row }) => (collection === 'users' && row ? [row] : []),
+  )
+  const { moradorDeFora, sindicoDeFora } = server.town.people
+  expect(people.find(({ id }) => id === moradorDeFora.id)).toMatchObject({
+    email: moradorDeFora.email,
+    profile: { name: moradorDeFora.profile.name, cpf: null, addresses: [] },
+  })
+  const roles = new Set(people.filter(({ id }) => id !== sindicoDeFora.id).map(({ role }) => role))
+  expect([...roles].filter((role) => !['RESIDENT', 'CLIENT', 'COLLABORATOR'].includes(role))).toEqual([])
 })

@@ -95,6 +95,7 @@ describe('what waits for the network', () => {
 })
 
 describe('who looked at whom', () => {
+  const faults: unknown[] = []
   const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
     noteAccess(device.db, {
       subject_id: server.town.people.morador.id,
@@ -106,6 +107,7 @@ describe('who looked at whom', () => {
   const sending = async (device: Awaited<ReturnType<typeof aDevice>>) => ({
     ...(await device.asking()),
     nowMs: () => Date.parse('2026-11-21T12:00:00.000Z'),
+    onFault: (fault: unknown) => faults.push(fault),
   })
   const told = async () =>
     ((await server.as('morador').get('/privacy/accesses')).body as { at: string }[]).map(({ at }) => at)
@@ -131,5 +133,16 @@ describe('who looked at whom', () => {
     gate.use(async () => ({ status: 200, headers: new Headers(), body: undefined }))
     await sendAccesses(await sending(gate))
     expect(await gate.db.accesses.where('sent').equals(0).count()).toBe(1)
+  })
+
+  test('and a line that it never takes holds up no other', async () => {
+    const gate = await aDevice(server, 'colaborador')
+    await look(gate, '2026-11-17T10:00:00.000Z')
+    await look(gate, '2026-11-18T10:00:00.000Z')
+    await gate.db.accesses.filter(({ at }) => at.startsWith('2026-11-17')).modify({ what: 'GLANCE' as never })
+    await sendAccesses(await sending(gate))
+    expect(await told()).toContain('2026-11-18T10:00:00.000Z')
+    expect(await gate.db.accesses.count()).toBe(0)
+    expect(faults).toHaveLength(1)
   })
 })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { writeMeta } from '#store/meta.ts'
+import type { RawAnswer } from '#sync/answer.ts'
 import { type Engine, startEngine } from '#sync/engine.ts'
 import type { Transport } from '#sync/transport.ts'
 import { aHand, type TestHand } from '../support/a-hand.ts'
@@ -10,14 +12,21 @@ let engine: Engine
 /** Ends the oldest try that still waits for an answer: there is none. */
 let fails: (() => void)[]
 let tries: number
+let pulls: number
+let pullAnswer: RawAnswer | null
 
 beforeEach(async () => {
   phone = aHand()
   fails = []
   tries = 0
+  pulls = 0
+  pullAnswer = null
   const transport: Transport = {
     async send({ method }) {
-      if (method === 'GET') return null
+      if (method === 'GET') {
+        pulls++
+        return pullAnswer
+      }
       tries++
       return new Promise((resolve) => fails.push(() => resolve(null)))
     },
@@ -58,4 +67,18 @@ test('a try that fails while nothing says that the network came back waits for i
   const [entry] = await phone.outbox()
   expect(entry?.next_attempt_at).toBeGreaterThan(phone.nowMs() + 60_000)
   expect(tries).toBe(1)
+})
+
+test('a server that is silent is asked again within seconds, not at the next minute', async () => {
+  fails.shift()?.()
+  await vi.waitFor(() => expect(pulls).toBe(1))
+  await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
+})
+
+test('one answer that got lost, whoever waited for it, is reason enough to ask whether the server is there', async () => {
+  pullAnswer = { status: 401, headers: new Headers(), body: {} } // there, and nothing more to come by itself
+  fails.shift()?.()
+  await vi.waitFor(() => expect(pulls).toBe(1))
+  await writeMeta(phone.db, 'unreachable_since', '2026-11-21T12:00:00.000Z')
+  await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
 })

@@ -47,14 +47,14 @@ export async function everythingOf(session: Session, caller: Caller) {
 
 const newest = 500
 
-/** Who looked at this person's data; of those who live here also who took everybody's at once. */
+/** Who looked at this person's data, also among everybody's at once: files hold those who live here, other systems read all. */
 export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<Access[]> {
   const { rows } = await sql<Access>`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
       json_build_object('name', viewer_name, 'role', viewer_role) as viewer
     from accesses
     where subject_id = ${actor.id}::uuid
-      or (subject_id is null and ${livesHere(actor.role)} and condominium_id = ${actor.condominium_id}::uuid
+      or (subject_id is null and (what = 'API' or ${livesHere(actor.role)}) and condominium_id = ${actor.condominium_id}::uuid
         and viewer_id is distinct from ${actor.id}::uuid)
     order by accesses.at desc, id limit ${newest}`.execute(kernel.db)
   return rows

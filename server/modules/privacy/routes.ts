@@ -39,8 +39,10 @@ export const privacyRoutes = serve(privacy, {
 /** Whoever may not remove a person does not answer their request either. */
 async function mustManageWhoAsked(raw: RawInput, { tx, actor, now }: ActingWork): Promise<RawInput> {
   const request = await findVisible(tx, actor, PrivacyRequest, String(raw.id)) // checked in the path
-  const asker = request?.row.user_id && (await findVisible(tx, actor, User, request.row.user_id))
-  if (asker) mustManage(asker.row, { now, actor }, 'delete_user')
+  if (!request?.row.user_id) return raw // the command itself refuses what is not there, or was answered by their going
+  const asker = await findVisible(tx, actor, User, request.row.user_id)
+  if (!asker) throw new DomainError('forbidden')
+  mustManage(asker.row, { now, actor }, 'delete_user')
   return raw
 }
 

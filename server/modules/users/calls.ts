@@ -9,6 +9,7 @@ import type { ActingWork, Caller } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/kernel/set-password.ts'
 import { write } from '#server/kernel/write.ts'
 import { presentUsers } from './present.ts'
+import { requestsFollow } from './requests-follow.ts'
 
 export async function setPasswordOf(
   { id, password }: { id: string; password: string },
@@ -53,6 +54,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
       // Whoever signed up only typed this address: the e-mail proves that it is theirs before they are let in here.
       const row = { ...stored.row, ...place, status: 'PENDING' as const }
       await putRow(work, User, row, stored)
+      await requestsFollow(work, row)
       await work.tx.deleteFrom('credentials').where('user_id', '=', row.id).execute()
       work.effects.push(async () => {
         await kernel.sessions.revokeAllOf(row.id)

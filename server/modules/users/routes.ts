@@ -21,6 +21,7 @@ import { link, setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
 import { mustStandAlone, removeForced } from './remove.ts'
+import { requestsFollow } from './requests-follow.ts'
 
 interface Filter {
   role?: string | undefined
@@ -103,7 +104,8 @@ export const userRoutes = serve(users, {
       await tellOldAddress(row as User, work) // a row of this module
       return givingNoMore(row, input, work)
     },
-    async written(row: User | null, { password }, work) {
+    async written(row: User | null, { password, condominium_id }, work) {
+      if (row && condominium_id !== undefined) await requestsFollow(work, row)
       if (row && password !== undefined) await setPassword(work, row, password)
     },
     /** Whoever was invited at an address that was wrong is invited at the right one. */

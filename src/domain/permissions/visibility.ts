@@ -18,8 +18,12 @@ const management = ['MASTER', 'ADMIN', 'MANAGER'] as const
 const staff = [...management, 'COLLABORATOR'] as const
 const condominium = [...staff, 'RESIDENT', 'CLIENT'] as const
 
-/** What rows may open to collaborators by a permission of theirs (`Audience.staff`). */
-const staffReads: readonly Permission[] = ['read_resident']
+/** What rows may open to those who work here by a permission of theirs (`Audience.staff`). */
+const staffReads: Partial<Record<Role, readonly Permission[]>> = {
+  ADMIN: ['read_resident', 'read_collaborator'],
+  MANAGER: ['read_resident', 'read_collaborator'],
+  COLLABORATOR: ['read_resident'],
+}
 
 /** Who sees a whole collection; everyone else with the permission sees their own rows. */
 export const visibilityLaws: Record<string, Law> = {
@@ -56,9 +60,8 @@ export function visibilityOf(actor: Pick<Actor, 'role' | 'permissions'>, collect
 export function audienceKeys(
   actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions'>,
 ): string[] {
-  const held = actor.role === 'COLLABORATOR' ? actor.permissions : []
-  const staff = held.filter((name) => staffReads.includes(name)).map((name) => `staff:${name}`)
-  return [...staff, ...personalKeys(actor)].sort()
+  const held = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
+  return [...held.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
 }
 
 function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>): string[] {

@@ -86,6 +86,7 @@ export const User = entity('users', {
     condominium_id: row.condominium_id,
     users: [row.id],
     ...(livesHere(row.role) && { staff: 'read_resident' as const }),
+    ...(row.role === 'COLLABORATOR' && { staff: 'read_collaborator' as const }),
   }),
   index: 'condominium_id',
   shownBy: ['read_user'],
