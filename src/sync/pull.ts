@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { Me } from '#domain/auth/contract.ts'
 import { entities } from '#domain/contracts.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { forgetDraftsOf } from '#store/drafts.ts'
 import { refold } from '#store/fold.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { forgetReports } from '#store/reports.ts'
@@ -74,7 +76,7 @@ async function fetchPage(
 /** False where the person signed out while the page was on its way: nothing of it is kept, and no other is asked for. */
 async function applyPage(puller: Puller, page: PullAnswer, heard: readonly string[]): Promise<boolean> {
   const { db } = puller
-  return db.transaction('rw', db.writeStores, async () => {
+  return db.transaction('rw', [...db.writeStores, db.drafts], async () => {
     const known = await readMeta(db, 'me')
     if (!known || puller.isStopped?.()) return false
     if (page.me) await writeMeta(db, 'me', page.me)
@@ -87,6 +89,7 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
     if (!page.more && isWhole) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
+    if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
@@ -111,6 +114,18 @@ async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
   const unique = new Map(targets.map((target) => [targetKey(target), target]))
   for (const { collection, id } of unique.values()) await refold(db, collection, id, actor)
+}
+
+/** Who sees less of a kind of row keeps no form that was filled with all of it. */
+async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<void> {
+  for (const { collection, shownBy = [] } of entities) {
+    if (!shownBy.some((name) => before.permissions[name] && !now.permissions[name])) continue
+    const ids = await idsHere(puller, collection, () => true)
+    await forgetDraftsOf(
+      puller.db,
+      ids.filter((id) => id !== now.user.id),
+    )
+  }
 }
 
 /** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */
@@ -149,13 +164,17 @@ async function forgetUnlessBusy(
   collection: string,
   ids: string[],
 ): Promise<void> {
+  const me = await readMeta(db, 'me')
+  await forgetDraftsOf(
+    db,
+    ids.filter((id) => id !== me?.user.id), // gone for a moment only: everybody keeps themselves
+  )
   const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
   await forget(
     db,
     collection,
     ids.filter((id) => !busy.has(`${collection}:${id}`)),
   )
-  const me = await readMeta(db, 'me')
   if (!me) return
   const dirty = ids.filter((id) => busy.has(`${collection}:${id}`))
   const gone = dirty.map((id) => ({ collection, id, v: 0, row: null }))

@@ -77,12 +77,23 @@ test('nor what the server did for them before a permission went, and tells again
 })
 
 test('nor after permissions were taken away, by person and by condominium', async () => {
+  const { morador, sindico, admin } = server.town.people
+  const typed = await typedOn('admin', [
+    `user:${sindico.id}`,
+    `resident:${morador.id}`,
+    `user:${admin.id}`,
+    'user:new',
+  ])
+  const noticed = (await server.as('morador').get('/occurrences')).body[0] as { id: string }
+  const typedByNeighbour = await typedOn('morador', [`occurrence:${noticed.id}`, 'occurrence:new'])
   await withoutPermissions('colaborador', ['read_resident'])
   await withoutPermissions('morador', ['read_occurrence', 'read_reservation'])
   await withoutPermissions('cliente', ['read_occurrence'])
   await withoutPermissions('admin', ['read_user'])
   await withoutHere('CLIENT', ['read_assembly', 'read_residence', 'read_area'])
   await everybodyHoldsOnlyWhatIsShown()
+  expect(await typed()).toEqual([`user:${admin.id}`, 'user:new'])
+  expect(await typedByNeighbour()).toEqual(['occurrence:new'])
 })
 
 test('nor what they made themselves and may no longer read', async () => {
@@ -101,6 +112,15 @@ test('nor after their role or their condominium became another', async () => {
   await become('colaborador', { permissions_override: null, role: 'SERVICE_PROVIDER' })
   await everybodyHoldsOnlyWhatIsShown()
 })
+
+/** Forms that somebody left half filled on their device; answers those that are there still. */
+async function typedOn(who: PersonName, keys: string[]) {
+  const { drafts } = deviceOf(who).db
+  await drafts.bulkPut(
+    keys.map((key) => ({ key, value: { name: 'Meio digitado' }, saved_at: '2026-11-21T12:00:00.000Z' })),
+  )
+  return async () => (await drafts.toCollection().primaryKeys()).filter((key) => keys.includes(key))
+}
 
 /** Rows of every kind, some of them about people of other units. */
 async function settle(place: Place) {
