@@ -1,4 +1,3 @@
-import Compressor from 'compressorjs'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { petPhotoMaxBytes } from '#domain/pets/pet.ts'
 import { vehiclePhotoMaxBytes } from '#domain/vehicles/vehicle.ts'
@@ -61,8 +60,9 @@ async function dimensions(file: Blob): Promise<{ width: number; height: number }
   }
 }
 
-/** Always re-encoded as JPEG: that is what takes the EXIF data away. */
-function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Promise<Blob> {
+/** Always re-encoded as JPEG: that is what takes the EXIF data away. The code comes with the first picture. */
+async function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Promise<Blob> {
+  const { default: Compressor } = await import('compressorjs')
   return new Promise((resolve, reject) => {
     void new Compressor(file, {
       maxWidth,

@@ -20,7 +20,7 @@ export function useForcedRemoval(told: Told, { id, confirmed, failure, onRemoved
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
 
-  async function remove(): Promise<void> {
+  async function carry(): Promise<void> {
     setBusy(true)
     try {
       await removeOnServer(transport, users.removeForced, { id }, failure)
@@ -32,5 +32,5 @@ export function useForcedRemoval(told: Told, { id, confirmed, failure, onRemoved
       setBusy(false)
     }
   }
-  return { isBusy, remove }
+  return { isBusy, remove: () => void carry() }
 }

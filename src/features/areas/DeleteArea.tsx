@@ -1,6 +1,6 @@
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
@@ -11,19 +11,17 @@ interface DeleteAreaProps {
 }
 
 export function DeleteArea({ row, onClose, onRemoved }: DeleteAreaProps) {
-  const carryOut = useCarryOut(useToasts())
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: areas.remove, input: { id: row.id } }],
-      confirmed: 'Área excluída com sucesso!',
-      waiting: 'Exclusão guardada, aguardando envio.',
-      failure: 'Erro ao excluir área',
-    })
-    if (!isTaken) return
-    onClose()
-    onRemoved?.()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: areas.remove,
+    id: row.id,
+    confirmed: 'Área excluída com sucesso!',
+    noun: 'Exclusão',
+    failure: 'Erro ao excluir área',
+    onDone() {
+      onClose()
+      onRemoved?.()
+    },
+  })
 
   return (
     <ConfirmDialog
@@ -31,7 +29,8 @@ export function DeleteArea({ row, onClose, onRemoved }: DeleteAreaProps) {
       variant="danger"
       title={`Excluir ${row.name}?`}
       confirmText="Excluir"
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onClose}
     >
       {row.photos.length === 0 ? 'Ela some da lista de todos.' : `${photosText(row.photos.length)} com ela.`}{' '}

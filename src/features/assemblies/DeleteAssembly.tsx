@@ -1,6 +1,6 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
@@ -11,19 +11,17 @@ interface DeleteAssemblyProps {
 }
 
 export function DeleteAssembly({ row, onClose, onDeleted }: DeleteAssemblyProps) {
-  const carryOut = useCarryOut(useToasts())
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: assemblies.remove, input: { id: row.id } }],
-      confirmed: 'Assembleia excluída com sucesso',
-      waiting: 'Exclusão guardada, aguardando envio.',
-      failure: 'Erro ao excluir assembleia',
-    })
-    if (!isTaken) return
-    onClose()
-    onDeleted?.()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: assemblies.remove,
+    id: row.id,
+    confirmed: 'Assembleia excluída com sucesso',
+    noun: 'Exclusão',
+    failure: 'Erro ao excluir assembleia',
+    onDone() {
+      onClose()
+      onDeleted?.()
+    },
+  })
 
   const documents = row.documents.length
   return (
@@ -32,7 +30,8 @@ export function DeleteAssembly({ row, onClose, onDeleted }: DeleteAssemblyProps)
       variant="danger"
       title="Excluir assembleia?"
       confirmText="Excluir"
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onClose}
     >
       “{row.title}” sai da lista de todos

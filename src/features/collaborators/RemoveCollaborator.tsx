@@ -4,7 +4,7 @@ import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { dependencyLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { useDependencies } from '#hooks/use-dependencies.ts'
 import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -61,23 +61,20 @@ interface StepProps {
 
 function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
   const toasts = useToasts()
-  const carryOut = useCarryOut({
-    ...toasts,
-    error: (sentence) => toasts.error(`Erro ao excluir colaborador: ${sentence}`),
-  })
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    const isTaken = await carryOut({
-      acts: [{ command: users.remove, input: { id: row.id } }],
+  const { isBusy, remove } = useRemoval(
+    {
+      ...toasts,
+      error: (sentence) => toasts.error(`Erro ao excluir colaborador: ${sentence}`),
+    },
+    {
+      command: users.remove,
+      id: row.id,
       confirmed: 'Colaborador excluído com sucesso!',
-      waiting: 'Exclusão guardada, aguardando envio.',
+      noun: 'Exclusão',
       failure: 'Algo não deu certo.',
-    })
-    setBusy(false)
-    if (isTaken) onRemoved()
-  }
+      onDone: onRemoved,
+    },
+  )
 
   return (
     <ConfirmByTyping
@@ -85,7 +82,7 @@ function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
       title={`Excluir ${row.profile.name}?`}
       disappears={[]}
       busy={isBusy}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onCancel}
     >
       <p>A pessoa sai da lista e não entra mais no Zelo.</p>
@@ -113,7 +110,7 @@ function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: 
       lines={removalLines(found)}
       busy={isBusy}
       disabledReason={offlineSince ? offline.reason : undefined}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onCancel}
     />
   )

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
@@ -12,22 +11,17 @@ interface DeleteCondominiumProps {
 }
 
 export function DeleteCondominium({ row, onClose, onRemoved }: DeleteCondominiumProps) {
-  const carryOut = useCarryOut(useToasts())
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    const isTaken = await carryOut({
-      acts: [{ command: condominiums.remove, input: { id: row.id } }],
-      confirmed: 'Condomínio excluído com sucesso!',
-      waiting: 'Exclusão guardada, aguardando envio.',
-      failure: 'Erro ao excluir condomínio',
-    })
-    setBusy(false)
-    if (!isTaken) return
-    onClose()
-    onRemoved?.()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: condominiums.remove,
+    id: row.id,
+    confirmed: 'Condomínio excluído com sucesso!',
+    noun: 'Exclusão',
+    failure: 'Erro ao excluir condomínio',
+    onDone() {
+      onClose()
+      onRemoved?.()
+    },
+  })
 
   return (
     <ConfirmDialog
@@ -37,7 +31,7 @@ export function DeleteCondominium({ row, onClose, onRemoved }: DeleteCondominium
       confirmText="Excluir"
       busy={isBusy}
       busyText="Excluindo..."
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       <strong>{row.name}</strong> sai da lista. Um condomínio com unidades ou pessoas não pode ser excluído;

@@ -1,25 +1,23 @@
 import { useLocation } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
 export function DeleteOccurrence({ row, onClose }: { row: Occurrence; onClose: () => void }) {
-  const carryOut = useCarryOut(useToasts())
   const [, go] = useLocation()
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: occurrences.remove, input: { id: row.id } }],
-      confirmed: 'Ocorrência excluída com sucesso!',
-      waiting: 'Exclusão guardada, aguardando envio.',
-      failure: 'Erro ao excluir ocorrência',
-    })
-    if (!isTaken) return
-    onClose()
-    go('/app/occurrences', { replace: true })
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: occurrences.remove,
+    id: row.id,
+    confirmed: 'Ocorrência excluída com sucesso!',
+    noun: 'Exclusão',
+    failure: 'Erro ao excluir ocorrência',
+    onDone() {
+      onClose()
+      go('/app/occurrences', { replace: true })
+    },
+  })
 
   const photos = row.photos.length
   return (
@@ -32,7 +30,8 @@ export function DeleteOccurrence({ row, onClose }: { row: Occurrence; onClose: (
         'O histórico de quem e quando',
       ]}
       confirmText="Excluir"
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onClose}
     />
   )

@@ -1,21 +1,18 @@
 import { pets } from '#domain/pets/contract.ts'
 import type { Pet } from '#domain/pets/pet.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
 export function DeletePet({ row, onClose }: { row: Pet; onClose: () => void }) {
-  const carryOut = useCarryOut(useToasts())
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: pets.remove, input: { id: row.id } }],
-      confirmed: 'Pet removido com sucesso!',
-      waiting: 'Remoção guardada, aguardando envio.',
-      failure: 'Erro ao remover pet.',
-    })
-    if (isTaken) onClose()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: pets.remove,
+    id: row.id,
+    confirmed: 'Pet removido com sucesso!',
+    noun: 'Remoção',
+    failure: 'Erro ao remover pet.',
+    onDone: onClose,
+  })
 
   const photos = row.photos.length
   return (
@@ -25,7 +22,8 @@ export function DeletePet({ row, onClose }: { row: Pet; onClose: () => void }) {
       disappears={[row.name, ...(photos > 0 ? [photos === 1 ? '1 foto' : `${photos} fotos`] : [])]}
       confirmText="Remover"
       busyText="Removendo..."
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onClose}
     />
   )

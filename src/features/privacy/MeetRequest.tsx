@@ -1,39 +1,22 @@
-import { useState } from 'react'
-import { users } from '#domain/users/contract.ts'
 import { removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { removeOnServer } from '#hooks/call-server.ts'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { useDependencies } from '#hooks/use-dependencies.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { RemovalStays } from '#ui/RemovalStays.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 
-const failure = 'Não foi possível atender o pedido. Tente de novo.'
-
 /** The person goes with all that is theirs; the server marks their request as met. */
 export function MeetRequest({ person, onClose }: { person: User; onClose: () => void }) {
-  const { transport } = usePerson()
-  const session = useSession()
-  const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const found = useDependencies(person.id)
-  const [isBusy, setBusy] = useState(false)
-
-  async function meet() {
-    setBusy(true)
-    try {
-      await removeOnServer(transport, users.removeForced, { id: person.id }, failure)
-      toasts.success('Pedido atendido: os dados foram excluídos.')
-      void session.retryNow()
-      onClose()
-    } catch (error) {
-      toasts.error(sentenceOf(error, failure))
-      setBusy(false)
-    }
-  }
+  const { isBusy, remove } = useForcedRemoval(useToasts(), {
+    id: person.id,
+    confirmed: 'Pedido atendido: os dados foram excluídos.',
+    failure: 'Não foi possível atender o pedido. Tente de novo.',
+    onRemoved: onClose,
+  })
 
   if (!found) return null
   const { gone, ...rest } = removalLines(found)
@@ -45,7 +28,7 @@ export function MeetRequest({ person, onClose }: { person: User; onClose: () => 
       stays={<RemovalStays {...rest} />}
       busy={isBusy}
       disabledReason={offlineSince ? 'Atender um pedido precisa de internet.' : undefined}
-      onConfirm={() => void meet()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       <p>Isto atende o pedido e não tem volta. Desaparecem:</p>

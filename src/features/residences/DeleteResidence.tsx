@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { InTheWay } from '#ui/InTheWay.tsx'
@@ -18,23 +18,21 @@ interface DeleteResidenceProps {
 
 /** What hangs on a unit keeps it from being deleted, and is told before anything is typed; the deletion may be forced. */
 export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProps) {
-  const carryOut = useCarryOut(useToasts())
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: residences.remove,
+    id: row.id,
+    confirmed: 'Unidade excluída com sucesso!',
+    noun: 'Exclusão',
+    failure: 'Erro ao excluir unidade',
+    onDone() {
+      onClose()
+      onRemoved?.()
+    },
+  })
   const related = useRelated(row)
   const { offlineSince } = useSyncStatus()
   const [isForcing, setForcing] = useState(false)
   const name = unitName(row)
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: residences.remove, input: { id: row.id } }],
-      confirmed: 'Unidade excluída com sucesso!',
-      waiting: 'Exclusão guardada, aguardando envio.',
-      failure: 'Erro ao excluir unidade',
-    })
-    if (!isTaken) return
-    onClose()
-    onRemoved?.()
-  }
 
   if (!related) return null
   const things = relatedTexts(related)
@@ -54,7 +52,7 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
       </InTheWay>
     )
   return (
-    <ConfirmByTyping open title={title} disappears={[]} onCancel={onClose} onConfirm={() => void remove()}>
+    <ConfirmByTyping open title={title} disappears={[]} onCancel={onClose} busy={isBusy} onConfirm={remove}>
       <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
     </ConfirmByTyping>
   )

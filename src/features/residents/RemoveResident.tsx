@@ -3,7 +3,7 @@ import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { dependencyLines, homeLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { useDependencies } from '#hooks/use-dependencies.ts'
 import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -68,17 +68,14 @@ interface StepProps {
 }
 
 function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: readonly string[] }) {
-  const carryOut = useCarryOut(useToasts())
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: users.remove, input: { id: row.id } }],
-      confirmed: 'Morador removido com sucesso!',
-      waiting: 'Remoção guardada, aguardando envio.',
-      failure,
-    })
-    if (isTaken) onRemoved()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: users.remove,
+    id: row.id,
+    confirmed: 'Morador removido com sucesso!',
+    noun: 'Remoção',
+    failure,
+    onDone: onRemoved,
+  })
 
   return (
     <ConfirmDialog
@@ -86,7 +83,8 @@ function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: r
       variant="danger"
       title={`Remover ${row.profile.name}?`}
       confirmText="Remover"
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onCancel}
     >
       {homes.length === 0 ? 'Nada está vinculado a esta pessoa.' : `Desfaz o vínculo com ${homes.join()}.`}{' '}
@@ -110,7 +108,7 @@ function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: 
       lines={removalLines(found)}
       busy={isBusy}
       disabledReason={offlineSince ? offline.reason : undefined}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onCancel}
     />
   )

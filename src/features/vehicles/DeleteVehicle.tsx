@@ -1,23 +1,20 @@
 import { vehicles } from '#domain/vehicles/contract.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { plateText } from '#domain/values/plate.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRemoval } from '#hooks/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { vehicleName } from './vehicle-look.ts'
 
 export function DeleteVehicle({ row, onClose }: { row: Vehicle; onClose: () => void }) {
-  const carryOut = useCarryOut(useToasts())
-
-  async function remove() {
-    const isTaken = await carryOut({
-      acts: [{ command: vehicles.remove, input: { id: row.id } }],
-      confirmed: 'Veículo removido com sucesso!',
-      waiting: 'Remoção guardada, aguardando envio.',
-      failure: 'Erro ao remover veículo.',
-    })
-    if (isTaken) onClose()
-  }
+  const { isBusy, remove } = useRemoval(useToasts(), {
+    command: vehicles.remove,
+    id: row.id,
+    confirmed: 'Veículo removido com sucesso!',
+    noun: 'Remoção',
+    failure: 'Erro ao remover veículo.',
+    onDone: onClose,
+  })
 
   const plate = row.placa ? `A placa ${plateText(row.placa)}` : 'Ele'
   return (
@@ -26,7 +23,8 @@ export function DeleteVehicle({ row, onClose }: { row: Vehicle; onClose: () => v
       variant="danger"
       title={`Remover ${vehicleName(row)}?`}
       confirmText="Remover"
-      onConfirm={() => void remove()}
+      busy={isBusy}
+      onConfirm={remove}
       onCancel={onClose}
     >
       {plate} sai da lista do morador e da portaria{photosText(row.photos.length)}.
