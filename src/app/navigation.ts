@@ -1,12 +1,13 @@
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, rolePath } from '#domain/permissions/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
+import type { Awaiting } from '#hooks/use-awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
 interface Place extends NavItem {
   permission: Permission
   /** Whose count stands beside it. */
-  awaiting?: 'reservations' | 'assemblies'
+  awaiting?: Awaiting
   /** Their role never sees it, whatever their permissions. */
   isHidden?: boolean
   /** People come here every day: on phones it is in the bottom bar. */
@@ -85,7 +86,13 @@ export function places(role: Role): Place[] {
       permission: 'read_statement_category',
     },
     { label: 'Usuários', icon: 'user-gear', href: '/app/users', permission: 'read_user' },
-    { label: 'Configurações', icon: 'gear-six', href: '/app/settings', permission: 'read_settings' },
+    {
+      label: 'Configurações',
+      icon: 'gear-six',
+      href: '/app/settings',
+      permission: 'read_settings',
+      awaiting: 'privacy_requests',
+    },
   ]
 }
 

@@ -166,7 +166,8 @@ test('a manager refuses one request with its reason and meets another, which tak
 
   const page = await enter(manager)
   await page.goto('/app/settings')
-  await page.getByRole('link', { name: 'Pedidos de titulares' }).click()
+  await expect(page.getByRole('link', { name: /^Configurações.*2 aguardando$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Pedidos de titulares: 2' }).click()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'faltam 15 dias' })
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Buscar').fill('iris')

@@ -2,17 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { privacy } from '#domain/privacy/contract.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useAwaiting } from '#hooks/use-awaiting.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 /** What is looked after here and has no place in the menu. */
 export function FurtherLinks() {
   const { actor, can } = usePerson()
+  const { privacy_requests: awaiting } = useAwaiting()
   const answersRequests = can(privacy.refuse) && visibilityOf(actor, 'privacy_requests') === 'all'
   return (
     <chakra.nav aria-label="Também aqui" css={oneLine}>
       {answersRequests && (
         <LinkButton variant="ghost" icon="tray-arrow-down" href="/app/privacy-requests">
-          Pedidos de titulares
+          {awaiting ? `Pedidos de titulares: ${awaiting}` : 'Pedidos de titulares'}
         </LinkButton>
       )}
       {actor.permissions.includes('read_audit') && (
