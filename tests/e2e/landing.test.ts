@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { fillSignIn, isOnDevice } from '#tests/support/browser-screen.ts'
 import { aSignal } from '#tests/support/browser-signal.ts'
@@ -209,6 +209,7 @@ for (const viewport of [phone, tablet, desk]) {
         await expectNoBarriers(page)
       }
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await expect(page.locator('.landing-bar')).toHaveAttribute('data-scrolled')
       await expectNoBarriers(page)
       const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(excess)).toBe(0)
@@ -231,16 +232,4 @@ async function placesOf(page: Page): Promise<string[]> {
       },
     ),
   )
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-  expect.soft(found, page.url()).toEqual([])
 }
