@@ -23,7 +23,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 6 },
     {
       name: 'front',
-      test: /src[\\/](?:app[\\/](?:Site|use-app)|hooks[\\/](?:is-somebody-in|token-store)|ui[\\/](?:Icon|Logo|color-mode|first-paint))\.|node_modules[\\/](?:wouter|regexparam)[\\/]/u,
+      test: /src[\\/](?:app[\\/](?:Site|use-app)|hooks[\\/](?:is-somebody-in|token-store)|ui[\\/](?:Icon|Logo|color-mode|first-paint))\.|node_modules[\\/](?:wouter|regexparam)[\\/]|vite[\\/]preload-helper/u,
       priority: 5,
     },
     { name: 'chakra', test: /node_modules[\\/](?:@chakra-ui|@emotion|@pandacss|stylis)[\\/]/u, priority: 4 },
