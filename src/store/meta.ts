@@ -17,8 +17,17 @@ export interface Meta {
   /** Sent today: shown under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
+  /** Forms of rows that left with a permission, until the pull that may bring them back is complete. */
+  drafts_in_doubt: DraftInDoubt[]
   /** Per question: the last answer of what only the server can count or tell. */
   [report: `report:${string}`]: { answer: unknown; at: string }
+}
+
+/** A half-filled form of a row that left this device and may yet come back with the rest of what is pulled. */
+export interface DraftInDoubt {
+  key: string
+  collection: string
+  id: string
 }
 
 export interface Position {

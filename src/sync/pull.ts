@@ -5,7 +5,7 @@ import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { forgetDraftsOf } from '#store/drafts.ts'
+import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { refold } from '#store/fold.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { forgetReports } from '#store/reports.ts'
@@ -93,6 +93,7 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
+    if (!page.more) await settleDrafts(db)
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
     return true
   })
@@ -131,6 +132,7 @@ async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<
 /** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */
 async function drop(puller: Puller, collection: string): Promise<void> {
   const ids = await idsHere(puller, collection, () => true)
+  await doubtDraftsOf(puller.db, collection, ids)
   await forgetUnlessBusy(puller, collection, ids)
 }
 
@@ -164,17 +166,13 @@ async function forgetUnlessBusy(
   collection: string,
   ids: string[],
 ): Promise<void> {
-  const me = await readMeta(db, 'me')
-  await forgetDraftsOf(
-    db,
-    ids.filter((id) => id !== me?.user.id), // gone for a moment only: everybody keeps themselves
-  )
   const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
   await forget(
     db,
     collection,
     ids.filter((id) => !busy.has(`${collection}:${id}`)),
   )
+  const me = await readMeta(db, 'me')
   if (!me) return
   const dirty = ids.filter((id) => busy.has(`${collection}:${id}`))
   const gone = dirty.map((id) => ({ collection, id, v: 0, row: null }))
