@@ -101,7 +101,13 @@ describe('the form of a condominium', () => {
       city: 'Cidade é obrigatória',
       state: 'Estado é obrigatório',
       zip_code: 'CEP é obrigatório',
+      units_count: 'Número de unidades é obrigatório',
     })
+  })
+
+  test('with the number of units wiped on one that exists, sends no edit without it', () => {
+    const wiped = sentFields({ ...valuesOf(aCondominium()), units_count: ' ' })
+    expect(() => parse(condominiums.update.input, { id: anId(), units_count: wiped.units_count })).toThrow()
   })
 
   test.each([

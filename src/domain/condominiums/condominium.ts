@@ -16,7 +16,11 @@ export const Condominium = entity('condominiums', {
     city: line('Cidade é obrigatória', 80),
     state: State,
     zip_code: PostalCode,
-    units_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    units_count: v.pipe(
+      v.number('Número de unidades é obrigatório'),
+      v.integer('Número de unidades inválido'),
+      v.minValue(0, 'Número de unidades não pode ser negativo'),
+    ),
     status: v.optional(v.picklist(['ACTIVE', 'INACTIVE']), 'ACTIVE'),
     /** IANA name: civil dates on screen are in the condominium's own time. */
     time_zone: v.optional(TimeZone, 'America/Sao_Paulo'),

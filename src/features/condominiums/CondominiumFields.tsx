@@ -51,7 +51,7 @@ export function CondominiumFields({ form, mayChooseStatus }: CondominiumFieldsPr
         maxLength={7}
         value={values.units_count}
         onChange={(text) => set('units_count', text)}
-        onBlur={() => set('units_count', String(unitsCount(values.units_count)))}
+        onBlur={() => values.units_count.trim() && set('units_count', String(unitsCount(values.units_count)))}
         error={errors.units_count}
       />
       {mayChooseStatus && (

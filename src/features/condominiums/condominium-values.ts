@@ -34,13 +34,13 @@ export function unitsCount(typed: string): number {
   return /^-?\d+$/.test(plain) ? Number(plain) : 0
 }
 
-/** What is sent. */
+/** What is sent; a number of units that nobody typed is no number, and refused as missing. */
 export function sentFields({ opened: _opened, units_count, ...values }: CondominiumValues) {
   return {
     ...values,
     state: values.state.trim().toUpperCase(),
     zip_code: values.zip_code.replace(/\D/g, ''),
-    units_count: unitsCount(units_count),
+    units_count: units_count.trim() === '' ? Number.NaN : unitsCount(units_count),
   }
 }
 
