@@ -7,7 +7,9 @@ export function WayWords({ who, where }: { who: string; where: string }) {
       <chakra.span color="fg" fontWeight={400}>
         {who}
       </chakra.span>{' '}
-      <chakra.span textDecoration="underline">{where}</chakra.span>
+      <chakra.span textDecoration="underline" whiteSpace="nowrap">
+        {where}
+      </chakra.span>
     </span>
   )
 }
