@@ -11,7 +11,7 @@ import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#ui/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { mayGo, places } from './navigation.ts'
-import { pickCondominium, type ScreenRoute } from './screens.ts'
+import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const FirstAccess = lazy(async () => ({
@@ -41,7 +41,10 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The register of condominiums is where a first one is made.
   const isFree = ['/app/pendencies', '/app/my-data', profile].includes(path) || path.includes('/condominiums')
-  const mustChoose = actor.role === 'MASTER' && !isChosen && !isFree
+  const isPlace = screens.some(
+    (screen) => fits(screen.path, path) && mayEnter(screen, actor.role, actor.permissions),
+  )
+  const mustChoose = actor.role === 'MASTER' && !isChosen && isPlace && !isFree
 
   return (
     <AppShell

@@ -63,6 +63,16 @@ test('a resident at an address that is not theirs, or is nobody’s, reads that 
   await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
 })
 
+test('a MASTER with no condominium open reads at an unknown address that there is no such page, and is not asked for one', async ({
+  enter,
+}) => {
+  const page = await enter('master@demo.zelo')
+  await page.goto('/app/nao-existe')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await page.goto('/app/occurrences')
+  await expect(page.getByRole('heading', { name: 'Escolher condomínio' })).toBeVisible()
+})
+
 test('somebody who follows a link before signing in arrives at it afterwards', async ({ aBrowser }) => {
   const page = await aBrowser()
   await page.goto('/app/occurrences?status=RESOLVED')
