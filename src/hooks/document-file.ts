@@ -27,7 +27,7 @@ export async function prepareDocument(
   const filename = cleanFilename(file.name)
   const promised = mimeOfFilename(filename)
   if (!mimes.some((known) => known === promised))
-    throw refused(unsupportedTypeSentence(file.type || endingOf(filename)))
+    throw refused(unsupportedTypeSentence(typeOf(file, filename)))
   if (file.size > maxBytes) throw refused(tooLargeSentence(filename, maxBytes))
   const bytes = await read(file)
   const kind = findFileKind(new Uint8Array(bytes))
@@ -55,6 +55,11 @@ async function read(file: File): Promise<ArrayBuffer> {
     if (error instanceof Error) throw refused('Este arquivo não pôde ser lido. Escolha-o de novo.')
     throw error
   }
+}
+
+/** What the browser makes of it, where that says anything. */
+function typeOf({ type }: File, filename: string): string {
+  return type === '' || type === 'application/octet-stream' ? endingOf(filename) : type
 }
 
 function endingOf(filename: string): string {
