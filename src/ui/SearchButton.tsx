@@ -19,7 +19,7 @@ export function SearchButton({ wide, onSearch }: SearchButtonProps) {
   return (
     <chakra.button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch} css={field}>
       <Icon name="magnifying-glass" />
-      <chakra.span flex="1" textAlign="start">
+      <chakra.span flex="1" minWidth="0" textAlign="start" truncate>
         Buscar telas, unidades, pessoas
       </chakra.span>
       <chakra.kbd aria-hidden css={shortcut}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
+import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { LogoMark } from './LogoMark.tsx'
@@ -14,7 +15,7 @@ interface SidebarContentProps extends SidebarProps {
 }
 
 export function SidebarContent(props: SidebarContentProps) {
-  const { items, path, condominium, loading, collapsed, asDrawer, onLogout } = props
+  const { items, path, condominium, person, loading, collapsed, asDrawer, onLogout } = props
   const onChosen = asDrawer ? props.onClose : undefined
 
   return (
@@ -53,6 +54,16 @@ export function SidebarContent(props: SidebarContentProps) {
         )}
       </nav>
       <chakra.div data-part="bottom">
+        {asDrawer && (
+          <chakra.p data-part="person">
+            <Avatar name={person.name} url={person.avatarUrl} />
+            <span>
+              <b>{person.name}</b>
+              <br />
+              {person.role}
+            </span>
+          </chakra.p>
+        )}
         {asDrawer &&
           props.drawerItems.map((item) =>
             item.href ? (

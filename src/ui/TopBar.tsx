@@ -118,7 +118,8 @@ const phoneTitle = {
   textOverflow: 'ellipsis',
   textStyle: 'h1',
   textWrap: 'nowrap', // after the style's own balance, which would wrap
-  '&[data-long]': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 },
+  // Clamping brings a display of its own: on phones alone, or it would be seen from tablets too.
+  '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 } },
 } as const
 
 /** More than the narrowest phone has in one line of large letters. */

@@ -57,6 +57,18 @@ export const sidebarLook = defineStyle({
   },
   '& [data-part=loading]': { display: 'flex', alignItems: 'center', gap: '2.5', px: '2.5', minHeight: '11' },
   '& [data-part=bottom]': { mt: 'auto', pt: '4' },
+  '& [data-part=person]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '2.5',
+    pt: '3',
+    pb: '2',
+    borderTop: '1px solid #ffffff24',
+    fontSize: '0.875rem',
+    lineHeight: 1.3,
+    '& b': { color: 'fg.navActive', fontSize: '0.96875rem', fontWeight: 600 },
+  },
   '&[data-collapsed]': {
     px: '2',
     '& [data-part=brand]': { display: 'grid', placeItems: 'center', px: 0, pb: '4' },

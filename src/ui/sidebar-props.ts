@@ -5,6 +5,8 @@ export interface SidebarProps {
   items: readonly NavItem[]
   path: string
   condominium: string | undefined
+  /** Who is signed in; the drawer says it, for phones have no room for it elsewhere. */
+  person: { name: string; role: string; avatarUrl: string | null }
   /** Permissions are being read. */
   loading?: boolean
   open: boolean

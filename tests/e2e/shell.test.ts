@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { phone, tablet } from '#tests/support/browser-launch.ts'
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const rem = 16
@@ -32,6 +32,8 @@ for (const [name, viewport] of [
     await expect(page.getByRole('complementary')).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await expect(menu).toBeVisible()
+    await expect(menu.getByText('Helena Prado')).toBeVisible()
+    await expect(menu.getByText('Síndico', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -96,6 +98,9 @@ test('a long title on a phone takes one line of the top bar', async ({ server, e
   await expect(said).toBeVisible()
   const [bar, words] = [await page.getByRole('banner').boundingBox(), await said.boundingBox()]
   expect(words?.height).toBeLessThan(bar?.height ?? 0)
+  await page.setViewportSize(desk)
+  await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+  await expect(said).toBeHidden()
 })
 
 async function widthOf(element: Locator): Promise<number | undefined> {
