@@ -72,5 +72,6 @@ function SignedInOnly() {
   const [path] = useLocation()
   if (state.status === 'starting') return null
   if (state.status === 'signed_in') return <Inside person={state.person} />
+  if (state.hasLeft) return <Redirect to="/" replace />
   return <Redirect to={`/?${new URLSearchParams({ entrar: '1', depois: path + location.search })}`} replace />
 }

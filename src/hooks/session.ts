@@ -19,7 +19,12 @@ import { wakeWorkerLater } from './worker-talk.ts'
 
 export type SessionState =
   | { status: 'starting' }
-  | { status: 'signed_out'; expired: { email: string; unsent: number } | null; isRemoved?: true }
+  | {
+      status: 'signed_out'
+      expired: { email: string; unsent: number } | null
+      isRemoved?: true
+      hasLeft?: true
+    }
   | { status: 'signed_in'; person: Person }
 
 export interface Session {
@@ -196,7 +201,7 @@ export function createSession(surroundings: Surroundings): Session {
     return me
   }
 
-  async function signOut(why: { isRemoved?: true } = {}): Promise<void> {
+  async function signOut(why: { isRemoved: true } | { hasLeft: true }): Promise<void> {
     const person = currentPerson()
     if (!person || !signedIn) return
     const { token } = signedIn
@@ -253,7 +258,7 @@ export function createSession(surroundings: Surroundings): Session {
     start,
     signIn,
     refreshMe,
-    signOut: () => signOut(),
+    signOut: () => signOut({ hasLeft: true }),
     flush,
     openCondominium,
     hand,

@@ -179,5 +179,8 @@ test('a person who asks to be remembered comes in from any window, and their pas
   await next.getByRole('button', { name: 'Clarice Dumont Cliente' }).click()
   await next.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(next).toHaveURL(/\/$/)
+  await expect(next.getByText('Logout realizado com sucesso!')).toBeVisible()
+  await expect(next.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await expect(next.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
 })
