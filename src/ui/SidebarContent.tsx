@@ -60,7 +60,7 @@ export function SidebarContent(props: SidebarContentProps) {
             <span>
               <b>{person.name}</b>
               <br />
-              {person.role}
+              <span>{person.role}</span>
             </span>
           </chakra.p>
         )}
