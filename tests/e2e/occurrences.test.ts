@@ -71,6 +71,7 @@ test('a síndico narrows the list without accents, sends the address to somebody
   const page = await enter('sindico@demo.zelo')
   await openOccurrences(page)
   await expect(rowOf(page, 'Infiltração na área de serviço')).toBeVisible()
+  await isOnDevice(page)
   const all = await page.getByText(/^Total de/).innerText()
   await page.getByLabel('Buscar').fill('infiltracao AREA')
   await page.getByLabel('Status').selectOption('Aberta')
