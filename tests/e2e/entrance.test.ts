@@ -23,6 +23,7 @@ test('whoever mistypes at the door reads why beside the form and stays there', a
   await page.context().setOffline(true)
   await fillSignIn(page, { email: 'morador@demo.zelo' })
   await expect(door.getByRole('alert')).toHaveText('Erro ao fazer login')
+  await expect(door.getByText(/Verifique sua internet/)).toBeVisible()
   await page.context().setOffline(false)
   await fillSignIn(page, { email: 'morador@demo.zelo' })
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
@@ -129,6 +130,7 @@ test('whoever is cut off reads what could not be done, in the words of each step
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(toasts.getByText('Erro ao cadastrar')).toBeVisible()
+  await expect(form.getByText('O Zelo não respondeu. Verifique sua internet e tente de novo.')).toBeVisible()
 
   await page.context().setOffline(false)
   await page.goto('/activate-account')

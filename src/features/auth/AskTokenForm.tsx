@@ -8,6 +8,8 @@ import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 
+const failure = 'Erro ao gerar token de ativação'
+
 interface AskTokenFormProps {
   email: string
   onAsked: (email: string, token: string | undefined) => void
@@ -19,13 +21,9 @@ export function AskTokenForm({ email, onAsked, onBack }: AskTokenFormProps) {
   const toasts = useToasts()
   const form = useEntranceForm({
     initial: { email },
+    failure,
     submit: async (values) => {
-      const { token } = await callServer(
-        session.transport(),
-        auth.generateActivationToken,
-        values,
-        'Erro ao gerar token de ativação',
-      )
+      const { token } = await callServer(session.transport(), auth.generateActivationToken, values, failure)
       toasts.success('Token de ativação enviado! Verifique seu email.')
       onAsked(values.email, token)
     },

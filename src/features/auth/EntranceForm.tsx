@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 
 interface EntranceFormProps<T extends object> {
   id: string
-  form: Form<T>
+  form: Form<T> & { isUnanswered: boolean }
   /** Whether enough is typed to send it. */
   isReady?: boolean
   submitText: string
@@ -24,6 +25,11 @@ export function EntranceForm<T extends object>(props: EntranceFormProps<T>) {
   return (
     <FormBody id={id} form={form} above={above} onSubmit={() => void (isReady && form.submit())}>
       {children}
+      {form.isUnanswered && (
+        <QuietNote icon="cloud-slash">
+          O Zelo não respondeu. Verifique sua internet e tente de novo.
+        </QuietNote>
+      )}
       <Button
         variant="solid"
         size="lg"

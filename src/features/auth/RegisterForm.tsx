@@ -10,13 +10,16 @@ import { EntranceForm } from './EntranceForm.tsx'
 import { WayWords } from './WayWords.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 
+const failure = 'Erro ao cadastrar'
+
 export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
   const session = useSession()
   const toasts = useToasts()
   const form = useEntranceForm({
     initial: { name: '', email: '', password: '' },
+    failure,
     submit: async (values) => {
-      await callServer(session.transport(), auth.register, values, 'Erro ao cadastrar')
+      await callServer(session.transport(), auth.register, values, failure)
       toasts.success('Cadastro realizado com sucesso! Por favor, faça o login.')
       onSignIn()
     },

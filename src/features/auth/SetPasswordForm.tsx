@@ -11,6 +11,8 @@ import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 
+const failure = 'Erro ao ativar conta'
+
 interface SetPasswordFormProps {
   email: string
   token: string
@@ -23,8 +25,9 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
   const toasts = useToasts()
   const form = useEntranceForm({
     initial: { email, token, password: '', confirmPassword: '' },
+    failure,
     submit: async (values) => {
-      await callServer(session.transport(), auth.activateAccount, values, 'Erro ao ativar conta')
+      await callServer(session.transport(), auth.activateAccount, values, failure)
       toasts.success('Conta ativada com sucesso! Você pode fazer login agora.')
       onDone()
     },

@@ -22,6 +22,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
 
   const form = useEntranceForm({
     initial: { email: expired?.email ?? '', password: '', remember: true },
+    failure: 'Erro ao fazer login',
     submit: async (credentials) => {
       const { user } = await session.signIn(credentials)
       toasts.success('Login realizado com sucesso!')
