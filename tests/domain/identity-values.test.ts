@@ -64,6 +64,9 @@ describe('a telephone', () => {
     ['', ''],
     ['31', '31'],
     ['319', '(31) 9'],
+    ['3198765', '(31) 9876-5'],
+    ['32345678', '3234-5678'], // the area code is missing, and the field says so
+    ['319876543', '(31) 9876-543'],
     ['3132345678', '(31) 3234-5678'],
     ['31987654321', '(31) 98765-4321'],
   ])('typed as %o is shown as %o', (typed, shown) => expect(phoneText(typed)).toBe(shown))

@@ -11,10 +11,11 @@ export function isPhone(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2)) && /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** `31987654321` as `(31) 98765-4321`; what is not whole yet, as far as it goes. */
+/** `31987654321` as `(31) 98765-4321`, a local number of eight as `3234-5678`; what is not whole, as far as it goes. */
 export function phoneText(given: string): string {
   const digits = nationalDigits(given).slice(0, 11)
   if (digits.length < 3) return digits
+  if (digits.length === 8) return `${digits.slice(0, 4)}-${digits.slice(4)}`
   const split = digits.length > 10 ? 7 : 6
   const [area, first, last] = [digits.slice(0, 2), digits.slice(2, split), digits.slice(split)]
   return `(${area}) ${first}${last && `-${last}`}`
