@@ -9,7 +9,13 @@ export interface NavItem {
   count?: number
 }
 
-/** A menu item is current on its own screen and on the screens below it. */
+/** A menu item is current on its own screen and on the screens below it, and where MASTER has the same screen. */
 export function isCurrent(item: NavItem, path: string) {
-  return path === item.href || path.startsWith(`${item.href}/`)
+  const [href, here] = [shared(item.href), shared(path)]
+  return here === href || here.startsWith(`${href}/`)
+}
+
+/** `/app/master/settings` and `/app/settings` are one place. */
+function shared(path: string): string {
+  return path.replace(/^\/app\/master\//, '/app/')
 }
