@@ -25,6 +25,8 @@ const Root = chakra('span', {
     fontWeight: 600,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    // In a narrow column on two lines, rather than cut.
+    'td &': { whiteSpace: 'normal' },
   },
 })
 

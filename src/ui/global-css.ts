@@ -48,6 +48,8 @@ export const globalCss = defineGlobalStyles({
       '--travel': '0',
       animationDuration: '80ms !important',
       animationIterationCount: '1 !important',
+      // Named, or everything would take its 80 ms: two texts that change places would lie over each other.
+      transitionProperty: 'opacity !important',
       transitionDuration: '80ms !important',
       scrollBehavior: 'auto !important',
     },
