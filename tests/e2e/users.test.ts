@@ -98,6 +98,44 @@ for (const [device, viewport] of [['a phone', phone] as const, ['a desk', desk] 
   })
 }
 
+test('on a phone the button that saves stands above the places at the bottom, and what is done with a person in one line', async ({
+  enter,
+  server,
+}) => {
+  const { user } = await signInByApi(server, 'morador@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await page.goto('/app/users')
+  const places = page.getByRole('navigation', { name: 'Atalhos' })
+  const gap = async (name: string) => {
+    const [button, bar] = [page.getByRole('button', { name, exact: true }), places]
+    const [above, below] = [await button.boundingBox(), await bar.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeInViewport()
+  expect(await gap('Salvar')).toBeLessThan(16)
+
+  await page.goto(`/app/users/${user.id}`)
+  await expect(page.getByRole('button', { name: 'Atualizar' })).toBeInViewport()
+  expect(await gap('Atualizar')).toBeLessThan(16)
+  const acts = ['Alterar Senha', 'Novo Usuário', 'Mais ações'].map((name) =>
+    page.getByRole('button', { name }).boundingBox(),
+  )
+  expect(new Set((await Promise.all(acts)).map((box) => box && box.y + box.height / 2)).size).toBe(1)
+})
+
+test('on a desk whoever is chosen is in sight in the list beside the form', async ({ enter, server }) => {
+  const { user } = await signInByApi(server, 'morador@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { viewport: desk })
+  await page.goto(`/app/users/${user.id}`)
+  const chosen = page.getByRole('region', { name: 'Usuários' }).locator('li[aria-current]')
+  await expect(chosen).toContainText(user.email)
+  await expect(chosen).toBeInViewport()
+  await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(chosen).toBeInViewport()
+  await expect(chosen).not.toContainText(user.email)
+})
+
 test('a manager edits somebody without signal, and gives them a password and takes their access with it', async ({
   server,
   enter,
@@ -220,7 +258,8 @@ test('a manager links somebody who signed up alone, by their exact e-mail, and n
   expect(registered.ok, await registered.clone().text()).toBe(true)
   const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
   await page.goto('/app/users')
-  await page.getByRole('button', { name: 'Vincular pessoa' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Vincular pessoa' }).click()
   const form = page.getByRole('dialog', { name: 'Vincular pessoa' })
   await form.getByLabel('E-mail').fill(`outra.${email}`)
   await form.getByRole('button', { name: 'Vincular' }).click()

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Actor } from '#domain/kernel/command.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
@@ -28,11 +29,15 @@ interface UserFormProps {
   row?: User
   isGone?: boolean
   people: readonly User[]
+  /** Where on phones the button that saves stands. */
+  dock: HTMLElement | null
   onCancel: () => void
 }
 
+const formId = 'user'
+
 /** An account: who it is, how they are reached, how they get in. */
-export function UserForm({ row, isGone = false, people, onCancel }: UserFormProps) {
+export function UserForm({ row, isGone = false, people, dock, onCancel }: UserFormProps) {
   const { form, tab, setTab, discard, assignable, warning } = useUserForm({ row, isGone, people })
   const { actor } = usePerson()
   const { offlineSince } = useSyncStatus()
@@ -40,10 +45,25 @@ export function UserForm({ row, isGone = false, people, onCancel }: UserFormProp
   const [edited, setEdited] = useState<ContactItem | null>(null)
   const whyNot = whyNotNow(actor, { row, needsServer: !row || form.values.password !== '', offlineSince })
 
+  const save = (size: 'md' | 'lg') => (
+    <Button
+      type="submit"
+      form={formId}
+      variant="solid"
+      size={size}
+      full={size === 'lg'}
+      busy={form.isBusy}
+      busyText="Salvando..."
+      disabledReason={whyNot}
+    >
+      {row ? 'Atualizar' : 'Salvar'}
+    </Button>
+  )
+
   return (
     <Panel title={row ? row.profile.name : 'Novo usuário'}>
       <FormBody
-        id="user"
+        id={formId}
         form={form}
         onSubmit={() => void form.submit()}
         above={
@@ -81,18 +101,11 @@ export function UserForm({ row, isGone = false, people, onCancel }: UserFormProp
             >
               Cancelar
             </Button>
-            <Button
-              type="submit"
-              variant="solid"
-              busy={form.isBusy}
-              busyText="Salvando..."
-              disabledReason={whyNot}
-            >
-              {row ? 'Atualizar' : 'Salvar'}
-            </Button>
+            <span data-main-action>{save('md')}</span>
           </chakra.div>
         </chakra.div>
       </FormBody>
+      {dock && createPortal(save('lg'), dock)}
       {edited && (
         <ContactModal
           item={edited}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#domain/kernel/command.ts'
@@ -10,7 +11,7 @@ import { useRecord } from '#hooks/use-record.ts'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
-import { Button } from '#ui/Button.tsx'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { optionOf, useListedPeople } from './use-people.ts'
 import { Standing } from './Standing.tsx'
+import { UserActs } from './UserActs.tsx'
 import { UserForm } from './UserForm.tsx'
 
 /** Management keeps the accounts; whoever else comes by the address is told why they see nothing. */
@@ -61,6 +63,7 @@ function Managed({ id }: { id: string | undefined }) {
   const isDesk = useMediaQuery(desk)
   const [isLinking, setLinking] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [dock, setDock] = useState<HTMLElement | null>(null)
   const draft = useDraft('user:new')
   /** Blank, also where somebody new was half typed. */
   const begin = async () => {
@@ -88,26 +91,23 @@ function Managed({ id }: { id: string | undefined }) {
     <Screen>
       <Header
         id={id}
-        link={
-          actor.permissions.includes('create_user') && (
-            <Button variant="ghost" onClick={() => setLinking(true)}>
-              Vincular pessoa
-            </Button>
-          )
-        }
         onNew={() => void begin()}
+        {...(actor.permissions.includes('create_user') && { onLink: () => setLinking(true) })}
       />
       <Standing />
       <SideBySide aside={isDesk && <PeopleList people={people} currentId={id} />}>
         {selector}
         <LoadFault key={id ?? `new-${attempt}`} title="Erro ao carregar usuário">
           {id ? (
-            <EditUser key={id} id={id} people={people} onCancel={() => void begin()} />
+            <EditUser key={id} id={id} people={people} dock={dock} onCancel={() => void begin()} />
           ) : (
-            <UserForm people={people} onCancel={() => void begin()} />
+            <UserForm people={people} dock={dock} onCancel={() => void begin()} />
           )}
         </LoadFault>
       </SideBySide>
+      <ActionDock>
+        <chakra.div ref={setDock} css={slot} />
+      </ActionDock>
       {isLinking && (
         <LinkPerson
           onClose={() => setLinking(false)}
@@ -121,13 +121,17 @@ function Managed({ id }: { id: string | undefined }) {
   )
 }
 
+/** Without a form to save there is no dock. */
+const slot = { '[data-dock]:has(> &:empty)': { display: 'none' } } as const
+
 interface HeaderProps {
   id: string | undefined
-  link: React.ReactNode
   onNew: () => void
+  /** Only for whoever may take somebody in. */
+  onLink?: () => void
 }
 
-function Header({ id, link, onNew }: HeaderProps) {
+function Header({ id, onNew, onLink }: HeaderProps) {
   const { actor } = usePerson()
   const row = useRecord<User>('users', id ?? '')
   const [isChanging, setChanging] = useState(false)
@@ -137,17 +141,11 @@ function Header({ id, link, onNew }: HeaderProps) {
         title={id ? 'Editar Usuário' : 'Gerenciamento de Usuários'}
         detail={row && row._state !== 'ok' && <RowMark row={row} />}
         actions={
-          <>
-            {link}
-            {row && (
-              <Button icon="key" disabledReason={whyNoPassword(actor, row)} onClick={() => setChanging(true)}>
-                Alterar Senha
-              </Button>
-            )}
-            <Button icon="plus" iconWeight="bold" onClick={onNew}>
-              Novo Usuário
-            </Button>
-          </>
+          <UserActs
+            {...(row && { password: { whyNot: whyNoPassword(actor, row), onAsk: () => setChanging(true) } })}
+            {...(onLink && { onLink })}
+            onNew={onNew}
+          />
         }
       />
       {id && <Refused id={id} />}
@@ -168,11 +166,12 @@ function whyNoPassword(actor: Actor, row: User): string | undefined {
 interface EditUserProps {
   id: string
   people: readonly User[]
+  dock: HTMLElement | null
   onCancel: () => void
 }
 
 /** The form stays with what was typed when its person is removed elsewhere. */
-function EditUser({ id, people, onCancel }: EditUserProps) {
+function EditUser({ id, ...form }: EditUserProps) {
   const found = useRecord<User>('users', id)
   useNotedAccess(found ? id : undefined)
   const last = useRef<Local<User> | null>(null)
@@ -185,7 +184,7 @@ function EditUser({ id, people, onCancel }: EditUserProps) {
     if (isLoaded) toasts.info('Usuário carregado para edição')
   }, [isLoaded, toasts])
 
-  if (row) return <UserForm row={row} isGone={found === null} people={people} onCancel={onCancel} />
+  if (row) return <UserForm row={row} isGone={found === null} {...form} />
   if (found === undefined) return <SkeletonRows />
   return (
     <EmptyState
