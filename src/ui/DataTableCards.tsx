@@ -14,12 +14,13 @@ const usualCardHeight = 116
 
 /** Each row of the table as a row of one list panel. */
 export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
-  const { rows, rowId, maxHeight } = props
+  const { rows, rowId, maxHeight, currentId } = props
   const rowWindow = useRowWindow({
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
     rowHeight: usualCardHeight,
     boxed: maxHeight !== undefined,
+    currentKey: currentId,
     onEndReached: props.onEndReached,
   })
 

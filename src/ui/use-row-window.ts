@@ -8,13 +8,17 @@ interface RowWindowOptions {
   rowHeight: number
   /** Scrolls in a box of its own instead of with the page. */
   boxed: boolean
+  /** The row that a box brings into sight when another becomes it. */
+  currentKey?: string | undefined
   onEndReached?: (() => void) | undefined
 }
 
 const rowsAheadOfTheEnd = 20
 
 /** Which rows to draw so that 10,000 of them scroll like forty. */
-export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: RowWindowOptions) {
+export function useRowWindow(options: RowWindowOptions) {
+  const { count, rowKey, rowHeight, boxed, currentKey, onEndReached } = options
+
   const list = useRef<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const distanceFromTop = useDistanceFromTop(list)
@@ -39,6 +43,15 @@ export function useRowWindow({ count, rowKey, rowHeight, boxed, onEndReached }: 
   useEffect(() => {
     if (isNearTheEnd) askForMore()
   }, [count, isNearTheEnd])
+
+  const showCurrent = useEffectEvent(() => {
+    const at = Array.from({ length: count }, (_, index) => rowKey(index)).indexOf(currentKey ?? '')
+    if (boxed && at >= 0) inBox.scrollToIndex(at)
+  })
+
+  useEffect(() => {
+    if (currentKey !== undefined) showCurrent()
+  }, [currentKey])
 
   return {
     list,
