@@ -316,6 +316,13 @@ test('a manager writes down the bank agreement without a network, and corrects i
   ])
 })
 
+test('on a phone the agreement is saved from above the places at the bottom', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await page.goto('/app/settings?aba=financeiro')
+  await expect(page.getByLabel('Cooperativa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
+})
+
 test('permissions of a person that the server does not answer for stay unsaved, and the screen says so', async ({
   server,
   enter,

@@ -5,6 +5,7 @@ import { cnpjText } from '#domain/values/cnpj.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
@@ -47,65 +48,73 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
     mask: onlyDigits(most),
   })
 
-  return (
-    <Panel title="Convênio de cobrança" action={row && <RowMark row={row} />}>
-      <FormBody
-        id={formId}
-        form={{ ...form, failure: form.failure ?? errors.condominium_id ?? noCondominium }}
-        onSubmit={() => void (mayWrite && form.submit())}
-      >
-        {!mayWrite && <QuietNote icon="lock-simple">Você pode ver o convênio, mas não alterá-lo.</QuietNote>}
-        <chakra.div css={grid}>
-          <TextField label="Banco" value="748 – Sicredi" onChange={nothing} readOnly hint="O banco é fixo." />
-          <TextField {...digits('cooperative', 4)} placeholder="0000" hint="4 dígitos" />
-          <TextField {...digits('ua', 2)} placeholder="00" hint="2 dígitos" />
-          <TextField {...digits('beneficiary', 5)} placeholder="00000" hint="5 dígitos" />
-          <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
-          <TextField {...text('wallet')} maxLength={3} />
-        </chakra.div>
-        <chakra.div css={grid}>
-          <TextField {...text('company_name')} maxLength={120} />
-          <TextField
-            {...text('cnpj')}
-            placeholder="00.000.000/0000-00"
-            autoCapitalize="characters"
-            spellCheck={false}
-            mask={cnpjText}
-          />
-        </chakra.div>
-        <CheckboxField
-          label="Cobrança com registro"
-          hint="Cada boleto é registrado no banco antes de ser pago."
-          checked={values.with_registry}
-          disabled={!mayWrite}
-          onChange={(is) => set('with_registry', is)}
-        />
-        {mayWrite && <Foot form={form} isNew={isNew} offlineSince={offlineSince} />}
-      </FormBody>
-    </Panel>
+  const save = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      type="submit"
+      form={formId}
+      size={size}
+      full={size === 'lg'}
+      busy={form.isBusy}
+      busyText="Salvando..."
+      disabled={!isNew && !form.isDirty}
+    >
+      Salvar convênio
+    </Button>
   )
-}
 
-interface FootProps {
-  form: ReturnType<typeof useBankAccountForm>['form']
-  isNew: boolean
-  offlineSince: string | null
-}
-
-function Foot({ form, isNew, offlineSince }: FootProps) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-      <Button
-        variant="solid"
-        type="submit"
-        busy={form.isBusy}
-        busyText="Salvando..."
-        disabled={!isNew && !form.isDirty}
-      >
-        Salvar convênio
-      </Button>
-      <OfflineHint offlineSince={offlineSince} />
-    </chakra.div>
+    <>
+      <Panel title="Convênio de cobrança" action={row && <RowMark row={row} />}>
+        <FormBody
+          id={formId}
+          form={{ ...form, failure: form.failure ?? errors.condominium_id ?? noCondominium }}
+          onSubmit={() => void (mayWrite && form.submit())}
+        >
+          {!mayWrite && (
+            <QuietNote icon="lock-simple">Você pode ver o convênio, mas não alterá-lo.</QuietNote>
+          )}
+          <chakra.div css={grid}>
+            <TextField
+              label="Banco"
+              value="748 – Sicredi"
+              onChange={nothing}
+              readOnly
+              hint="O banco é fixo."
+            />
+            <TextField {...digits('cooperative', 4)} placeholder="0000" hint="4 dígitos" />
+            <TextField {...digits('ua', 2)} placeholder="00" hint="2 dígitos" />
+            <TextField {...digits('beneficiary', 5)} placeholder="00000" hint="5 dígitos" />
+            <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
+            <TextField {...text('wallet')} maxLength={3} />
+          </chakra.div>
+          <chakra.div css={grid}>
+            <TextField {...text('company_name')} maxLength={120} />
+            <TextField
+              {...text('cnpj')}
+              placeholder="00.000.000/0000-00"
+              autoCapitalize="characters"
+              spellCheck={false}
+              mask={cnpjText}
+            />
+          </chakra.div>
+          <CheckboxField
+            label="Cobrança com registro"
+            hint="Cada boleto é registrado no banco antes de ser pago."
+            checked={values.with_registry}
+            disabled={!mayWrite}
+            onChange={(is) => set('with_registry', is)}
+          />
+          {mayWrite && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+              <span data-main-action>{save('md')}</span>
+              <OfflineHint offlineSince={offlineSince} />
+            </chakra.div>
+          )}
+        </FormBody>
+      </Panel>
+      {mayWrite && <ActionDock>{save('lg')}</ActionDock>}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { isOfZelo, permissions as contract } from '#domain/permissions/contract.
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
 import { CollapsibleStack } from '#ui/CollapsibleStack.tsx'
@@ -28,6 +29,19 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
   const groups = groupsOf(catalogue, search)
   const mayWrite = actor.role === 'MASTER' && can(contract.create)
   const close = () => setAsked(null)
+  const newButton = (size: 'md' | 'lg') => (
+    <Button
+      variant="solid"
+      icon="plus"
+      iconWeight="bold"
+      size={size}
+      full={size === 'lg'}
+      disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+      onClick={() => setAsked({ act: 'create' })}
+    >
+      Nova permissão
+    </Button>
+  )
 
   return (
     <>
@@ -37,17 +51,7 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
           : 'A lista é a mesma para todos os condomínios. Só o Master a altera.'}
       </QuietNote>
       <PermissionSearch value={search} onChange={setSearch}>
-        {mayWrite && (
-          <Button
-            variant="solid"
-            icon="plus"
-            iconWeight="bold"
-            disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
-            onClick={() => setAsked({ act: 'create' })}
-          >
-            Nova permissão
-          </Button>
-        )}
+        {mayWrite && <span data-main-action>{newButton('md')}</span>}
       </PermissionSearch>
       {groups.length === 0 && <NothingFound onClear={() => setSearch('')} />}
       <CollapsibleStack hidden={groups.length === 0}>
@@ -73,6 +77,7 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
           </CollapsiblePanel>
         ))}
       </CollapsibleStack>
+      {mayWrite && <ActionDock>{newButton('lg')}</ActionDock>}
       {asked?.act === 'create' && <PermissionForm onClose={close} />}
       {asked?.act === 'edit' && <PermissionForm row={asked.row} onClose={close} />}
       {asked?.act === 'delete' && <DeletePermission row={asked.row} onClose={close} />}
