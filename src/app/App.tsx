@@ -8,6 +8,7 @@ import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
 import { Inside } from './Inside.tsx'
 import { OneVersion } from './OneVersion.tsx'
+import { Starting } from './Starting.tsx'
 
 /** The dialog over the public page: sign-in, sign-up, or closed. */
 export type Door = 'login' | 'register' | null
@@ -70,7 +71,7 @@ function Addresses({ door, onDoor, onSignedIn }: AppProps) {
 function SignedInOnly() {
   const state = useSessionState()
   const [path] = useLocation()
-  if (state.status === 'starting') return null
+  if (state.status === 'starting') return <Starting />
   if (state.status === 'signed_in') return <Inside person={state.person} />
   if (state.hasLeft) return <Redirect to="/" replace />
   return <Redirect to={`/?${new URLSearchParams({ entrar: '1', depois: path + location.search })}`} replace />

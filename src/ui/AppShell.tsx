@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx'
 import type { TopBarProps } from './TopBar.tsx'
 import { desk, useMediaQuery } from './use-media-query.ts'
 
-interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'loading' | 'onLogout'> {
+interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'loading'> {
   /** The current path, for the marks of the menus. */
   path: string
   /** The four commonest places of the role, on phones. */
@@ -21,6 +21,7 @@ interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'lo
   personItems: TopBarProps['personItems']
   sync: ReactNode
   onSearch: () => void
+  onLogout: () => void
   /** Across the top of the content: a new version, no network, permissions that could not be read. */
   banners?: ReactNode
   children: ReactNode

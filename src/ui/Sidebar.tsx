@@ -19,7 +19,7 @@ function Drawer(props: SidebarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    props.onClose()
+    props.onClose?.()
   }
 
   return (
@@ -28,11 +28,11 @@ function Drawer(props: SidebarProps) {
       data-screen-only
       aria-label="Menu"
       onClose={(event) => {
-        if (!event.currentTarget.open) props.onClose()
+        if (!event.currentTarget.open) props.onClose?.()
       }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) props.onClose()
+        if (event.target === event.currentTarget) props.onClose?.()
       }}
       css={{ ...ground, ...drawer }}
     >

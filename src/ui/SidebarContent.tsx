@@ -29,8 +29,8 @@ export function SidebarContent(props: SidebarContentProps) {
           <button
             type="button"
             onClick={() => {
-              props.onClose()
-              props.onSearch()
+              props.onClose?.()
+              props.onSearch?.()
             }}
           >
             <Icon name="magnifying-glass" size={21} />
@@ -54,7 +54,7 @@ export function SidebarContent(props: SidebarContentProps) {
         )}
       </nav>
       <chakra.div data-part="bottom">
-        {asDrawer && (
+        {asDrawer && person && (
           <chakra.p data-part="person">
             <Avatar name={person.name} url={person.avatarUrl} />
             <span>
@@ -65,7 +65,7 @@ export function SidebarContent(props: SidebarContentProps) {
           </chakra.p>
         )}
         {asDrawer &&
-          props.drawerItems.map((item) =>
+          props.drawerItems?.map((item) =>
             item.href ? (
               <Link key={item.label} href={item.href} onClick={onChosen}>
                 {item.icon && <Icon name={item.icon} size={21} />}
@@ -73,10 +73,12 @@ export function SidebarContent(props: SidebarContentProps) {
               </Link>
             ) : null,
           )}
-        <button type="button" data-tooltip={collapsed ? 'Sair' : undefined} onClick={onLogout}>
-          <Icon name="sign-out" size={21} />
-          <span>Sair</span>
-        </button>
+        {onLogout && (
+          <button type="button" data-tooltip={collapsed ? 'Sair' : undefined} onClick={onLogout}>
+            <Icon name="sign-out" size={21} />
+            <span>Sair</span>
+          </button>
+        )}
       </chakra.div>
     </chakra.div>
   )

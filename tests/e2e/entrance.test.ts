@@ -1,4 +1,5 @@
 import { aPendingNeighbour } from '#tests/support/browser-api.ts'
+import { desk, phone } from '#tests/support/browser-launch.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
 import { fillSignIn, isOnDevice, signIn } from '#tests/support/browser-screen.ts'
 import { everythingStored } from '#tests/support/browser-store.ts'
@@ -185,4 +186,36 @@ test('a person who asks to be remembered comes in from any window, and their pas
   await expect(next.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(next.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a device that lost its copy of a person says that it is asking the server for them', async ({
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo')
+  await isOnDevice(page)
+  await page.goto('/contact.json') // no window holds the copy open
+  await page.evaluate(async () => {
+    const copies = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('zelo-'))
+    for (const { name = '' } of copies)
+      await new Promise<unknown>((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve
+      })
+  })
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/me', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/app/occurrences')
+  const menu = page.getByRole('complementary')
+  await expect(menu.getByRole('status')).toHaveText('Carregando...')
+  await page.setViewportSize(phone)
+  await expect(page.getByText('Carregando...')).toBeVisible()
+  await page.setViewportSize(desk)
+  answer()
+  await expect(menu.getByRole('link', { name: 'Ocorrências' })).toBeVisible()
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
 })

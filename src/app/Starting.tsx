@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Sidebar } from '#ui/Sidebar.tsx'
+import { desk, useMediaQuery } from '#ui/use-media-query.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Less than this nobody sees as waiting: a device that knows its person opens sooner. */
+const unseenMs = 300
+
+/** Nobody is known yet: the server is being asked who this is and what they may do. */
+export function Starting() {
+  const isDesk = useMediaQuery(desk)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), unseenMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!isSeen) return null
+  if (isDesk) {
+    return (
+      <chakra.div width="64">
+        <Sidebar items={[]} path="" condominium={undefined} loading open asDrawer={false} />
+      </chakra.div>
+    )
+  }
+  return (
+    <chakra.p role="status" display="flex" gap="2.5" alignItems="center" p="5" color="fg.muted">
+      <Icon name="arrows-clockwise" spinning />
+      Carregando...
+    </chakra.p>
+  )
+}
