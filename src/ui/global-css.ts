@@ -37,6 +37,7 @@ export const globalCss = defineGlobalStyles({
   'button, [role=button], label, summary, select': { touchAction: 'manipulation' },
   '::selection': { bg: 'brand.muted', color: 'fg' },
   '::placeholder': { color: 'fg.muted', opacity: 1 },
+  'input:placeholder-shown': { textOverflow: 'ellipsis' },
   ':focus-visible': {
     outline: '3px solid',
     outlineColor: 'brand.solid',

@@ -24,7 +24,7 @@ export function LibraryCard({ row, timeZone, isHere }: LibraryCardProps) {
             {[
               documentDetail(row).replace(', ', ' · '),
               uploaderText(row),
-              fullInstant(row.uploaded_at, timeZone),
+              fullInstant(row.uploaded_at, timeZone).replace(' ', '\u00a0'),
               isHere && 'abre sem internet',
             ]
               .filter(Boolean)

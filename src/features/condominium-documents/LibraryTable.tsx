@@ -54,7 +54,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
             <div role="search">
               <SearchField
                 label="Buscar documentos"
-                placeholder="Título, descrição, arquivo ou quem enviou"
+                placeholder="Título, arquivo ou autor"
                 value={search}
                 onChange={(busca) => put({ busca }, { replace: true })}
               />

@@ -32,6 +32,7 @@ export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
     {
       key: 'description',
       header: 'Descrição',
+      hideBelow: 760, // the title is what a paper is found by; the open paper says the rest
       render: (row) => (
         <Clamped color={row.description ? undefined : 'fg.muted'}>{row.description || noDescription}</Clamped>
       ),
@@ -40,14 +41,14 @@ export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
     {
       key: 'uploaded_by',
       header: 'Enviado por',
-      width: '11rem',
+      width: '10rem',
       render: (row) => <Clamped>{uploaderText(row)}</Clamped>,
       sortValue: (row) => uploaderText(row),
     },
     {
       key: 'uploaded_at',
       header: 'Data de envio',
-      width: '11rem',
+      width: '10rem',
       render: (row) => <RowMark row={row}>{fullInstant(row.uploaded_at, timeZone)}</RowMark>,
       sortValue: (row) => row.uploaded_at,
     },
