@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { User } from '#domain/users/user.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
@@ -151,6 +152,32 @@ test('an ADMIN who leaves with unsaved permissions is asked, by a link, a tab or
   await page.getByRole('link', { name: 'Ocorrências' }).click()
   await question.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).toHaveURL(/\/app\/occurrences$/)
+})
+
+test('a manager who may change settings no more undoes what they had not saved, and is told why nothing can be saved', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('MANAGER', 'Helena Síndica')
+  const { user } = await signInByApi(server, email)
+  const page = await enter(email, { viewport: phone })
+  await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
+  const requests = await switchOf(page, 'Reserva', 'Pedir reservas')
+  await requests.click()
+  await expect(save(page)).toBeEnabled()
+
+  const catalogue = await house.get<CataloguePermission[]>('/permissions')
+  const writing = catalogue.find(({ name }) => name === 'update_settings')?.id ?? ''
+  const taken = { permissions_override: { [writing]: false } }
+  expect((await house.call('PUT', `/users/${user.id}/permissions-override`, taken)).status).toBe(200)
+  await expect(requests).toBeDisabled()
+  await expect(page.getByText('1 alteração não salva')).toBeVisible()
+  await save(page).press('Enter')
+  await expect(page.getByText('Você pode ver as permissões, mas não alterá-las.')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(requests).toBeChecked()
+  await expect(save(page)).toHaveCount(0)
 })
 
 test('without a network nothing of the permissions can be saved, and the button says why', async ({

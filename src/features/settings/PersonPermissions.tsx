@@ -13,6 +13,7 @@ import { FormErrors } from '#ui/FormErrors.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { LeaveSettings } from './LeaveSettings.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
+import { onlySeen } from './role-changes.ts'
 import { SaveDock } from './SaveDock.tsx'
 import { settingsRoleText } from './role-labels.ts'
 import { keepsOf, overrideOf, unsavedOf } from './user-override.ts'
@@ -60,11 +61,12 @@ export function PersonPermissions({ row, catalogue, entries }: PersonPermissions
           onChange={(id, isOn) => setChanges((now) => ({ ...now, [id]: isOn }))}
         />
       )}
-      {mayUpdate && (
+      {(mayUpdate || unsaved.length > 0) && (
         <SaveDock
           unsaved={unsaved.length}
           progress={isSaving ? { done: 0, total: 1 } : null}
           offlineSince={offlineSince}
+          whyNot={mayUpdate ? undefined : onlySeen}
           onSave={() => void save(overrideOf(ofRole, keeps)).then((isSaved) => isSaved && discard())}
           onDiscard={discard}
         />

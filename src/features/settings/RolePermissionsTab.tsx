@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { LeaveSettings } from './LeaveSettings.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
-import { whyPermissionIsLocked, whyRoleIsLocked } from './role-changes.ts'
+import { onlySeen, whyPermissionIsLocked, whyRoleIsLocked } from './role-changes.ts'
 import { settingsRoleText } from './role-labels.ts'
 import { RoleChooser } from './RoleChooser.tsx'
 import { SaveDock } from './SaveDock.tsx'
@@ -83,11 +83,12 @@ export function RolePermissionsTab({ catalogue, entries }: RolePermissionsTabPro
           />
         </chakra.div>
       </chakra.div>
-      {decider.mayUpdate && (
+      {(decider.mayUpdate || changes.unsaved.length > 0) && (
         <SaveDock
           unsaved={changes.unsaved.length}
           progress={changes.progress}
           offlineSince={offlineSince}
+          whyNot={decider.mayUpdate ? undefined : onlySeen}
           onSave={() => void changes.save()}
           onDiscard={changes.discard}
         />

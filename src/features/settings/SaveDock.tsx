@@ -7,12 +7,15 @@ interface SaveDockProps {
   /** How far a save under way is. */
   progress?: { done: number; total: number } | null
   offlineSince: string | null
+  /** Why what was changed can no longer be saved; undoing it always can. */
+  whyNot?: string | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Floats over the end of the screen; there is something to save, or the button waits. */
-export function SaveDock({ unsaved, progress = null, offlineSince, onSave, onDiscard }: SaveDockProps) {
+export function SaveDock(props: SaveDockProps) {
+  const { unsaved, progress = null, offlineSince, whyNot, onSave, onDiscard } = props
   return (
     <chakra.div data-screen-only css={dock}>
       <p role="status">{statusOf({ unsaved, progress, offlineSince })}</p>
@@ -27,7 +30,7 @@ export function SaveDock({ unsaved, progress = null, offlineSince, onSave, onDis
         busy={progress !== null}
         busyText="Salvando..."
         disabled={unsaved === 0 && !progress}
-        disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+        disabledReason={whyNot ?? (offlineSince ? 'Precisa de internet.' : undefined)}
         onClick={onSave}
       >
         Salvar

@@ -60,9 +60,11 @@ interface Decider {
   mayUpdate: boolean
 }
 
+export const onlySeen = 'Você pode ver as permissões, mas não alterá-las.'
+
 /** Why this person may change nothing of a role. */
 export function whyRoleIsLocked(role: Role, actor: Pick<Decider, 'role' | 'mayUpdate'>): string | undefined {
-  if (!actor.mayUpdate) return 'Você pode ver as permissões, mas não alterá-las.'
+  if (!actor.mayUpdate) return onlySeen
   if (!manages(actor.role, role)) return 'Este perfil está acima do seu: você vê o que ele pode, sem alterar.'
   return undefined
 }
