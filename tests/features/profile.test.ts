@@ -105,6 +105,7 @@ describe('lists of contacts', () => {
       ['Telefone 1', false],
     ])
     expect(newAddress('1', 0)).toMatchObject({ label: 'Endereço Principal', country: 'Brasil' })
+    expect(newAddress('2', 1)).toMatchObject({ label: 'Endereço 2' }) // as in Usuários
   })
 
   test('have one primary, whatever goes or changes', () => {

@@ -27,7 +27,7 @@ export function AddressesTab({ form, problemAt }: AddressesTabProps) {
         </chakra.p>
       )}
       {addresses.map((address, at) => {
-        const label = address.label || (at === 0 ? 'Endereço Principal' : `Endereço ${at}`)
+        const label = address.label || (at === 0 ? 'Endereço Principal' : `Endereço ${at + 1}`)
         return (
           <chakra.fieldset key={address.id} display="flex" flexDirection="column" gap="4" minWidth="0">
             <chakra.legend textStyle="h3" mb="3">
