@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { Address } from '#domain/users/user.ts'
 import { CivilDate, findCivilDate, yearsBetween } from '#domain/values/civil-date.ts'
 import { Cpf, cpfText } from '#domain/values/cpf.ts'
 import { Email } from '#domain/values/email.ts'
 import { PhoneNumber, phoneText } from '#domain/values/phone.ts'
 import { Plate, plateText } from '#domain/values/plate.ts'
 import { PostalCode, postalCodeText, State } from '#domain/values/postal-code.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 
 function read(schema: v.GenericSchema<unknown, string>, given: unknown): string {
   const result = v.safeParse(schema, given)
@@ -70,6 +72,23 @@ describe('a telephone', () => {
     ['3132345678', '(31) 3234-5678'],
     ['31987654321', '(31) 98765-4321'],
   ])('typed as %o is shown as %o', (typed, shown) => expect(phoneText(typed)).toBe(shown))
+})
+
+test('an address is in Brazil unless it says otherwise', () => {
+  const here = {
+    id: anId(),
+    street: 'Rua A',
+    number: '1',
+    complement: '',
+    label: '',
+    neighborhood: 'Centro',
+    city: 'Curitiba',
+    state: 'PR',
+    zip_code: '80010-000',
+    is_primary: true,
+  }
+  expect(v.parse(Address, here).country).toBe('Brasil')
+  expect(v.parse(Address, { ...here, country: 'Portugal' }).country).toBe('Portugal')
 })
 
 describe('a plate', () => {

@@ -35,7 +35,7 @@ export const Address = v.strictObject({
   city: line('Cidade é obrigatória', 80),
   state: State,
   zip_code: PostalCode,
-  country: line('País é obrigatório', 60),
+  country: v.optional(line('País é obrigatório', 60), 'Brasil'),
   label,
   is_primary: v.boolean(),
 })
