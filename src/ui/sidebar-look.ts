@@ -56,7 +56,16 @@ export const sidebarLook = defineStyle({
     textStyle: 'table',
   },
   '& [data-part=loading]': { display: 'flex', alignItems: 'center', gap: '2.5', px: '2.5', minHeight: '11' },
-  '& [data-part=bottom]': { mt: 'auto', pt: '4' },
+  // In sight on low screens too, where the places scroll under it.
+  '& [data-part=bottom]': {
+    position: 'sticky',
+    bottom: 0,
+    bg: 'bg.nav',
+    mt: 'auto',
+    mb: '-3.5',
+    pt: '4',
+    pb: '3.5',
+  },
   '& [data-part=person]': {
     display: 'flex',
     alignItems: 'center',

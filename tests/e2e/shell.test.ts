@@ -34,6 +34,7 @@ for (const [name, viewport] of [
     await expect(menu).toBeVisible()
     await expect(menu.getByText('Helena Prado')).toBeVisible()
     await expect(menu.getByText('Síndico', { exact: true })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menu' }).click()
