@@ -8,7 +8,9 @@ export const globalCss = defineGlobalStyles({
     '--travel': '1',
     textSizeAdjust: '100%',
     scrollbarColor: '{colors.gray.border} transparent',
-    scrollPaddingTop: '5rem',
+    // Whatever takes the focus stands clear of the bars; on phones of a toast and the `ActionDock` too.
+    scrollPaddingTop: { base: '9rem', md: '5rem' },
+    scrollPaddingBottom: { base: '9.5rem', md: '2rem' },
     fontFamily: 'body',
     color: 'fg',
     bg: 'bg',

@@ -113,6 +113,15 @@ test('on a phone the button that saves stands above the places at the bottom, an
   }
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeInViewport()
   expect(await gap('Salvar')).toBeLessThan(16)
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const name = page.getByLabel('Nome completo')
+  await expect(name).toBeFocused()
+  const isClear = () =>
+    name.evaluate((field) => {
+      const { left, top, bottom } = field.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+    })
+  await expect.poll(isClear, 'the field that has the focus stands clear of the bars').toBe(true)
 
   await page.goto(`/app/users/${user.id}`)
   await expect(page.getByRole('button', { name: 'Atualizar' })).toBeInViewport()
