@@ -74,7 +74,7 @@ function PersonMenu({ person, personItems }: TopBarProps) {
           <chakra.button type="button" css={who} {...trigger}>
             <Avatar name={person.name} url={person.avatarUrl} />
             <chakra.span textAlign="start" lineHeight={1.2} css={{ lgDown: { srOnly: true } }}>
-              <chakra.span display="block" fontWeight={600} fontSize="0.9375rem">
+              <chakra.span display="block" maxWidth="14rem" truncate fontWeight={600} fontSize="0.9375rem">
                 {person.name}
               </chakra.span>
               <chakra.span color="fg.muted" fontSize="0.875rem">
