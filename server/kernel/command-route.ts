@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Command, isAllowed } from '#domain/kernel/command.ts'
+import { type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
@@ -37,7 +37,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       order.claim = { userId: actor.id, key, bodyHash }
     }
     const outcome = await carriedOut(kernel, order, file)
-    return answer(c, command, outcome)
+    return answer(c, { command, addition }, outcome)
   }
 }
 
@@ -94,7 +94,12 @@ function keyOf(c: Context): string | undefined {
   return key
 }
 
-function answer(c: Context, command: Command, outcome: Outcome): Response {
+interface Carried {
+  command: Command
+  addition: CommandAddition<unknown>
+}
+
+function answer(c: Context, { command, addition }: Carried, outcome: Outcome): Response {
   if (outcome.replayed) c.header('idempotency-replayed', 'true')
   if ('problem' in outcome) return withReplay(problemResponse(outcome.problem), outcome.replayed)
   const [main] = outcome.changes
@@ -104,7 +109,9 @@ function answer(c: Context, command: Command, outcome: Outcome): Response {
     c.header('preference-applied', changesPreference)
     return c.json({ changes: outcome.changes })
   }
-  return main.row ? c.json(main.row, command.verb === 'create' ? 201 : 200) : c.body(null, 204)
+  if (!main.row) return c.body(null, 204)
+  const answered = { ...main.row, ...addition.alsoAnswers?.(main.row as AnyRow) } // what changed is a row of its entity
+  return c.json(answered, command.verb === 'create' ? 201 : 200)
 }
 
 function describe(c: Context, command: Command, main: ServerChange): void {

@@ -15,6 +15,8 @@ export interface CommandAddition<I> {
   complete?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
   /** What else is written in the same transaction, once the row stands. */
   written?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
+  /** What the documented answer says beside the row; devices get the row alone. */
+  alsoAnswers?(row: AnyRow): Record<string, string>
   /** What happens once it is committed. */
   after?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
 }

@@ -157,6 +157,7 @@ describe('a resident who is registered', () => {
     expect(body).toMatchObject({
       id,
       profile: { photo: { avatar_url: expect.stringMatching(/^\/api\/photos\//) } },
+      avatar_url: expect.stringMatching(/^\/api\/photos\//),
     })
     const bytes = await sindico().get(body.profile.photo.avatar_url.replace('/api', ''))
     expect(bytes.headers.get('content-type')).toBe('image/jpeg')

@@ -123,7 +123,10 @@ export const userRoutes = serve(users, {
   },
   setPassword: setPasswordOf,
   link,
-  setPhoto: { accept: withOwnerOfProfile },
+  setPhoto: {
+    accept: withOwnerOfProfile,
+    alsoAnswers: (row) => ({ avatar_url: (row as User).profile.photo?.avatar_url ?? '' }), // a row of this module
+  },
   remove: {
     async accept(raw, work) {
       await mustStandAlone(work, String(raw.id)) // checked in the path
