@@ -12,7 +12,7 @@ import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line, optionalText } from '../values/text.ts'
 
-const label = optionalText(40).wrapped
+const label = optionalText(40)
 
 export const Phone = v.strictObject({
   id: Id,
@@ -30,7 +30,7 @@ export const Address = v.strictObject({
   id: Id,
   street: line('Rua é obrigatória', 160),
   number: line('Número é obrigatório', 20),
-  complement: optionalText(80).wrapped,
+  complement: optionalText(80),
   neighborhood: line('Bairro é obrigatório', 80),
   city: line('Cidade é obrigatória', 80),
   state: State,
