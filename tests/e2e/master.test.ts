@@ -16,8 +16,7 @@ test('a MASTER chooses a condominium, sees its lists, changes to another and fin
   await expect(page.getByRole('heading', { name: 'Escolher condomínio' })).toBeVisible()
 
   await open(page, 'Edifício Jacarandá')
-  await expect(page).toHaveURL(/\/app\/master\/dashboard$/)
-  await openOccurrences(page)
+  await expect(page).toHaveURL(/\/app\/occurrences$/) // where they were on their way to
   await expect(page.getByText(newestHere?.protocol ?? '')).toBeVisible()
   await expect(page.getByText(`Total de ${(await here.occurrences()).length} registros`)).toBeVisible()
 
