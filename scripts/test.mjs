@@ -8,7 +8,7 @@ import { npm, ROOT } from './run.mjs'
 import { asOneCheck, countPlaywright, countVitest, printStep, printSummary } from './test-report.mjs'
 
 const REPORTS = join(ROOT, '.cache/reports')
-const TIMEOUT_MS = 30 * 60_000
+const TIMEOUT_MS = 45 * 60_000
 
 const steps = {
   format: () => check('check:format'),
