@@ -1,6 +1,5 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
-import { choosesPassword } from './own-password.ts'
 import { aCaller } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
@@ -172,9 +171,7 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
     /** What somebody who lives here asked, not answered yet. */
     async openRequest() {
       const { id } = await person()
-      const { body } = await server.as(manager).post(`/users/${id}/one-time-password`, {})
-      const { email } = (await server.as(manager).get(`/users/${id}`)).body
-      return this.requestOf(await choosesPassword(server, email, body.password))
+      return this.requestOf(await server.kernel.sessions.open(id))
     },
     /** Somebody who lives in a unit of their own. */
     async neighbour() {
