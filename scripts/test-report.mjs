@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export function asOneCheck({ ok, text }) {
   return { ok, text, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
@@ -12,12 +13,12 @@ export function countVitest(outcome, report) {
     numTodoTests = 0,
     testResults = [],
   } = read(report)
-  const names = testResults.flatMap((file) =>
+  const failures = testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${file.name}: ${test.fullName}`),
+      .map((test) => failure(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
   )
-  return judge(naming(names, outcome), {
+  return judge(naming(failures, outcome), {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
@@ -28,8 +29,10 @@ export function countPlaywright(outcome, report) {
   const { stats = {}, suites = [] } = read(report)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
   const flakyNote = flaky > 0 ? `${flaky} passed only when tried again: a fault to be found\n` : ''
-  const names = specsOf(suites).flatMap(({ ok, file, title }) => (ok ? [] : [`${file}: ${title}`]))
-  return judge(naming(names, { ...outcome, text: outcome.text + flakyNote }), {
+  const failures = specsOf(suites)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests = [] }) => failure(`${file}: ${title}`, errorOf(tests)))
+  return judge(naming(failures, { ...outcome, text: outcome.text + flakyNote }), {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
@@ -40,20 +43,32 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 }
 
-// What failed is said first: a log that is cut short still tells.
-function naming(names, outcome) {
-  return { ...outcome, text: names.map((name) => `failed: ${name}\n`).join('') + outcome.text }
+function errorOf(tests) {
+  return tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error.message
+}
+
+/** Its name, and the beginning of why. */
+function failure(name, message = '') {
+  const said = stripVTControlCharacters(message).split('\n')
+  const why = said.filter((line) => !/node_modules|<anonymous>/.test(line)).slice(0, 12)
+  return [`failed: ${name}`, ...why.map((line) => `    ${line}`)].join('\n').trimEnd()
+}
+
+// What failed is said first, and again before the sum: a log that is cut short still tells.
+function naming(failures, outcome) {
+  return { ...outcome, failures, text: failures.map((one) => `${one}\n`).join('') + outcome.text }
 }
 
 // A runner that fails without a failed test (a file that does not load, an unhandled error), or that ran nothing, has
 // failed once.
-function judge({ ok, text }, { passed, failed, skipped }) {
+function judge({ ok, text, failures }, { passed, failed, skipped }) {
   const ranNothing = passed + failed === 0
   const failedElsewhere = !ok && failed === 0
   if (ranNothing) text += 'No test ran.\n'
   return {
     ok: ok && !ranNothing && failed === 0,
     text,
+    failures,
     passed,
     failed: failed + (ranNothing || failedElsewhere ? 1 : 0),
     skipped,
@@ -81,6 +96,7 @@ export function printSummary(results, order) {
     const cells = [passed, failed, skipped].map((count) => String(count).padStart(8))
     console.log(`${name.padEnd(10)}${cells.join('')}${seconds.toFixed(1).padStart(9)}`)
   }
+  for (const failure of names.flatMap((name) => results[name].failures ?? [])) console.log(`\n${failure}`)
   const sum = (key) => names.reduce((total, name) => total + results[name][key], 0)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)

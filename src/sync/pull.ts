@@ -84,12 +84,12 @@ async function applyPage(puller: Puller, page: PullAnswer, heard: readonly strin
     const kept = await readMeta(db, cursorKey(puller))
     const generation = page.reset || !kept ? puller.newId() : kept.generation
     const isWhole = page.reset || !kept || kept.isWhole
+    if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     for (const collection of page.drop) await drop(puller, collection)
     const actor = actorOf(me, puller.condominiumId)
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
     if (!page.more && isWhole) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
-    if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))

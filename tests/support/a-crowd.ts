@@ -2,14 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#server/cli/demo/random.ts'
 import { anArea } from './an-area.ts'
 import { anAssembly } from './an-assembly.ts'
-import { anOrder, crowd, type Order } from './an-order.ts'
+import { anOrder, crowd, type Order, type Sent } from './an-order.ts'
 import type { TestServer } from './a-server.ts'
-
-export interface Sent extends Order {
-  /** `given up`: it was sent, no answer was ever heard, and nobody asks again. */
-  outcome: 'on its way' | 'acknowledged' | 'refused' | 'given up'
-  tries: number
-}
 
 interface Surroundings {
   server: TestServer
@@ -46,8 +40,7 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     await Promise.all(
       crowd.map(async (who) => {
         for (let turn = 0; turn < turns; turn++) {
-          const made = sent.filter(({ outcome }) => outcome === 'acknowledged')
-          const next: Sent = { ...anOrder(who, turn, ground, made), outcome: 'on its way', tries: 0 }
+          const next: Sent = { ...anOrder(who, turn, ground, sent), outcome: 'on its way', tries: 0 }
           sent.push(next)
           await untilFinal(next)
         }

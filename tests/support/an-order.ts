@@ -15,6 +15,12 @@ export interface Order {
   writes: number
 }
 
+export interface Sent extends Order {
+  /** `given up`: it was sent, no answer was ever heard, and nobody asks again. */
+  outcome: 'on its way' | 'acknowledged' | 'refused' | 'given up'
+  tries: number
+}
+
 interface Ground {
   town: Town
   areaIds: string[]
@@ -25,7 +31,7 @@ const residents = ['morador', 'morador2', 'cliente'] as const
 export const crowd: readonly PersonName[] = [...residents, 'colaborador', 'sindico', 'admin']
 
 /** What one of the crowd does next: the `turn`th thing of a round, of several modules in turn. */
-export function anOrder(who: PersonName, turn: number, ground: Ground, earlier: readonly Order[]): Order {
+export function anOrder(who: PersonName, turn: number, ground: Ground, earlier: readonly Sent[]): Order {
   const mine = earlier.filter((order) => order.who === who)
   if (turn === 3 && isResident(who)) return aVote(who, ground)
   if (turn % 4 === 0) return anOccurrenceBy(who, ground)
@@ -52,25 +58,26 @@ function anOccurrenceBy(who: PersonName, { town: { units } }: Ground): Order {
   })
 }
 
-function aNewTitle(who: PersonName, turn: number, mine: readonly Order[]): Order | undefined {
-  const { row } = mine.findLast(({ path }) => path === '/occurrences') ?? {}
+function aNewTitle(who: PersonName, turn: number, mine: readonly Sent[]): Order | undefined {
+  const made = ({ path, outcome }: Sent) => path === '/occurrences' && outcome === 'acknowledged'
+  const { row } = mine.findLast(made) ?? {}
   if (!row) return undefined
   const body = { title: `Título ${turn} ${anId()}` }
   return order(who, { method: 'PATCH', path: `/occurrences/${row.id}`, body, row })
 }
 
-function anAreaBy(who: PersonName, { town }: Ground, mine: readonly Order[]): Order {
+function anAreaBy(who: PersonName, { town }: Ground, mine: readonly Sent[]): Order {
   if (who === 'colaborador') return anOccurrenceBy(who, { town, areaIds: [], assemblyId: '' })
   const id = anId()
   const body = { id, name: `Salão ${mine.length} ${id}`, condominium_id: town.condominiums.jacaranda.id }
   return order(who, { method: 'POST', path: '/areas', body, row: { collection: 'areas', id } })
 }
 
-/** Each person has an area of their own, and takes one free hour of it after the other. */
+/** Each person has an area of their own, and takes one hour of it after the other, none twice: what was given up may stand. */
 function aReservationBy(
   who: (typeof residents)[number],
   { town, areaIds }: Ground,
-  mine: readonly Order[],
+  mine: readonly Sent[],
 ): Order {
   const taken = mine.filter(({ path }) => path === '/reservations').length
   const hour = 8 + (taken % 13)

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TestServer } from './a-server.ts'
-import type { Sent } from './a-crowd.ts'
+import type { Sent } from './an-order.ts'
 
 /** How far everything was counted before a crowd began. */
 export async function countedIn({ db, town }: TestServer) {
@@ -22,6 +23,7 @@ export async function wrongWith(
   before: Awaited<ReturnType<typeof countedIn>>,
 ): Promise<string[]> {
   const { db } = server
+  await nothingUnderWay(server)
   const answers = new Map<string, number | null>()
   for (const { key, status } of await db.selectFrom('idempotency').select(['key', 'status']).execute())
     answers.set(key, status)
@@ -47,6 +49,14 @@ export async function wrongWith(
     ...(await wrongLines(server, now.change_seq)),
     ...(await doubledProtocols(server)),
   ]
+}
+
+/** What a killed process had sent, its database may still be writing. */
+async function nothingUnderWay({ db }: TestServer): Promise<void> {
+  const writing = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and backend_xid is not null`
+  while ((await writing.execute(db)).rows[0]?.count) await sleep(20)
 }
 
 function unless(found: number, expected: number, what: string): string[] {

@@ -336,6 +336,22 @@ describe('somebody of the gate who becomes management', () => {
     }
   })
 
+  test('nor what they had typed of them, however little comes at once', async () => {
+    const { admin } = server.town.people
+    const desk = await aDevice(server, 'admin')
+    await desk.pull()
+    const people = (await desk.rows('users')).map(({ id }) => id)
+    await desk.db.drafts.bulkPut(
+      people.map((id) => ({ key: `user:${id}`, value: { name: 'Meio digitado' }, saved_at: '' })),
+    )
+    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: false }, ['read_user'])
+    await desk.pull(1)
+    expect(people.length).toBeGreaterThan(3)
+    expect(await desk.row('users', server.town.people.morador.id)).toBeDefined() // a resident: shown in part
+    expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${admin.id}`])
+    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
+  })
+
   test('gets whole what was shown to them in part', async () => {
     const { morador, colaborador } = server.town.people
     const bento = {
