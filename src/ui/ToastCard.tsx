@@ -28,6 +28,7 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
 
   return (
     <chakra.div
+      style={{ order: toast.id }}
       display="flex"
       alignItems="center"
       gap="3"

@@ -38,6 +38,9 @@ export function Toaster() {
 }
 
 const place = {
+  '&:popover-open': { display: 'flex' },
+  flexDirection: 'column',
+  gap: '2',
   position: 'fixed',
   inset: 'auto',
   bg: 'transparent',
@@ -47,9 +50,5 @@ const place = {
   md: { top: '4.75rem', right: '7', width: '24rem' },
 } as const
 
-const stack = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2',
-  '&:not(:empty) + &': { mt: '2' },
-} as const
+/** Two ways of being read aloud, one stack to look at: the newest last. */
+const stack = { display: 'contents' } as const

@@ -18,7 +18,7 @@ export type Toasts = ReturnType<typeof createToasts>
 
 export const visibleMs: Record<ToastKind, number> = { success: 3000, error: 5000, info: 4000 }
 
-const mostAtOnce = 4
+const mostAtOnce = 3
 
 /** What the corner of the screen is saying; `Toaster` draws it and keeps the time. */
 export function createToasts() {

@@ -139,7 +139,7 @@ describe('the form of an account', () => {
 
   test('the role begins as USER, where it may be given', () => {
     expect(firstRole(assignableRoles.ADMIN ?? [])).toBe('USER')
-    expect(firstRole(assignableRoles.MASTER ?? [])).toBe('MASTER')
+    expect(firstRole(assignableRoles.MASTER ?? [])).toBe('ADMIN')
   })
 
   test.each([

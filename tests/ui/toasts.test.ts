@@ -10,10 +10,10 @@ test('a person pressing twice reads the same sentence once', () => {
   expect(texts(toasts)).toEqual(['Sem internet.'])
 })
 
-test('a burst of news leaves room for the screen: only the last four stay', () => {
+test('a burst of news leaves room for the screen: only the last three stay', () => {
   const toasts = createToasts()
   for (const text of ['1', '2', '3', '4', '5', '6']) toasts.info(text)
-  expect(texts(toasts)).toEqual(['3', '4', '5', '6'])
+  expect(texts(toasts)).toEqual(['4', '5', '6'])
 })
 
 test('a dismissed toast goes and the listeners hear of it', () => {

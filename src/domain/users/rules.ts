@@ -20,9 +20,9 @@ const below: Partial<Record<Role, readonly Role[]>> = {
   MANAGER: underManagers,
 }
 
-/** The roles that each kind of management may give, as Usuários offers them. */
+/** The roles that each kind of management may give, as Usuários offers them: what opens everything is never the first. */
 export const assignableRoles: Partial<Record<Role, readonly Role[]>> = {
-  MASTER: ['MASTER', 'ADMIN'],
+  MASTER: ['ADMIN', 'MASTER'],
   ADMIN: ['ADMIN', ...underManagers],
   MANAGER: underManagers,
 }

@@ -10,13 +10,24 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 
 const Contact = chakra('a', {
   base: {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
     textDecoration: 'none',
     _hover: { textDecoration: 'underline' },
   },
 })
+
+/** Long ones break before their domain. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return (
+    <Contact href={`mailto:${email}`}>
+      {name}
+      <wbr />@{domain}
+    </Contact>
+  )
+}
 
 /** For MASTER, who goes from one condominium to another, with which one it is. */
 export function collaboratorColumns(isMaster: boolean): TableColumn<Collaborator>[] {
@@ -38,7 +49,7 @@ export function collaboratorColumns(isMaster: boolean): TableColumn<Collaborator
     {
       key: 'email',
       header: 'Email',
-      render: (row) => <Contact href={`mailto:${row.email}`}>{row.email}</Contact>,
+      render: (row) => <Address email={row.email} />,
       sortValue: (row) => row.email,
     },
     {
