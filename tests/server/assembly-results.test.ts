@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anAssembly, residents } from '#tests/support/an-assembly.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const vote = (who: PersonName, id: string, option: string, headers = {}) =>
+  server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
+const setStatus = (id: string, status: string, given: Record<string, unknown> = {}) =>
+  server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
+const votesOf = (id: string) =>
+  server.db.selectFrom('assembly_votes').selectAll().where('assembly_id', '=', id).execute()
+/** admin, sindico, morador, morador2 and cliente. */
+const entitled = 5
+
+describe('until it is closed, the result', () => {
+  test('is hidden from everybody who may vote, in rows, calls and devices alike', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const { body: cast } = await vote('morador', id, 'NÃO')
+    for (const who of ['admin', 'sindico', 'morador2', 'cliente', 'colaborador'] as const) {
+      expect((await server.as(who).get(`/assemblies/${id}/results`)).body).toEqual({
+        voteCounts: null,
+        totalVotes: entitled,
+        votesCast: 1,
+        votes: [],
+      })
+      expect((await server.as(who).get(`/assemblies/${id}`)).body.votes).toEqual([])
+      const { changes } = await server.as(who).pull()
+      expect(changes.filter((change) => change.id === cast.id)).toEqual([])
+    }
+    const own = (await server.as('morador').get(`/assemblies/${id}/results`)).body
+    expect(own).toMatchObject({ voteCounts: null, votes: [{ id: cast.id, option: 'NÃO' }] })
+  })
+
+  test('is shown while it runs where the assembly says so', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS', shows_partial_results: true })
+    await vote('morador', id, 'NÃO')
+    await vote('cliente', id, 'SIM')
+    expect((await server.as('morador2').get(`/assemblies/${id}/results`)).body).toMatchObject({
+      voteCounts: { SIM: 1, NÃO: 1, ABSTENÇÃO: 0 },
+      votes: [],
+    })
+    // The counts are shown, not who voted what: that is for the minutes, once it is closed.
+    for (const who of ['sindico', 'admin'] as const) {
+      expect((await server.as(who).get(`/assemblies/${id}/results`)).body.votes).toEqual([])
+      const { changes } = await server.as(who).pull()
+      expect(changes.filter(({ row }) => row?.assembly_id === id)).toEqual([])
+    }
+    await setStatus(id, 'CLOSED')
+    expect((await server.as('sindico').get(`/assemblies/${id}/results`)).body.votes).toHaveLength(2)
+  })
+})
+
+describe('the close', () => {
+  test('shows everybody the counts, and management who voted what', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    await vote('morador', id, 'SIM')
+    await vote('cliente', id, 'SIM')
+    await vote('sindico', id, 'NÃO')
+    const closed = await setStatus(id, 'CLOSED')
+    expect(closed.body).toMatchObject({
+      status: 'CLOSED',
+      votes_count: 3,
+      entitled_count: entitled,
+      results: { SIM: 2, NÃO: 1, ABSTENÇÃO: 0 },
+    })
+    const forNeighbour = (await server.as('morador2').get(`/assemblies/${id}/results`)).body
+    expect(forNeighbour).toEqual({
+      voteCounts: { SIM: 2, NÃO: 1, ABSTENÇÃO: 0 },
+      totalVotes: entitled,
+      votesCast: 3,
+      votes: [],
+    })
+    const forSindico = (await server.as('sindico').get(`/assemblies/${id}/results`)).body
+    expect(
+      forSindico.votes.map((one: { user: { profile: { name: string } } }) => one.user.profile.name).sort(),
+    ).toEqual(['Clara Nunes Dias', 'Helena Prado', 'Otávio Beltrão'])
+    const onDevice = (await server.as('admin').pull()).changes.filter(
+      ({ collection }) => collection === 'assembly_votes',
+    )
+    expect(onDevice.filter(({ row }) => row?.assembly_id === id)).toHaveLength(3)
+  })
+
+  test('is undone only with a reason; the votes stay, and hide again', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    await vote('morador', id, 'SIM')
+    await setStatus(id, 'CLOSED')
+    const { cursor } = await server.as('admin').pull()
+    expect((await setStatus(id, 'IN_PROGRESS')).body.errors[0].path).toBe('reason')
+    const reopened = await setStatus(id, 'IN_PROGRESS', { reason: 'Faltou o quórum' })
+    expect(reopened.body).toMatchObject({ status: 'IN_PROGRESS', results: null, votes_count: 1 })
+    expect(reopened.body.history.at(-1)).toMatchObject({ act: 'started', reason: 'Faltou o quórum' })
+    const left = (await server.as('admin').pull(cursor)).changes.filter(
+      ({ collection }) => collection === 'assembly_votes',
+    )
+    expect(left.map(({ row }) => row)).toEqual([null])
+    expect((await vote('morador', id, 'NÃO')).status).toBe(409)
+    expect((await vote('morador2', id, 'NÃO')).status).toBe(201)
+    expect((await setStatus(id, 'CLOSED')).body.results).toEqual({ SIM: 1, NÃO: 1, ABSTENÇÃO: 0 })
+  })
+
+  test('and the votes that race it: each was counted, or was told that it was not', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const people = await residents(server, 30)
+    const cast = async ({ token }: { token: string }) => {
+      const { status } = await server.app.request(`/api/assemblies/${id}/vote`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ option: 'SIM' }),
+      })
+      return status
+    }
+    const early = people.slice(0, 15).map(cast)
+    await Promise.race(early)
+    const closing = setStatus(id, 'CLOSED')
+    await Promise.race(early.slice(1))
+    const statuses = await Promise.all([...early, ...people.slice(15).map(cast)])
+    const { results } = (await closing).body
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
+    expect(results.SIM).toBe(statuses.filter((status) => status === 201).length)
+    expect(await votesOf(id)).toHaveLength(results.SIM)
+    expect((await server.as('sindico').get(`/assemblies/${id}`)).body.results).toEqual(results)
+  })
+})
+
+test('people entitled to vote are counted as they are: no inactive account, nobody it was taken from', async () => {
+  const { id } = await anAssembly(server)
+  const count = async () => (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
+  const before = await count()
+  const [one, two] = await residents(server, 2)
+  expect(await count()).toBe(before + 2)
+  await sql`update users set status = 'INACTIVE' where id = ${one?.id}::uuid`.execute(server.db)
+  await sql`
+    update users set permissions_override = jsonb_build_object((select id from permissions where name = 'vote_assembly'), false)
+    where id = ${two?.id}::uuid`.execute(server.db)
+  expect(await count()).toBe(before)
+})
+
+test('who voted and lost the right since still counts among the entitled', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const before = (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
+  const [one] = await residents(server, 1)
+  const voted = await server.app.request(`/api/assemblies/${id}/vote`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one?.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ option: 'SIM' }),
+  })
+  expect(voted.status).toBe(201)
+  await sql`update users set status = 'INACTIVE' where id = ${one?.id}::uuid`.execute(server.db)
+  expect((await setStatus(id, 'CLOSED')).body).toMatchObject({ votes_count: 1, entitled_count: before + 1 })
+})

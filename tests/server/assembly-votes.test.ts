@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import type { PersonName } from '#tests/support/a-town.ts'
+import { anApiProcess } from '#tests/support/api-process.ts'
+import { anAssembly, residents } from '#tests/support/an-assembly.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const vote = (who: PersonName, id: string, option: string, headers = {}) =>
+  server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
+const setStatus = (id: string, status: string, given: Record<string, unknown> = {}) =>
+  server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
+const votesOf = (id: string) =>
+  server.db.selectFrom('assembly_votes').selectAll().where('assembly_id', '=', id).execute()
+/** admin, sindico, morador, morador2 and cliente. */
+const entitled = 5
+
+describe('a vote', () => {
+  test('is counted once, answers with a receipt, and is never changed', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const first = await vote('morador', id, 'SIM')
+    expect(first.status).toBe(201)
+    expect(first.body.receipt).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+    expect(await vote('morador', id, 'NÃO')).toMatchObject({
+      status: 409,
+      body: { detail: 'Você já votou nesta assembleia. Vale o primeiro voto; este não foi contado.' },
+    })
+    expect(await votesOf(id)).toMatchObject([{ option: 'SIM', user_id: server.town.people.morador.id }])
+    expect((await server.as('morador2').get(`/assemblies/${id}`)).body).toMatchObject({
+      votes_count: 1,
+      entitled_count: entitled,
+      results: null,
+    })
+  })
+
+  test('whose answer was lost is asked again under the same key and counted once', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const headers = { 'idempotency-key': anId() }
+    const first = await vote('morador', id, 'SIM', headers)
+    const again = await vote('morador', id, 'SIM', headers)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body.receipt).toBe(first.body.receipt)
+    expect(await votesOf(id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['SCHEDULED', 'A votação ainda não começou. Este voto não foi contado.'],
+    ['CLOSED', 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'],
+  ] as const)('in a %s assembly is refused and never counted', async (status, detail) => {
+    const { id } = await anAssembly(server, { status })
+    expect(await vote('morador', id, 'SIM')).toMatchObject({ status: 409, body: { detail } })
+    expect(await votesOf(id)).toEqual([])
+  })
+
+  test.each<[PersonName, number]>([
+    ['admin', 201],
+    ['sindico', 201],
+    ['morador', 201],
+    ['cliente', 201],
+    ['colaborador', 403],
+    ['master', 403],
+    ['prestador', 403],
+    ['usuario', 403],
+    ['moradorDeFora', 404],
+  ])('of %s is answered %i', async (who, status) => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    expect((await vote(who, id, 'ABSTENÇÃO')).status).toBe(status)
+    expect(await votesOf(id)).toHaveLength(status === 201 ? 1 : 0)
+  })
+
+  test('for an option that is none is told to choose one', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    expect((await vote('morador', id, 'TALVEZ')).body.errors).toEqual([
+      { path: 'option', message: 'Escolha uma opção' },
+    ])
+  })
+
+  test('under an id that another vote has is refused, and neither is changed', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const vote_id = anId()
+    await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM', vote_id })
+    const stolen = await server.as('morador2').post(`/assemblies/${id}/vote`, { option: 'NÃO', vote_id })
+    expect(stolen.status).toBe(409)
+    expect(await votesOf(id)).toMatchObject([{ option: 'SIM' }])
+  })
+})
+
+test('a vote without an option is told to choose one', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const { body } = await server.as('morador').post(`/assemblies/${id}/vote`, {})
+  expect(body.errors).toEqual([{ path: 'option', message: 'Escolha uma opção' }])
+})
+
+test('two hundred people vote at once through two processes, many twice, some unheard: each acknowledged vote counts once', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const people = await residents(server, 200)
+  const processes = await Promise.all([anApiProcess(server.database.url), anApiProcess(server.database.url)])
+  const acknowledged = new Map<string, VoteOption>()
+  try {
+    await Promise.all(
+      people.map(async ({ id: userId, token }, at) => {
+        const option = voteOptions[at % 3] ?? 'SIM'
+        const key = anId()
+        const cast = async (through: number, patienceMs?: number) => {
+          const response = await fetch(`${processes[through % 2]?.url}/api/assemblies/${id}/vote`, {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              'idempotency-key': key,
+            },
+            body: JSON.stringify({ option, vote_id: userId }),
+            ...(patienceMs && { signal: AbortSignal.timeout(patienceMs) }),
+          })
+          return response.status
+        }
+        // Every third is sent twice at once, every fifth gives up before it hears.
+        const tries = [
+          at % 5 === 0 ? cast(at, 30).catch(() => 0) : cast(at),
+          ...(at % 3 === 0 ? [cast(at + 1)] : []),
+        ]
+        let statuses = await Promise.all(tries)
+        // As the outbox does: until a final answer, again with the same key.
+        while (!statuses.includes(201)) {
+          expect(statuses.filter((status) => ![0, 409, 503].includes(status))).toEqual([])
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          statuses = [await cast(at)]
+        }
+        acknowledged.set(userId, option)
+      }),
+    )
+  } finally {
+    await Promise.all(processes.map((one) => one.stop()))
+  }
+  const stored = await votesOf(id)
+  expect(stored).toHaveLength(200)
+  expect(new Map(stored.map(({ user_id, option }) => [user_id, option]))).toEqual(acknowledged)
+  expect(new Set(stored.map(({ receipt }) => receipt)).size).toBe(200)
+  expect((await server.as('morador').get(`/assemblies/${id}`)).body.votes_count).toBe(200)
+  const closed = (await setStatus(id, 'CLOSED')).body
+  expect(closed.results).toEqual({ SIM: 67, NÃO: 67, ABSTENÇÃO: 66 })
+  expect(closed.votes_count).toBe(200)
+})
