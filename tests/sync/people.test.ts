@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dependents } from '#domain/dependents/contract.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
 import { pets } from '#domain/pets/contract.ts'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import { residences } from '#domain/residences/contract.ts'
-import { residents } from '#domain/residents/contract.ts'
-import { User } from '#domain/users/user.ts'
 import { users } from '#domain/users/contract.ts'
-import { vehicles } from '#domain/vehicles/contract.ts'
-import { findRow, putRow } from '#server/kernel/rows.ts'
-import { write } from '#server/kernel/write.ts'
-import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
-import { aServer, type TestServer } from '../support/a-server.ts'
-import { anId } from '../support/an-occurrence.ts'
-import { sayOfRole } from '#tests/support/role-words.ts'
+import { aDevice, offline, online } from '#tests/support/a-device.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { photoInput } from '#tests/support/photo-input.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
 
@@ -30,170 +24,6 @@ afterAll(() => server.close())
 
 const dog = { type: 'DOG', size: 'SMALL' }
 const here = () => ({ condominium_id: server.town.condominiums.jacaranda.id })
-const aPerson = (name: string) => ({
-  id: anId(),
-  profile_id: anId(),
-  name,
-  email: `${anId()}@casa.test`,
-  ...here(),
-})
-const photoInput = ({
-  id: photo_id,
-  sha256,
-  mime,
-  width,
-  height,
-  bytes,
-}: Awaited<ReturnType<Device['aPhoto']>>) => ({
-  photo_id,
-  sha256,
-  mime,
-  width,
-  height,
-  size: bytes.byteLength,
-})
-
-/** A new unit, two people, a dog with three photos and a car, as one form after another sends them. */
-async function registerFamily(device: Device) {
-  const unit = { id: anId(), unit: anId().slice(-5), ...here() }
-  const [ana, rui] = [aPerson('Ana Couto'), aPerson('Rui Couto')]
-  const mel = { id: anId(), user_id: ana.id, residence_id: unit.id, name: 'Mel', ...dog, ...here() }
-  const car = {
-    id: anId(),
-    resident_id: ana.id,
-    residence_id: unit.id,
-    tipo_veiculo: 'CARRO',
-    ...here(),
-    marca: 'Fiat',
-    modelo: 'Uno',
-    cor: 'Azul',
-    placa: 'ABC1D23',
-  }
-  await device.sendAll(
-    { command: residences.create, input: unit },
-    { command: residents.create, input: ana },
-    { command: residences.assign, input: { id: unit.id, user_id: ana.id } },
-  )
-  await device.sendAll(
-    { command: residents.create, input: rui },
-    { command: residences.assign, input: { id: unit.id, user_id: rui.id, type: 'DEPENDENT' } },
-  )
-  const photos = [await device.aPhoto(), await device.aPhoto(), await device.aPhoto()]
-  await device.sendAll(
-    { command: pets.create, input: mel },
-    ...photos.map((photo) => ({
-      command: pets.addPhoto,
-      input: { id: mel.id, ...photoInput(photo) },
-      blobId: photo.id,
-    })),
-  )
-  await device.send(vehicles.create, car)
-  return { unit, ana, rui, mel, car, photos }
-}
-
-async function theirFamily({ unit, mel, car }: Awaited<ReturnType<typeof registerFamily>>) {
-  const get = async (path: string) => (await server.as('sindico').get(path)).body
-  const home = await get(`/residences/${unit.id}`)
-  return {
-    people: home.residents.map(({ type, user }: AnyRow & { user: { profile: { name: string } } }) => [
-      user.profile.name,
-      type,
-    ]),
-    owner: home.owner?.profile.name,
-    photos: (await get(`/pets/${mel.id}`)).photos.map(({ id }: { id: string }) => id),
-    pets: (await get(`/residences/${unit.id}/pets`)).length,
-    cars: (await get(`/vehicles/user/${car.resident_id}`)).map(({ placa }: { placa: string }) => placa),
-  }
-}
-const wholeFamily = (family: Awaited<ReturnType<typeof registerFamily>>) => ({
-  people: [
-    ['Ana Couto', 'OWNER'],
-    ['Rui Couto', 'DEPENDENT'],
-  ],
-  owner: 'Ana Couto',
-  pets: 1,
-  cars: ['ABC1D23'],
-  photos: family.photos.map(({ id }) => id),
-})
-
-describe('a family registered with no network', () => {
-  test('is on the screen at once, and arrives once and in order though every answer is lost at first', async () => {
-    helena.use(offline)
-    const family = await registerFamily(helena)
-    expect(await helena.row('residences', family.unit.id)).toMatchObject({
-      status: 'OCCUPIED',
-      _state: 'pending',
-      residents: [{ user: { profile: { name: 'Ana Couto' } } }, { user: { profile: { name: 'Rui Couto' } } }],
-    })
-    expect((await helena.row('pets', family.mel.id))?.photos).toHaveLength(3)
-    helena.use(losesAnswers)
-    for (let round = 0; round < 12; round++) {
-      await helena.push()
-      helena.wait(600_000)
-    }
-    helena.use(online)
-    await helena.sync()
-    expect(await helena.outbox()).toEqual([])
-    expect(await theirFamily(family)).toEqual(wholeFamily(family))
-    expect(await helena.row('pets', family.mel.id)).toMatchObject({
-      _state: 'ok',
-      residence_id: family.unit.id,
-    })
-  })
-
-  test('arrives whole when the browser dies after each request in turn', async () => {
-    helena.use(offline)
-    const family = await registerFamily(helena)
-    for (let request = 0; request < 20; request++) {
-      let left = 1
-      helena.use((_request, next) => (left-- > 0 ? next() : Promise.resolve(null)))
-      await helena.push()
-      helena.wait(600_000) // longer than a lease: whoever was sending is dead
-    }
-    expect(await helena.outbox()).toEqual([])
-    expect(await theirFamily(family)).toEqual(wholeFamily(family))
-  })
-
-  test('of which one person is removed before it was sent leaves no trace of them', async () => {
-    helena.use(offline)
-    const { unit, ana, rui, mel, car } = await registerFamily(helena)
-    await helena.send(users.remove, { id: ana.id })
-    const left = (await helena.outbox()).map(({ command, input }) => `${command} ${input.id}`)
-    expect(left).toEqual([
-      `residences.create ${unit.id}`,
-      `residents.create ${rui.id}`,
-      `residences.assign ${unit.id}`,
-    ])
-    expect((await helena.row('residences', unit.id))?.residents).toMatchObject([{ user: { id: rui.id } }])
-    for (const [collection, id] of Object.entries({ users: ana.id, pets: mel.id, vehicles: car.id }))
-      expect(await helena.row(collection, id), collection).toBeUndefined()
-    helena.use(online)
-    await helena.sync()
-    expect(await helena.outbox()).toEqual([])
-  })
-
-  test('whose e-mail is taken waits for the person with everything of theirs; nothing of it is lost', async () => {
-    helena.use(offline)
-    const family = await registerFamily(helena)
-    const { morador } = server.town.people
-    await helena.db.outbox
-      .filter(({ input }) => input.id === family.ana.id)
-      .modify((entry) => {
-        entry.input = { ...entry.input, email: morador.email }
-      })
-    helena.use(online)
-    await helena.sync()
-    const left = (await helena.outbox()).map(({ command, state }) => `${command} ${state}`)
-    expect(left).toEqual([
-      'residents.create rejected',
-      'residences.assign blocked',
-      'pets.create blocked',
-      ...Array.from({ length: 3 }, () => 'pets.addPhoto blocked'),
-      'vehicles.create blocked',
-    ])
-    expect((await helena.outbox())[0]?.problem?.detail).toBe('Este e-mail já está em uso.')
-  })
-})
 
 describe('two people of the management edit one resident', () => {
   test('in different facts: both stand; in the same: the second is asked', async () => {
@@ -316,64 +146,6 @@ test('a picture that a row shows no more is not kept either', async () => {
   await helena.send(users.setPhoto, { id: morador.id, profile_id, ...photoInput(second) }, second.id)
   await helena.sync()
   expect((await helena.db.blobs.toArray()).map(({ id }) => id)).toEqual([second.id])
-})
-
-describe('somebody of the gate who becomes management', () => {
-  test('or who loses the right to read people, keeps no more of them than they may see', async () => {
-    const { id } = server.town.people.morador
-    await server.as('sindico').patch(`/users/${id}/profile`, { cpf: '52998224725' })
-    const gate = await aDevice(server, 'colaborador')
-    const cpf = async () => (await gate.row<User>('users', id))?.profile.cpf
-    await grant(true)
-    await gate.sync()
-    expect(await cpf()).toBe('52998224725')
-    await grant(false)
-    await gate.sync()
-    expect(await cpf()).toBeNull()
-
-    async function grant(enabled: boolean) {
-      await sayOfRole(server, { condominium_id: null, role: 'COLLABORATOR', enabled }, ['read_user'])
-    }
-  })
-
-  test('nor what they had typed of them, however little comes at once', async () => {
-    const { admin } = server.town.people
-    const desk = await aDevice(server, 'admin')
-    await desk.pull()
-    const people = (await desk.rows('users')).map(({ id }) => id)
-    await desk.db.drafts.bulkPut(
-      people.map((id) => ({ key: `user:${id}`, value: { name: 'Meio digitado' }, saved_at: '' })),
-    )
-    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: false }, ['read_user'])
-    await desk.pull(1)
-    expect(people.length).toBeGreaterThan(3)
-    expect(await desk.row('users', server.town.people.morador.id)).toBeDefined() // a resident: shown in part
-    expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${admin.id}`])
-    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
-  })
-
-  test('gets whole what was shown to them in part', async () => {
-    const { morador, colaborador } = server.town.people
-    const bento = {
-      full_name: 'Bento Beltrão',
-      relationship: 'Filho(a)',
-      birth_date: '2020-01-01',
-      responsible_id: morador.id,
-    }
-    const { body } = await server.as('sindico').post('/dependents', bento)
-    const gate = await aDevice(server, 'colaborador')
-    await gate.sync()
-    expect(await gate.row('dependents', body.id)).toMatchObject({ full_name: 'Bento', birth_date: null })
-    await write(server.kernel, null, async (work) => {
-      const stored = await findRow(work.tx, User, colaborador.id, { lock: true })
-      if (stored) await putRow(work, User, { ...stored.row, role: 'MANAGER' }, stored)
-    })
-    await gate.sync()
-    expect(await gate.row('dependents', body.id)).toMatchObject({
-      full_name: 'Bento Beltrão',
-      birth_date: '2020-01-01',
-    })
-  })
 })
 
 test('a paper of a unit sent from a device is opened there under the bytes it was sent with', async () => {

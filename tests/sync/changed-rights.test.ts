@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { User } from '#domain/users/user.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { aDevice } from '#tests/support/a-device.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+describe('somebody of the gate who becomes management', () => {
+  test('or who loses the right to read people, keeps no more of them than they may see', async () => {
+    const { id } = server.town.people.morador
+    await server.as('sindico').patch(`/users/${id}/profile`, { cpf: '52998224725' })
+    const gate = await aDevice(server, 'colaborador')
+    const cpf = async () => (await gate.row<User>('users', id))?.profile.cpf
+    await grant(true)
+    await gate.sync()
+    expect(await cpf()).toBe('52998224725')
+    await grant(false)
+    await gate.sync()
+    expect(await cpf()).toBeNull()
+
+    async function grant(enabled: boolean) {
+      await sayOfRole(server, { condominium_id: null, role: 'COLLABORATOR', enabled }, ['read_user'])
+    }
+  })
+
+  test('nor what they had typed of them, however little comes at once', async () => {
+    const { admin } = server.town.people
+    const desk = await aDevice(server, 'admin')
+    await desk.pull()
+    const people = (await desk.rows('users')).map(({ id }) => id)
+    await desk.db.drafts.bulkPut(
+      people.map((id) => ({ key: `user:${id}`, value: { name: 'Meio digitado' }, saved_at: '' })),
+    )
+    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: false }, ['read_user'])
+    await desk.pull(1)
+    expect(people.length).toBeGreaterThan(3)
+    expect(await desk.row('users', server.town.people.morador.id)).toBeDefined() // a resident: shown in part
+    expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${admin.id}`])
+    await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
+  })
+
+  test('gets whole what was shown to them in part', async () => {
+    const { morador, colaborador } = server.town.people
+    const bento = {
+      full_name: 'Bento Beltrão',
+      relationship: 'Filho(a)',
+      birth_date: '2020-01-01',
+      responsible_id: morador.id,
+    }
+    const { body } = await server.as('sindico').post('/dependents', bento)
+    const gate = await aDevice(server, 'colaborador')
+    await gate.sync()
+    expect(await gate.row('dependents', body.id)).toMatchObject({ full_name: 'Bento', birth_date: null })
+    await write(server.kernel, null, async (work) => {
+      const stored = await findRow(work.tx, User, colaborador.id, { lock: true })
+      if (stored) await putRow(work, User, { ...stored.row, role: 'MANAGER' }, stored)
+    })
+    await gate.sync()
+    expect(await gate.row('dependents', body.id)).toMatchObject({
+      full_name: 'Bento Beltrão',
+      birth_date: '2020-01-01',
+    })
+  })
+})
