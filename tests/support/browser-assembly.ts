@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Assembly, AssemblyStatus, VoteOption } from '#domain/assemblies/assembly.ts'
 import { anId } from './an-occurrence.ts'
 import { signInByApi } from './browser-api.ts'
@@ -54,4 +54,14 @@ export async function vote(page: Page, option: VoteOption, button = 'Votar'): Pr
   await dialog.getByRole('radio', { name: option }).check()
   await dialog.getByRole('button', { name: 'Confirmar voto' }).click()
   await expect(dialog).toBeHidden()
+}
+
+export async function openAssembly(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(`/app/assemblies/${id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** Of the list that management reads once it is closed. */
+export function voter(page: Page, nameOrReceipt: string): Locator {
+  return page.getByRole('region', { name: 'Quem votou' }).getByRole('row', { name: nameOrReceipt })
 }
