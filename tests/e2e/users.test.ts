@@ -193,8 +193,8 @@ test('a MASTER sees those who run the platform and those of no condominium, and 
   await page.keyboard.press('Escape')
   await tab(page, 'Acesso').click()
   await expect(page.getByLabel('Perfil de acesso').getByRole('option')).toHaveText([
-    'Master',
     'Administrador',
+    'Master',
   ])
   await page.getByLabel('Perfil de acesso').selectOption('Administrador')
   await expect(page.getByLabel('Condomínio', { exact: true })).toHaveValue(house.id)
