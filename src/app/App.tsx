@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { DeviceProvider } from '#hooks/DeviceContext.tsx'
 import { SessionProvider, useSessionState } from '#hooks/SessionContext.tsx'
@@ -7,6 +7,7 @@ import type { DeviceDatabase } from '#store/device-database.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
 import { Inside } from './Inside.tsx'
+import { later } from './later.tsx'
 import { OneVersion } from './OneVersion.tsx'
 import { Starting } from './Starting.tsx'
 
@@ -30,9 +31,7 @@ export function App({ session, device, ...props }: AppParts) {
       <DeviceProvider device={device}>
         <SessionProvider session={session}>
           <Faults>
-            <Suspense>
-              <Addresses {...props} />
-            </Suspense>
+            <Addresses {...props} />
           </Faults>
         </SessionProvider>
       </DeviceProvider>
@@ -40,11 +39,8 @@ export function App({ session, device, ...props }: AppParts) {
   )
 }
 
-const fetchDoor = async () => (await import('#features/auth/AuthModal.tsx')).AuthModal
-const AuthModal = lazy(async () => ({ default: await fetchDoor() }))
-const Activation = lazy(async () => ({
-  default: (await import('#features/auth/ActivationScreen.tsx')).ActivationScreen,
-}))
+const AuthModal = later(async () => (await import('#features/auth/AuthModal.tsx')).AuthModal)
+const Activation = later(async () => (await import('#features/auth/ActivationScreen.tsx')).ActivationScreen)
 
 /** The door at the public address, the activation, and everything else behind the sign-in. */
 function Addresses({ door, onDoor, onSignedIn }: AppProps) {
@@ -55,11 +51,13 @@ function Addresses({ door, onDoor, onSignedIn }: AppProps) {
 
   return (
     <Switch>
-      <Route path="/">{door && <AuthModal mode={door} onMode={onDoor} onClose={() => onDoor(null)} />}</Route>
+      <Route path="/">
+        {door && <AuthModal.Part mode={door} onMode={onDoor} onClose={() => onDoor(null)} />}
+      </Route>
       <Route>
         <OneVersion>
           <Switch>
-            <Route path="/activate-account" component={Activation} />
+            <Route path="/activate-account" component={Activation.Part} />
             <Route component={SignedInOnly} />
           </Switch>
         </OneVersion>

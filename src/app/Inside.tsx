@@ -1,29 +1,30 @@
-import { Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Faults } from './Faults.tsx'
+import { FreshScroll } from './FreshScroll.tsx'
 import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
-import { useFreshScroll } from './use-fresh-scroll.ts'
 import { Shell } from './Shell.tsx'
+import { useEarlyCode } from './use-early-code.ts'
 
 /** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
 export function Inside({ person }: { person: Person }) {
   const [path] = useLocation()
-  useFreshScroll(path, useSearch())
+  useEarlyCode()
   const { role, permissions } = person.actor
   const screens = screensOf(role)
   const target = redirectOf(path, role, (candidate) => screens.some((screen) => fits(screen.path, candidate)))
   if (target) return <Redirect to={target + location.search} replace />
 
   return (
-    <Shell screens={screens}>
-      <Faults key={path}>
-        <Suspense>
+    <>
+      <FreshScroll />
+      <Shell screens={screens}>
+        <Faults key={path}>
           <Switch>
-            {screens.map(({ Screen, ...screen }) => (
+            {screens.map(({ Part: Screen, ...screen }) => (
               <Route key={screen.path} path={screen.path}>
                 {(params) =>
                   // A place that is not theirs is none; it must not be read as the id of another address.
@@ -37,9 +38,9 @@ export function Inside({ person }: { person: Person }) {
             ))}
             <Route component={NotFoundScreen} />
           </Switch>
-        </Suspense>
-        <Overlays />
-      </Faults>
-    </Shell>
+          <Overlays />
+        </Faults>
+      </Shell>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { overlays } from './overlays.ts'
@@ -13,9 +12,5 @@ export function Overlays() {
   if (!open) return null
   const { key, Dialog } = open
   const id = params.get(key) ?? ''
-  return (
-    <Suspense>
-      <Dialog key={id} id={id} onClose={() => put({ [key]: null }, { replace: false })} />
-    </Suspense>
-  )
+  return <Dialog key={id} id={id} onClose={() => put({ [key]: null }, { replace: false })} />
 }

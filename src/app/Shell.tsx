@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleTexts } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -10,21 +10,19 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#ui/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
+import { later } from './later.tsx'
 import { mayGo, places } from './navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-const FirstAccess = lazy(async () => ({
-  default: (await import('#features/auth/FirstAccess.tsx')).FirstAccess,
-}))
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const FirstAccess = later(async () => (await import('#features/auth/FirstAccess.tsx')).FirstAccess)
+const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 
 /** The bars around every screen, as this person may see them. */
 export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; children: ReactNode }) {
   const { me, actor } = usePerson()
   const [path] = useLocation()
   const { name, isChosen, all } = useCondominium()
-  const { state, pending } = useSyncStatus()
   const face = useOwnPhoto()
   const [isSearching, setSearching] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -62,15 +60,21 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
           .filter(({ href }) => href === '/app/settings')
           .map(({ label, icon, href }) => ({ label, icon, href })),
       ]}
-      sync={<SyncBadge state={state} pending={pending} href="/app/pendencies" />}
+      sync={<Sync />}
       onSearch={() => setSearching(true)}
       onLogout={() => setLeaving(true)}
       banners={<Banners />}
     >
-      <Suspense>{mustChoose ? <pickCondominium.Screen params={{}} /> : children}</Suspense>
-      <Suspense>{me.must_change_password && <FirstAccess onLeave={() => setLeaving(true)} />}</Suspense>
+      {mustChoose ? <pickCondominium.Part params={{}} /> : children}
+      {me.must_change_password && <FirstAccess.Part onLeave={() => setLeaving(true)} />}
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
-      <Suspense>{isSearching && <Palette places={open} onClose={() => setSearching(false)} />}</Suspense>
+      {isSearching && <Palette.Part places={open} onClose={() => setSearching(false)} />}
     </AppShell>
   )
+}
+
+/** Apart: what is sent and confirmed draws this badge anew, and not the screen around it. */
+function Sync() {
+  const { state, pending } = useSyncStatus()
+  return <SyncBadge state={state} pending={pending} href="/app/pendencies" />
 }

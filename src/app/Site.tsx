@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { LandingProps } from '#features/landing/landing-props.ts'
 import { isSomebodyIn } from '#hooks/is-somebody-in.ts'
@@ -16,11 +16,9 @@ interface SiteProps {
  */
 export function Site({ Landing, app }: SiteProps) {
   const [path, go] = useLocation()
-  const [params] = useSearchParams()
   const [door, setDoor] = useState<Door>(null)
   const [isSignedIn, setSignedIn] = useState(false)
   const isPublic = path === '/'
-  const isDoorAsked = isPublic && params.has('entrar')
   const isAsked = door !== null || !isPublic
   const { App, isComing, isFailed, tryAgain } = useApp(app, isAsked || isSignedIn)
 
@@ -28,15 +26,13 @@ export function Site({ Landing, app }: SiteProps) {
     void isSomebodyIn().then((isThere) => isThere && setSignedIn(true))
   }, [])
   useEffect(() => {
-    if (isDoorAsked) setDoor('login')
-  }, [isDoorAsked])
-  useEffect(() => {
     if (!isPublic) setDoor(null)
   }, [isPublic])
 
   const waiting = isFailed ? 'failed' : 'coming'
   return (
     <>
+      {isPublic && <DoorInUrl onAsked={() => setDoor('login')} />}
       {(isPublic || !App) && (
         <Landing
           isSignedIn={isSignedIn}
@@ -50,4 +46,15 @@ export function Site({ Landing, app }: SiteProps) {
       {App && <App door={door} onDoor={setDoor} onSignedIn={setSignedIn} />}
     </>
   )
+}
+
+/** `/?entrar=1` opens the door. Apart: a query that changes anywhere else draws only what reads it. */
+function DoorInUrl({ onAsked }: { onAsked: () => void }) {
+  const [params] = useSearchParams()
+  const isAsked = params.has('entrar')
+  const ask = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (isAsked) ask()
+  }, [isAsked])
+  return null
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permissions/names.ts'
+import { later } from './later.tsx'
 
 type Dialog = ComponentType<{ id: string; onClose: () => void }>
 
@@ -12,7 +13,7 @@ export interface Overlay {
 }
 
 function overlay(key: string, permission: Permission, load: () => Promise<Dialog>): Overlay {
-  return { key, permission, Dialog: lazy(async () => ({ default: await load() })) }
+  return { key, permission, Dialog: later(load).Part }
 }
 
 /** So that no screen needs another's code: whoever links to `?<key>=<id>` gets the dialog. */

@@ -1,20 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
+import { type Later, later } from './later.tsx'
 import { dashboardPath } from './navigation.ts'
 
-type Screen = ComponentType<{ params: Record<string, string> }>
-
-interface LazyScreen {
-  Screen: Screen
-  /** Fetches its code ahead of need. */
-  load(): Promise<Screen>
+interface ScreenProps {
+  params: Record<string, string>
 }
 
-export interface ScreenRoute extends LazyScreen {
+type ScreenCode = Later<ScreenProps>
+
+export interface ScreenRoute extends ScreenCode {
   path: string
   /** Of several, one is enough. */
   permission: Permission | readonly Permission[] | null
@@ -174,14 +173,13 @@ export function fits(pattern: string, path: string): boolean {
   )
 }
 
-/** Starts fetching the first screen's code while the session is still being opened. */
+const everyScreen = roles.flatMap(screensOf)
+
+/** Fetches the code of the screen at an address before it is drawn. */
 export async function preload(path: string): Promise<void> {
-  await roles
-    .flatMap(screensOf)
-    .find((route) => fits(route.path, path))
-    ?.load()
+  await everyScreen.find((route) => fits(route.path, path))?.load()
 }
 
-function screen(load: () => Promise<Screen>): LazyScreen {
-  return { load, Screen: lazy(async () => ({ default: await load() })) }
+function screen(fetch: () => Promise<ComponentType<ScreenProps>>): ScreenCode {
+  return later(fetch)
 }

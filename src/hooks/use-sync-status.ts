@@ -12,19 +12,31 @@ export interface SyncStatus extends OutboxCounts {
 
 const nothingYet = { done: 0, total: 0 }
 
-/** What the badge says. Being offline is known by the server's silence, not by the browser's opinion. */
+/**
+ * What the badge says. Being offline is known by the server's silence, not by the browser's opinion. Each part is read
+ * when it is asked for: who takes only `offlineSince` is not drawn anew by every change that is queued or confirmed.
+ */
 export function useSyncStatus(): SyncStatus {
   useSignals()
   const { facts } = usePerson()
-  const { progress } = useSession().sync.value
-  const counts = facts.outbox.value
-  const offlineSince = facts.offlineSince.value
-  const isNew = facts.lastPullAt.value === undefined && offlineSince === null
+  const { sync } = useSession()
   return {
-    ...counts,
-    offlineSince,
-    progress: progress ?? (isNew ? nothingYet : null),
-    state: stateOf(counts, offlineSince),
+    get pending() {
+      return facts.outbox.value.pending
+    },
+    get refused() {
+      return facts.outbox.value.refused
+    },
+    get offlineSince() {
+      return facts.offlineSince.value
+    },
+    get progress() {
+      const isNew = facts.lastPullAt.value === undefined && facts.offlineSince.value === null
+      return sync.value.progress ?? (isNew ? nothingYet : null)
+    },
+    get state() {
+      return stateOf(facts.outbox.value, facts.offlineSince.value)
+    },
   }
 }
 

@@ -17,7 +17,8 @@ const rowHeights = { dense: 44, regular: 52, tall: 62 }
 
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const { rows, rowId, columns, panelWidth, density = 'regular', maxHeight, selection, rowMenu } = props
-  const shown = useMemo(() => fitting(columns, panelWidth), [columns, panelWidth])
+  const room = widestReached(columns, panelWidth)
+  const shown = useMemo(() => columns.filter(({ hideBelow = 0 }) => hideBelow <= room), [columns, room])
   const rowWindow = useRowWindow({
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
@@ -63,8 +64,9 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   )
 }
 
-function fitting<Row>(columns: DataTableProps<Row>['columns'], width: number) {
-  return columns.filter((column) => !column.hideBelow || width >= column.hideBelow)
+/** Of the widths at which a column appears, the widest that there is: a pixel more or less draws no row anew. */
+function widestReached<Row>(columns: DataTableProps<Row>['columns'], width: number): number {
+  return Math.max(0, ...columns.map(({ hideBelow = 0 }) => (hideBelow <= width ? hideBelow : 0)))
 }
 
 function Spacer({ height, cells }: { height: number; cells: number }) {

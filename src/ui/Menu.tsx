@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { placeBeside } from './place-beside.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
@@ -18,6 +19,7 @@ export interface MenuTriggerProps {
   'aria-expanded': boolean
   'aria-controls': string
   popoverTarget: string
+  onClick: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -43,7 +45,10 @@ const Layer = chakra('div', {
 export function Menu({ items, trigger, label }: MenuProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
+  const [isMade, setMade] = useState(false)
   const [open, setOpen] = useState(false)
+  // A list has a menu in each row, and of all of them hardly one is opened.
+  const make = () => flushSync(() => setMade(true))
 
   // Only now do the items exist: they give the menu its height, and the first one takes the focus.
   useLayoutEffect(() => {
@@ -74,23 +79,27 @@ export function Menu({ items, trigger, label }: MenuProps) {
         'aria-expanded': open,
         'aria-controls': id,
         popoverTarget: id,
+        onClick: make, // before the press does what a press on it does: opening the layer
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
+          make()
           layer.current?.showPopover()
         },
       })}
-      <Layer
-        ref={layer}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={onKeyDown}
-      >
-        {open && items.map((item) => <MenuItemRow key={item.label} item={item} onChosen={close} />)}
-      </Layer>
+      {isMade && (
+        <Layer
+          ref={layer}
+          id={id}
+          popover="auto"
+          role="menu"
+          aria-label={label}
+          onToggle={(event) => setOpen(event.newState === 'open')}
+          onKeyDown={onKeyDown}
+        >
+          {open && items.map((item) => <MenuItemRow key={item.label} item={item} onChosen={close} />)}
+        </Layer>
+      )}
     </>
   )
 }

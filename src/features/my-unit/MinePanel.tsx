@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tending } from '#domain/residents/belongings.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
@@ -23,7 +23,7 @@ interface MinePanelProps {
 export function MinePanel(props: MinePanelProps) {
   const { title, overlay, isEmpty, emptyText, addText, flush = false, children } = props
   const { actor } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const mayWrite = actor.permissions.includes(tending.update)
   const open = () => put({ [overlay]: actor.id }, { replace: false })
 

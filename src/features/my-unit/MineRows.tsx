@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface MineRowsProps {
@@ -10,7 +10,7 @@ interface MineRowsProps {
 
 /** A few things in a panel, each opening what its person has of them. */
 export function MineRows({ overlay, rows }: MineRowsProps) {
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   return (
     <chakra.ul css={list}>
       {rows.map(({ key, personId, content }) => (

@@ -3,7 +3,7 @@ import type { Pet, PetType } from '#domain/pets/pet.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icons/names.ts'
@@ -40,7 +40,7 @@ const icons: Record<PetType, IconName> = { DOG: 'dog', CAT: 'cat', BIRD: 'bird',
 
 function PetTile({ row, plate }: { row: Local<Pet>; plate: string | undefined }) {
   const { actor } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const url = usePhotoUrl(row.photos.find(({ is_primary }) => is_primary) ?? row.photos[0])
   const words = [row.breed || petTypeTexts[row.type], petSizeTexts[row.size].toLowerCase(), plate]
   return (

@@ -6,7 +6,7 @@ import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useToday } from '#hooks/use-today.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
@@ -17,7 +17,7 @@ import type { MyUnit } from './use-my-units.ts'
 /** One unit: its plate, who lives there, its documents. */
 export function UnitPanel({ unit }: { unit: MyUnit }) {
   const { actor } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const today = useToday()
   const dwellers = dwellersOf(unit, today)
   const comers = comersOf(unit, today)

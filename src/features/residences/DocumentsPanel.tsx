@@ -2,7 +2,7 @@ import type { ResidenceDocument } from '#domain/residence-documents/residence-do
 import { standingOf } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { useToday } from '#hooks/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -10,7 +10,7 @@ import { countText } from './count-text.ts'
 
 /** How many papers the unit has, and the way to them. */
 export function DocumentsPanel({ row }: { row: Residence }) {
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const today = useToday()
   const documents = useLive(
     (db) => db.rows<ResidenceDocument>('residence_documents').where('residence_id').equals(row.id).toArray(),

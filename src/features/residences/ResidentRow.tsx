@@ -3,7 +3,7 @@ import { residences } from '#domain/residences/contract.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { IconName } from '#ui/icons/names.ts'
@@ -30,7 +30,7 @@ const kinds: Record<BelongingKind, { icon: IconName; words: readonly [one: strin
 
 export function ResidentRow({ link, today, belongings, onAct }: ResidentRowProps) {
   const { can } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const { id, profile } = link.user
   return (
     <div>

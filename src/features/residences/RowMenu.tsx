@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { archiveItem } from './archive-words.ts'
@@ -14,7 +14,7 @@ import type { CountedResidence } from './use-residence-rows.ts'
 /** What can be done with one unit without opening it. */
 export function RowMenu({ row }: { row: CountedResidence }) {
   const { can } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const archive = useArchive()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   return (

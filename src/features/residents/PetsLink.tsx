@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Resident } from './resident-rows.ts'
 
 /** How many pets somebody has; it opens them. */
 export function PetsLink({ row }: { row: Resident }) {
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   if (row.pets === 0) return <span>–</span>
   return (
     <chakra.button

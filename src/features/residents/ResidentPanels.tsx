@@ -5,7 +5,7 @@ import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-dat
 import { cpfText } from '#domain/values/cpf.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { useToday } from '#hooks/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
@@ -80,7 +80,7 @@ const kinds: { key: string; index: string; icon: IconName; words: readonly [one:
 
 /** Their pets, vehicles and dependents: how many, and the way to them. */
 export function TheirsPanel({ row }: OfPerson) {
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const counts = useLive(
     (db) => Promise.all(kinds.map(({ key, index }) => db.rows(key).where(index).equals(row.id).count())),
     [row.id],

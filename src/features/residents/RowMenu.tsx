@@ -1,6 +1,6 @@
 import { mayManage } from '#domain/users/rules.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { editItem } from '#ui/row-items.ts'
 import type { Resident } from './resident-rows.ts'
@@ -16,7 +16,7 @@ interface RowMenuProps {
 /** What can be done with somebody without opening their page. */
 export function RowMenu({ row, onOpen }: RowMenuProps) {
   const { actor } = usePerson()
-  const { put } = useUrlQuery()
+  const put = usePutInUrl()
   const openOver = (key: string) => () => put({ [key]: row.id }, { replace: false })
   return (
     <RowActions

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
 
 /** A screen that is opened begins at its top; one that is gone back to stays where the browser puts it. */
-export function useFreshScroll(path: string, search: string): void {
+export function FreshScroll() {
+  const [path] = useLocation()
+  const search = useSearch()
   const isBack = useRef(false)
   const shown = useRef(path)
 
@@ -18,4 +21,6 @@ export function useFreshScroll(path: string, search: string): void {
     shown.current = path
     isBack.current = false
   }, [path, search])
+
+  return null
 }

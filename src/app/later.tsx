@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+export interface Later<P> {
+  /** Shows nothing until its code is here. */
+  Part: ComponentType<P>
+  /** Fetches its code ahead of need. */
+  load(): Promise<ComponentType<P>>
+}
+
+/**
+ * A part of the app whose code comes when it is first drawn, and that is drawn at once where the code is here already.
+ * Not React's `lazy`: what has waited behind a `Suspense`, if only for a moment, is held back by it for 300 ms, so that
+ * fallbacks do not flicker. Here the fallback is nothing.
+ */
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>): Later<P> {
+  let here: ComponentType<P> | undefined
+  const load = async () => (here ??= await fetch())
+
+  function Part(props: P) {
+    const [Drawn, setDrawn] = useState(() => here)
+    const [fault, setFault] = useState<{ error: unknown } | null>(null)
+
+    useEffect(() => {
+      if (Drawn) return
+      let isCurrent = true
+      load().then(
+        (Loaded) => isCurrent && setDrawn(() => Loaded),
+        (error: unknown) => isCurrent && setFault({ error }),
+      )
+      return () => {
+        isCurrent = false
+      }
+    }, [Drawn])
+
+    if (fault) throw fault.error
+    return Drawn ? <Drawn {...props} /> : null
+  }
+  return { Part, load }
+}
