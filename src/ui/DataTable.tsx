@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <chakra.section ref={panel} aria-label={props.label} css={panelLook}>
       {toolbar && (
-        <chakra.div px={{ base: '4', md: '6' }} py="3">
+        <chakra.div px={asCards ? '4' : '6'} py="3">
           {toolbar}
         </chakra.div>
       )}
@@ -34,7 +34,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <DataTableGrid {...props} rows={sorted} panelWidth={width} />
           )}
-          <Foot total={total ?? sorted.length}>{props.foot}</Foot>
+          <Foot total={total ?? sorted.length} start={asCards ? '4' : '6'}>
+            {props.foot}
+          </Foot>
         </>
       )}
     </chakra.section>
@@ -57,9 +59,16 @@ function Message({ children }: { children: ReactNode }) {
   )
 }
 
-function Foot({ total, children }: { total: number; children: ReactNode }) {
+interface FootProps {
+  total: number
+  /** Where rows begin. */
+  start: '4' | '6'
+  children: ReactNode
+}
+
+function Foot({ total, start, children }: FootProps) {
   return (
-    <chakra.footer css={footLook}>
+    <chakra.footer pl={start} css={footLook}>
       <chakra.p fontWeight={600} mr="auto" role="status">
         Total de {total.toLocaleString('pt-BR')} {total === 1 ? 'registro' : 'registros'}
       </chakra.p>
@@ -83,7 +92,6 @@ const footLook = {
   alignItems: 'center',
   gap: '4',
   minHeight: '13',
-  pl: { base: '4', md: '6' },
   pr: '4',
   py: '1.5',
   borderTopWidth: '1px',
