@@ -6,6 +6,7 @@ import type { Session } from '#hooks/session.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
+import { FreshScroll } from './FreshScroll.tsx'
 import { Inside } from './Inside.tsx'
 import { later } from './later.tsx'
 import { OneVersion } from './OneVersion.tsx'
@@ -70,7 +71,13 @@ function SignedInOnly() {
   const state = useSessionState()
   const [path] = useLocation()
   if (state.status === 'starting') return <Starting />
-  if (state.status === 'signed_in') return <Inside person={state.person} />
+  if (state.status === 'signed_in')
+    return (
+      <>
+        <FreshScroll />
+        <Inside person={state.person} />
+      </>
+    )
   if (state.hasLeft) return <Redirect to="/" replace />
   return <Redirect to={`/?${new URLSearchParams({ entrar: '1', depois: path + location.search })}`} replace />
 }

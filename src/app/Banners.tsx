@@ -1,8 +1,8 @@
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
+import { useMinute } from '#hooks/use-minute.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -40,9 +40,10 @@ const dayMs = 24 * 60 * 60_000
 /** Menus and rows are the last the server told; when that was long ago, they say so. */
 function StaleBanner() {
   const pulledAt = useLastPull()
+  const at = useMinute()
   const { offlineSince } = useSyncStatus()
   const { timeZone } = useCondominium()
-  if (!pulledAt || !offlineSince || Date.parse(now()) - Date.parse(pulledAt) < dayMs) return null
+  if (!pulledAt || !offlineSince || Date.parse(at) - Date.parse(pulledAt) < dayMs) return null
   return (
     <Banner tone="gray" icon="cloud-slash">
       Sem contato com o servidor. Dados e permissões de {fullInstant(pulledAt, timeZone)}.

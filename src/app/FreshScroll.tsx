@@ -12,8 +12,8 @@ export function FreshScroll() {
     const goBack = () => {
       isBack.current = true
     }
-    addEventListener('popstate', goBack)
-    return () => removeEventListener('popstate', goBack)
+    addEventListener('popstate', goBack, true) // before the router draws the screen
+    return () => removeEventListener('popstate', goBack, true)
   }, [])
 
   useEffect(() => {

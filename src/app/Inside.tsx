@@ -2,7 +2,6 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Faults } from './Faults.tsx'
-import { FreshScroll } from './FreshScroll.tsx'
 import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
@@ -19,28 +18,25 @@ export function Inside({ person }: { person: Person }) {
   if (target) return <Redirect to={target + location.search} replace />
 
   return (
-    <>
-      <FreshScroll />
-      <Shell screens={screens}>
-        <Faults key={path}>
-          <Switch>
-            {screens.map(({ Part: Screen, ...screen }) => (
-              <Route key={screen.path} path={screen.path}>
-                {(params) =>
-                  // A place that is not theirs is none; it must not be read as the id of another address.
-                  mayEnter(screen, role, permissions) ? (
-                    <Screen params={params as Record<string, string>} />
-                  ) : (
-                    <NotFoundScreen />
-                  )
-                }
-              </Route>
-            ))}
-            <Route component={NotFoundScreen} />
-          </Switch>
-          <Overlays />
-        </Faults>
-      </Shell>
-    </>
+    <Shell screens={screens}>
+      <Faults key={path}>
+        <Switch>
+          {screens.map(({ Part: Screen, ...screen }) => (
+            <Route key={screen.path} path={screen.path}>
+              {(params) =>
+                // A place that is not theirs is none; it must not be read as the id of another address.
+                mayEnter(screen, role, permissions) ? (
+                  <Screen params={params as Record<string, string>} />
+                ) : (
+                  <NotFoundScreen />
+                )
+              }
+            </Route>
+          ))}
+          <Route component={NotFoundScreen} />
+        </Switch>
+        <Overlays />
+      </Faults>
+    </Shell>
   )
 }

@@ -12,9 +12,9 @@ export interface Later<P> {
  * Not React's `lazy`: what has waited behind a `Suspense`, if only for a moment, is held back by it for 300 ms, so that
  * fallbacks do not flicker. Here the fallback is nothing.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>): Later<P> {
+export function later<P extends object>(fetchCode: () => Promise<ComponentType<P>>): Later<P> {
   let here: ComponentType<P> | undefined
-  const load = async () => (here ??= await fetch())
+  const load = async () => (here ??= await fetchCode())
 
   function Part(props: P) {
     const [Drawn, setDrawn] = useState(() => here)

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
@@ -11,15 +10,15 @@ interface ScreenProps {
   params: Record<string, string>
 }
 
-type ScreenCode = Later<ScreenProps>
-
-export interface ScreenRoute extends ScreenCode {
+export interface ScreenRoute extends Later<ScreenProps> {
   path: string
   /** Of several, one is enough. */
   permission: Permission | readonly Permission[] | null
   /** Only these roles come here. */
   roles?: readonly Role[]
 }
+
+const screen = later<ScreenProps>
 
 const dashboard = screen(
   async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -178,8 +177,4 @@ const everyScreen = roles.flatMap(screensOf)
 /** Fetches the code of the screen at an address before it is drawn. */
 export async function preload(path: string): Promise<void> {
   await everyScreen.find((route) => fits(route.path, path))?.load()
-}
-
-function screen(fetch: () => Promise<ComponentType<ScreenProps>>): ScreenCode {
-  return later(fetch)
 }

@@ -14,6 +14,7 @@ export function useEarlyCode(): void {
 
 function fetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== location.origin) return
-  preload(link.pathname).catch(() => undefined) // asked again, and told, when the link is followed
+  // Without network what is not here fails, and some browsers do not try a module twice.
+  if (!link || link.origin !== location.origin || !navigator.onLine) return
+  preload(link.pathname).catch(() => undefined) // told when the link is followed
 }

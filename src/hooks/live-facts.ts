@@ -46,7 +46,8 @@ export function openLiveFacts(
     follow(
       () => countOutbox(db),
       (counts) => {
-        outbox.value = counts
+        const { pending, refused } = outbox.value
+        if (counts.pending !== pending || counts.refused !== refused) outbox.value = counts
       },
     ),
     follow(

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react'
 import { auth, type Me } from '#domain/auth/contract.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
@@ -29,7 +29,8 @@ export type SessionState =
 
 export interface Session {
   state: ReadonlySignal<SessionState>
-  sync: ReadonlySignal<EngineStatus>
+  /** Of a whole copy that is under way. */
+  progress: ReadonlySignal<EngineStatus['progress']>
   /** What the device's storage needs the person to do, or null. */
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
@@ -73,6 +74,7 @@ export function createSession(surroundings: Surroundings): Session {
   const { device, tokens } = surroundings
   const state = signal<SessionState>({ status: 'starting' })
   const sync = signal<EngineStatus>(quiet)
+  const progress = computed(() => sync.value.progress)
   const notice = signal<StorageNotice | null>(null)
   const stranger = voiceOf(null)
   let signedIn: SignedIn | null = null
@@ -253,7 +255,7 @@ export function createSession(surroundings: Surroundings): Session {
 
   return {
     state,
-    sync,
+    progress,
     notice,
     start,
     signIn,

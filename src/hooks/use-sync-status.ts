@@ -19,7 +19,7 @@ const nothingYet = { done: 0, total: 0 }
 export function useSyncStatus(): SyncStatus {
   useSignals()
   const { facts } = usePerson()
-  const { sync } = useSession()
+  const session = useSession()
   return {
     get pending() {
       return facts.outbox.value.pending
@@ -32,7 +32,7 @@ export function useSyncStatus(): SyncStatus {
     },
     get progress() {
       const isNew = facts.lastPullAt.value === undefined && facts.offlineSince.value === null
-      return sync.value.progress ?? (isNew ? nothingYet : null)
+      return session.progress.value ?? (isNew ? nothingYet : null)
     },
     get state() {
       return stateOf(facts.outbox.value, facts.offlineSince.value)

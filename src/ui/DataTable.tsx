@@ -17,11 +17,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTablet = useMediaQuery(tabletUp)
   const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
   const asCards = !isTablet || (width > 0 && width < narrowestTable)
+  const start = asCards ? '4' : '6' // where rows begin
 
   return (
     <chakra.section ref={panel} aria-label={props.label} css={panelLook}>
       {toolbar && (
-        <chakra.div px={asCards ? '4' : '6'} py="3">
+        <chakra.div px={start} py="3">
           {toolbar}
         </chakra.div>
       )}
@@ -34,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <DataTableGrid {...props} rows={sorted} panelWidth={width} />
           )}
-          <Foot total={total ?? sorted.length} start={asCards ? '4' : '6'}>
+          <Foot total={total ?? sorted.length} start={start}>
             {props.foot}
           </Foot>
         </>
@@ -61,7 +62,6 @@ function Message({ children }: { children: ReactNode }) {
 
 interface FootProps {
   total: number
-  /** Where rows begin. */
   start: '4' | '6'
   children: ReactNode
 }

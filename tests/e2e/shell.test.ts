@@ -47,6 +47,22 @@ for (const [name, viewport] of [
   })
 }
 
+test('a screen that is opened begins at its top, after a way back too', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { viewport: { ...phone, height: 400 } })
+  const places = page.getByRole('navigation', { name: 'Atalhos' })
+  await places.getByRole('link', { name: 'Ocorrências' }).click()
+  await scrollDown(page)
+  await places.getByRole('link', { name: 'Reservas' }).click()
+  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeAttached()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Ocorrências' })).toBeAttached()
+  await scrollDown(page)
+  await places.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+})
+
 test('each person sees in the menu only what they may open', async ({ enter }) => {
   const sindico = await enter('sindico@demo.zelo')
   expect(await placesOf(sindico)).toEqual(expect.arrayContaining(['Dashboard', 'Ocorrências']))
@@ -112,4 +128,13 @@ async function widthOf(element: Locator): Promise<number | undefined> {
 
 function placesOf(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').allInnerTexts()
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function scrollDown(page: Page) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    expect(await scrollOf(page)).toBeGreaterThan(100)
+  }).toPass()
 }

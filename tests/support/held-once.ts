@@ -56,7 +56,10 @@ async function nothingUnderWay({ db }: TestServer): Promise<void> {
   const writing = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and backend_xid is not null`
-  while ((await writing.execute(db)).rows[0]?.count) await sleep(20)
+  for (let waited = 0; (await writing.execute(db)).rows[0]?.count; waited += 20) {
+    if (waited > 10_000) throw new Error('Somebody has been writing for more than ten seconds')
+    await sleep(20)
+  }
 }
 
 function unless(found: number, expected: number, what: string): string[] {

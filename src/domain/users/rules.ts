@@ -20,7 +20,7 @@ const below: Partial<Record<Role, readonly Role[]>> = {
   MANAGER: underManagers,
 }
 
-/** The roles that each kind of management may give, as Usuários offers them: what opens everything is never the first. */
+/** The roles that each kind of management may give, as Usuários offers them: MASTER is never the first. */
 export const assignableRoles: Partial<Record<Role, readonly Role[]>> = {
   MASTER: ['ADMIN', 'MASTER'],
   ADMIN: ['ADMIN', ...underManagers],

@@ -1,9 +1,9 @@
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
+import { useMinute } from '#hooks/use-minute.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { CalendarView } from '#ui/CalendarHeader.tsx'
 import { dayOrNull } from './calendar-days.ts'
-import { useMinute } from './use-minute.ts'
 
 /** Where the person is on the screen of reservations: the address says it all. */
 export function useReservationsPlace() {
