@@ -1,5 +1,6 @@
 import { findCommand } from '#domain/contracts.ts'
 import { type AnyRow, partOf } from '#domain/kernel/command.ts'
+import { isSame } from '#domain/values/same.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
@@ -25,8 +26,4 @@ export async function editedSince(db: ZeloDatabase, entry: OutboxEntry): Promise
     ([field, value]) => !isSame(value, part[field]) && !isSame(entry.input[field], part[field]),
   )
   return { version: v, isClash: clashes.length > 0, current: row }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

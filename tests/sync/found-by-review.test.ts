@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { users } from '#domain/users/contract.ts'
+import type { User } from '#domain/users/user.ts'
 import { forgetOrphanPictures, giveUpPictures } from '#store/pictures.ts'
 import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
@@ -30,6 +32,32 @@ test('an edit that began before another person changed the same field is told, t
   await device.push()
   expect(await device.outbox()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }])
   expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Do administrador')
+})
+
+test('an edit of a list whose objects are kept in another order of keys is no clash', async () => {
+  const device = await aDevice(server, 'sindico')
+  const { morador } = server.town.people
+  const first = {
+    id: device.newId(),
+    number: '31988887777',
+    label: 'Casa',
+    is_whatsapp: true,
+    is_primary: true,
+  }
+  const later = { ...first, number: '31977776666' }
+  await server.as('sindico').patch(`/users/${morador.id}/profile`, { phones: [first] })
+  await device.pull()
+  const [seen] = (await device.row<User>('users', morador.id))?.profile.phones ?? []
+  const reversed = Object.fromEntries(Object.entries(seen ?? {}).toReversed())
+  await device.sendAll({
+    command: users.updateProfile,
+    input: { id: morador.id, phones: [later] },
+    before: { phones: [reversed] },
+  })
+  await device.push()
+  expect(await device.outbox()).toEqual([])
+  const { body } = await server.as('sindico').get(`/users/${morador.id}`)
+  expect(body.profile.phones).toMatchObject([{ number: '31977776666' }])
 })
 
 test('a form that closes gives up its pictures, but not one that is still to be sent', async () => {

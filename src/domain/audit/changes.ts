@@ -1,3 +1,4 @@
+import { isSame } from '../values/same.ts'
 import { wordsOf } from '../values/text.ts'
 import { fieldLabel } from '../words/field-labels.ts'
 import { shownFields } from '../words/shown-fields.ts'
@@ -18,7 +19,7 @@ export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collectio
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const text = (field: string, value: unknown) => valueText(field, value, { collection, ...knowing })
   const changes = [...new Set([...before.keys(), ...after.keys()])]
-    .filter((field) => JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field)))
+    .filter((field) => !isSame(before.get(field), after.get(field)))
     .map((field) => ({
       label: fieldLabel(field),
       before: text(field, before.get(field)),

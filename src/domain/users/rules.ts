@@ -2,6 +2,7 @@ import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Permission } from '../permissions/names.ts'
 import { type Role, roles } from '../permissions/roles.ts'
+import { isSame } from '../values/same.ts'
 import { livesHere, type User } from './user.ts'
 
 const underManagers: readonly Role[] = [
@@ -82,9 +83,7 @@ export function mustAssign(
 /** Roles, places and exceptions are given by others, within what they may give. */
 export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Context): void {
   const { actor } = context
-  const changed = accessFields.filter(
-    (name) => name in asked && JSON.stringify(asked[name]) !== JSON.stringify(row[name]),
-  )
+  const changed = accessFields.filter((name) => name in asked && !isSame(asked[name], row[name]))
   if (changed.length === 0) return
   if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém muda o próprio acesso.' })
   if (!manages(actor.role, row.role)) throw new DomainError('forbidden')
