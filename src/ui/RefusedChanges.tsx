@@ -19,7 +19,13 @@ export function RefusedChanges({ changes, onDiscard }: RefusedChangesProps) {
         <chakra.div key={change.key} data-screen-only>
           <Notice tone="danger" icon="warning" title="Uma alteração não foi aceita">
             <p>{change.why}</p>
-            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              gap="2"
+              mt="3"
+              css={{ '& > *': { flex: { base: 'auto', md: 'none' } } }}
+            >
               <LinkButton href="/app/pendencies">Ver em Pendências</LinkButton>
               <Button variant="dangerGhost" onClick={() => setAsked(change)}>
                 Descartar

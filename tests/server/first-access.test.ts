@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 
 let server: TestServer
@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const someone = (given: object = {}) => ({ name: 'Íris Alves', email: `${anId()}@casa.test`, ...given })
-const register = async (given: object = {}) =>
-  (await sindico().post('/users/create-resident', someone(given))).body
+const register = (given: object = {}) => aResident(server, given)
 const signIn = (email: string, password: string) => server.stranger.post('/auth/login', { email, password })
 
 describe('the first access', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument } from '#tests/support/a-document.ts'
+import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
@@ -12,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const someone = (given: object = {}) => ({ name: 'Íris Alves', email: `${anId()}@casa.test`, ...given })
-const register = async (given: object = {}) =>
-  (await sindico().post('/users/create-resident', someone(given))).body
+const register = (given: object = {}) => aResident(server, given)
 
 /** Somebody of unit 304 with everything that a person may have. */
 async function aWholePerson() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { aDocument } from '#tests/support/a-document.ts'
+import { aNewcomer, aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
@@ -11,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const someone = (given: object = {}) => ({ name: 'Íris Alves', email: `${anId()}@casa.test`, ...given })
-const register = async (given: object = {}) =>
-  (await sindico().post('/users/create-resident', someone(given))).body
+const register = (given: object = {}) => aResident(server, given)
 
 describe('a resident who is registered', () => {
   test('is a person of the condominium who was invited, with their unit, pets and telephones', async () => {
@@ -105,23 +104,23 @@ describe('a resident who is registered', () => {
       { path: 'residence_id', message: 'Selecione uma unidade!' },
     ],
   ])('with %s is refused', async (_what, given, problem) => {
-    const { status, body } = await sindico().post('/users/create-resident', someone(given))
+    const { status, body } = await sindico().post('/users/create-resident', aNewcomer(given))
     expect(status).toBe(422)
     expect(body.errors).toContainEqual(problem)
   })
 
   test('has an e-mail and a CPF that nobody else has', async () => {
     const { email } = await register({ cpf: '11144477735' })
-    expect((await sindico().post('/users/create-resident', someone({ email }))).body.detail).toBe(
+    expect((await sindico().post('/users/create-resident', aNewcomer({ email }))).body.detail).toBe(
       'Este e-mail já está em uso.',
     )
     expect(
-      (await sindico().post('/users/create-resident', someone({ cpf: '111.444.777-35' }))).body.detail,
+      (await sindico().post('/users/create-resident', aNewcomer({ cpf: '111.444.777-35' }))).body.detail,
     ).toBe('Já existe outro usuário com este CPF.')
   })
 
   test.each(['morador', 'colaborador', 'cliente'] as const)('is not registered by a %s', async (who) => {
-    expect((await server.as(who).post('/users/create-resident', someone())).status).toBe(403)
+    expect((await server.as(who).post('/users/create-resident', aNewcomer())).status).toBe(403)
   })
 
   test('is changed by management, one fact at a time, and told by the new name everywhere', async () => {
