@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
+import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
 import { readJson } from './body.ts'
@@ -31,6 +31,7 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       session,
       raw: { ...raw, ...ids },
       ifMatch: c.req.header('if-match'),
+      recordedAgo: c.req.header(recordedAgoHeader),
     }
     if (key) {
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)

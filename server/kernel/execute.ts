@@ -13,7 +13,7 @@ import { findEntity } from '#domain/contracts.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
-import type { ServerChange } from '#domain/sync/wire.ts'
+import { recordedAtOf, type ServerChange } from '#domain/sync/wire.ts'
 import { Id } from '#domain/values/id.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
@@ -38,6 +38,8 @@ export interface Order {
   /** Absent when the sender gave no idempotency key. */
   claim?: Claim
   ifMatch?: string
+  /** How long ago the person did it, as their device says. */
+  recordedAgo?: string
   session?: Pick<Session, 'device' | 'tokenHash'>
 }
 
@@ -90,7 +92,8 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
       (stored.get(nameOf({ collection, id })) ?? read.get(nameOf({ collection, id })))?.row,
   }
   const answer: ServerChange[] = []
-  for (const change of command.apply(rows, input, { now: work.now, actor })) {
+  const context = { now: work.now, recorded_at: recordedAtOf(order.recordedAgo, work.now), actor }
+  for (const change of command.apply(rows, input, context)) {
     const isMain = nameOf(change) === nameOf(targets[0])
     if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
     const finished = isMain ? await completed(work, order, change, input) : change

@@ -9,5 +9,6 @@ export function newUser(
   now: string,
 ): User {
   const id = newId()
-  return { id, created_at: now, ...newPerson({ name, email, role: 'USER', condominium_id: null }, newId) }
+  const person = newPerson({ name, email, role: 'USER', condominium_id: null }, newId)
+  return { id, created_at: now, recorded_at: now, ...person }
 }

@@ -21,7 +21,7 @@ export interface Keeper {
 }
 
 /** What a person has of one kind (pets, vehicles, dependents), oldest first, and who may change it here. */
-export function useBelongings<Row extends Belonging & { id: string; created_at: string }>(
+export function useBelongings<Row extends Belonging & { id: string; recorded_at: string }>(
   { collection, index }: Pick<Entity, 'collection' | 'index'>,
   personId: string,
 ) {
@@ -33,7 +33,7 @@ export function useBelongings<Row extends Belonging & { id: string; created_at: 
   const found = useLive(
     async (db) => ({
       user: (await db.rows<User>('users').get(personId)) ?? null,
-      rows: await db.rows<Row>(collection).where(index).equals(personId).sortBy('created_at'),
+      rows: await db.rows<Row>(collection).where(index).equals(personId).sortBy('recorded_at'),
     }),
     [collection, index, personId],
   )

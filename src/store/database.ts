@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
 import { entities } from '#domain/contracts.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { DeviceAccess } from './device-access.ts'
@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** Raised whenever a store or an index comes or goes. */
-const versionOfStores = 4
+const versionOfStores = 5
 
 const systemStores = {
   base: '[collection+id], collection',
@@ -63,7 +63,9 @@ export class ZeloDatabase extends Dexie {
   constructor(userId: string, options?: DexieOptions) {
     super(`zelo-${userId}`, options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
-    this.version(versionOfStores).stores({ ...rows, ...systemStores })
+    this.version(versionOfStores)
+      .stores({ ...rows, ...systemStores })
+      .upgrade((released) => tellWhenRecorded(released))
   }
 
   /** The store of one kind of row, typed by the caller who knows the collection. */
@@ -81,4 +83,20 @@ export class ZeloDatabase extends Dexie {
       this.meta,
     ]
   }
+}
+
+/** Rows of earlier releases were recorded when the server took them, as far as anybody knows. */
+async function tellWhenRecorded(released: Transaction): Promise<void> {
+  for (const { collection } of entities)
+    await released.table<AnyRow>(collection).toCollection().modify(recordedWhenMade)
+  await released
+    .table<BaseCopy>('base')
+    .toCollection()
+    .modify(({ row }) => {
+      if (row) recordedWhenMade(row)
+    })
+}
+
+function recordedWhenMade(row: AnyRow): void {
+  row.recorded_at ??= row.created_at
 }

@@ -30,7 +30,7 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   const { command, key } = asked
   const input = parse(command.input, asked.input)
   const verdict = judge(
-    await transport.send(requestOf(command, { key, input: { ...input } }, null)),
+    await transport.send(requestOf(command, { key, input: { ...input } })),
     command.method,
   )
   switch (verdict.kind) {

@@ -68,8 +68,9 @@ async function sendOne(
     await refuse(sender, entry, lostFile)
     return 'next'
   }
+  const agoMs = sender.nowMs() - Date.parse(entry.created_at)
   const verdict = judge(
-    await transport.send(requestOf(command, entry, conflict?.version ?? null, blob)),
+    await transport.send(requestOf(command, entry, { version: conflict?.version ?? null, agoMs, blob })),
     command.method,
   )
   switch (verdict.kind) {

@@ -1,4 +1,4 @@
-import { changesPreference } from '#domain/sync/wire.ts'
+import { changesPreference, recordedAgoHeader } from '#domain/sync/wire.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { StoredBlob } from '#store/database.ts'
@@ -8,15 +8,23 @@ import type { Request } from './transport.ts'
 
 const uploadPatienceMs = 120_000
 
+interface Sending {
+  /** For an edit: the version that it was made of. */
+  version?: number | null
+  /** How long ago the person did it, by the device's clock. */
+  agoMs?: number
+  blob?: StoredBlob | undefined
+}
+
 /** The documented REST call for an entry, built at the moment of sending and never stored. */
 export function requestOf(
   command: AnyCommand,
   entry: Pick<OutboxEntry, 'key' | 'input'>,
-  version: number | null,
-  blob?: StoredBlob,
+  { version = null, agoMs, blob }: Sending = {},
 ): Request {
   const { path, rest } = fillPath(command.path, entry.input)
   const headers: Record<string, string> = { 'idempotency-key': entry.key, prefer: changesPreference }
+  if (agoMs !== undefined) headers[recordedAgoHeader] = String(Math.max(0, Math.round(agoMs)))
   if (version !== null) headers['if-match'] = `"${version}"`
   if (command.file && blob) {
     return {

@@ -1,4 +1,5 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { refold } from '#store/fold.ts'
@@ -114,7 +115,7 @@ async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange
   const base = await db.base.get([collection, id])
   if (!base || v < base.v) return
   await letGo(db, base.row, row)
-  await db.base.put({ collection, id, v, row: row && { ...row, created_at: String(row.created_at) } })
+  await db.base.put({ collection, id, v, row: row as AnyRow | null }) // the server answered with this collection's own row
 }
 
 async function refoldTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {

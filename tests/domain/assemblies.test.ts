@@ -244,6 +244,7 @@ describe('an exported vote', () => {
     option,
     receipt: receiptFrom(Uint8Array.from({ length: 8 }, (_, n) => n + at * 3)),
     created_at: now,
+    recorded_at: now,
     user: { profile: { name: ['=Maria "a síndica"', 'João; Pedro', 'Zé\nNinguém'][at] ?? '' } },
   }))
   const assembly = {

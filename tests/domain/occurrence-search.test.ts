@@ -8,6 +8,7 @@ import { aRow, condominium_id, now, nthId, problemsOf } from '#tests/support/occ
 const unit = (n: number, name: string, block = 'Único'): Residence => ({
   id: nthId(n),
   created_at: now,
+  recorded_at: now,
   condominium_id,
   unit: name,
   block,

@@ -24,6 +24,7 @@ const span = (day: number, from: number, to: number) => ({
 const salao: Area = {
   id: anId(),
   created_at: now,
+  recorded_at: now,
   condominium_id,
   name: 'Salão de festas',
   description: '',
@@ -104,6 +105,7 @@ describe('a request', () => {
     expect(changes[1]?.row).toEqual({
       id: row.id,
       created_at: now,
+      recorded_at: now,
       condominium_id,
       area_id: salao.id,
       ...span(21, 14, 18),

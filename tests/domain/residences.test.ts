@@ -30,6 +30,7 @@ function aUnit(given: Partial<Residence> = {}): Residence {
   return {
     id: anId(),
     created_at: now,
+    recorded_at: now,
     condominium_id,
     unit: '304',
     block: 'Único',

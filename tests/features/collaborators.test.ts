@@ -37,7 +37,14 @@ function aCollaborator(name: string, given: Partial<User> = {}) {
     { name, email: `${name.split(' ')[0]?.toLowerCase()}@casa.test`, role: 'COLLABORATOR', condominium_id },
     anId,
   )
-  return { id: anId(), created_at: '2026-11-21T12:00:00.000Z', ...person, ...given, ...marks }
+  return {
+    id: anId(),
+    created_at: '2026-11-21T12:00:00.000Z',
+    recorded_at: '2026-11-21T12:00:00.000Z',
+    ...person,
+    ...given,
+    ...marks,
+  }
 }
 
 function aPhone(number: string, is_primary: boolean) {

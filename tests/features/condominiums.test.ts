@@ -22,6 +22,7 @@ function aCondominium(given: Partial<Condominium> = {}): Condominium {
   return {
     id: anId(),
     created_at: '2026-11-21T12:00:00.000Z',
+    recorded_at: '2026-11-21T12:00:00.000Z',
     name: 'Edifício Jacarandá',
     address: 'Rua dos Timbiras',
     number: '1480',

@@ -43,6 +43,7 @@ function aResidence(given: Partial<Residence> = {}): Residence {
   return {
     id: '018f0000-0000-7000-8000-0000000000a1',
     created_at: '2026-01-01T12:00:00.000Z',
+    recorded_at: '2026-01-01T12:00:00.000Z',
     condominium_id,
     unit: '304',
     block: 'Único',

@@ -179,6 +179,7 @@ describe('the bank agreement', () => {
     const row = {
       id: anId(),
       created_at: '2026-11-21T12:00:00.000Z',
+      recorded_at: '2026-11-21T12:00:00.000Z',
       condominium_id: anId(),
       bank_code: '748' as const,
       ...fields,

@@ -54,7 +54,13 @@ function anAddress(given: Partial<Address> = {}): Address {
 function aUser(name: string, given: Partial<User> = {}): User {
   const email = `${name.split(' ')[0]?.toLowerCase()}@casa.test`
   const person = newPerson({ name, email, role: 'USER', condominium_id }, anId)
-  return { id: anId(), created_at: '2026-11-21T12:00:00.000Z', ...person, ...given }
+  return {
+    id: anId(),
+    created_at: '2026-11-21T12:00:00.000Z',
+    recorded_at: '2026-11-21T12:00:00.000Z',
+    ...person,
+    ...given,
+  }
 }
 
 const filled: UserValues = {

@@ -292,8 +292,8 @@ describe('two live reservations of one area never overlap', () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     const again = sql`
-      insert into reservation_slots (id, created_at, condominium_id, area_id, start_datetime, end_datetime, version)
-      select ${anId()}::uuid, created_at, condominium_id, area_id, start_datetime + interval '1 hour', end_datetime, 1
+      insert into reservation_slots (id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime, version)
+      select ${anId()}::uuid, created_at, recorded_at, condominium_id, area_id, start_datetime + interval '1 hour', end_datetime, 1
       from reservation_slots where id = ${id}::uuid`.execute(server.db)
     await expect(again).rejects.toMatchObject({ code: '23P01' })
   })
@@ -334,7 +334,15 @@ describe('who sees what of a reservation', () => {
     expect((await server.as(who).get(`/reservations/${id}`)).status === 200).toBe(reservation)
     if (slot)
       expect(Object.keys(found('reservation_slots')?.row ?? {}).sort()).toEqual(
-        ['area_id', 'condominium_id', 'created_at', 'end_datetime', 'id', 'start_datetime'].sort(),
+        [
+          'area_id',
+          'condominium_id',
+          'created_at',
+          'end_datetime',
+          'id',
+          'recorded_at',
+          'start_datetime',
+        ].sort(),
       )
     if (!reservation) expect(JSON.stringify(changes)).not.toContain('Segredo')
   })

@@ -13,6 +13,7 @@ export async function furnish(kernel: Kernel, { condominiums, people, units }: T
     const fresh = () => ({
       id: kernel.newId(),
       created_at: work.now,
+      recorded_at: work.now,
       condominium_id: condominiums.jacaranda.id,
     })
     const area = {

@@ -115,7 +115,13 @@ test('an edit remembers what its fields showed before, and only those', async ()
 
 test('the copy of the server is kept once, before the first change, and never replaced by our own', async () => {
   const { id } = anOccurrence(phone.unit)
-  const row = { ...anOccurrence(phone.unit, { id }), created_at: phone.now(), ...unseen, created_by_id: null }
+  const row = {
+    ...anOccurrence(phone.unit, { id }),
+    created_at: phone.now(),
+    recorded_at: phone.now(),
+    ...unseen,
+    created_by_id: null,
+  }
   await phone.db.rows('occurrences').put({ ...row, _v: 7, _pending: 0, _state: 'ok', _g: 'g' })
   await phone.do(move(id, 'IN_PROGRESS'))
   await phone.do(move(id, 'RESOLVED'))

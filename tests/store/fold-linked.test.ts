@@ -156,6 +156,7 @@ test('a slot is shown exactly where a live reservation is, whatever happens', as
       const area = {
         id: anId(),
         created_at: phone.hand.now(),
+        recorded_at: phone.hand.now(),
         condominium_id: phone.actor.condominium_id,
         name: 'Salão',
         opens_at: '00:00',

@@ -35,12 +35,19 @@ test('a device of the first release keeps its rows, its unsent work and its draf
     target_keys: [`occurrences:${row.id}`],
   }
   await old.table('occurrences').add(row)
+  await old.table('base').bulkAdd([
+    { collection: 'occurrences', id: row.id, v: 1, row },
+    { collection: 'residences', id: anId(), v: 0, row: null },
+  ])
   await old.table('outbox').add(entry)
   await old.table('drafts').add({ key: 'occurrence:new', value: { title: 'Pela metade' }, saved_at: '' })
   old.close()
 
   const db = new ZeloDatabase(person, surroundings)
-  expect(await db.rows('occurrences').toArray()).toEqual([row])
+  const upgraded = { ...row, recorded_at: row.created_at } // what nobody knows better
+  expect(await db.rows('occurrences').toArray()).toEqual([upgraded])
+  expect(await db.rows('occurrences').orderBy('[condominium_id+recorded_at]').primaryKeys()).toEqual([row.id])
+  expect(await db.base.toArray()).toMatchObject([{ row: { recorded_at: row.created_at } }, { row: null }])
   expect(await db.outbox.toArray()).toMatchObject([entry])
   expect(await db.drafts.get('occurrence:new')).toMatchObject({ value: { title: 'Pela metade' } })
   for (const collection of ['areas', 'reservations', 'reservation_slots', 'assemblies', 'assembly_votes'])

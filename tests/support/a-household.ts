@@ -23,6 +23,7 @@ export function aUnit(unit: string, block: string, people: [User, LinkType][] = 
   return {
     id: anId(),
     created_at: '2026-11-21T12:00:00.000Z',
+    recorded_at: '2026-11-21T12:00:00.000Z',
     condominium_id,
     unit,
     block,

@@ -40,6 +40,7 @@ export function aKnownReservation(given: Given): Local<Reservation> {
   return {
     id,
     created_at,
+    recorded_at: created_at,
     condominium_id: 'jacaranda',
     area_id,
     area_name: 'Quiosque',
@@ -66,6 +67,7 @@ export function aKnownArea(given: Partial<Area> = {}): Area {
   return {
     id: 'quiosque',
     created_at: '2026-01-01T00:00:00.000Z',
+    recorded_at: '2026-01-01T00:00:00.000Z',
     condominium_id: 'jacaranda',
     name: 'Quiosque',
     description: '',
@@ -81,7 +83,7 @@ export function aKnownArea(given: Partial<Area> = {}): Area {
 
 /** The time it holds, as everybody's device knows it. */
 export function slotOf(row: Local<Reservation>): Local<ReservationSlot> {
-  const { id, created_at, condominium_id, area_id, start_datetime, end_datetime } = row
+  const { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime } = row
   const marks = { _v: row._v, _pending: row._pending, _state: row._state, _g: row._g }
-  return { id, created_at, condominium_id, area_id, start_datetime, end_datetime, ...marks }
+  return { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime, ...marks }
 }

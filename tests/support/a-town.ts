@@ -55,6 +55,7 @@ function aCondominium(work: Work, given: Partial<Condominium> = {}): Condominium
   return {
     id: work.kernel.newId(),
     created_at: work.now,
+    recorded_at: work.now,
     name: 'Edifício Jacarandá',
     address: 'Rua dos Timbiras',
     number: '1200',
@@ -78,6 +79,7 @@ export function aPerson(
   return {
     id,
     created_at: work.now,
+    recorded_at: work.now,
     email: `${role.toLowerCase()}.${id.slice(-8)}@zelo.test`,
     role,
     condominium_id: null,
@@ -109,6 +111,7 @@ function aUnit(
   return {
     id: work.kernel.newId(),
     created_at: work.now,
+    recorded_at: work.now,
     unit: '101',
     block: 'Único',
     status: people.length > 0 ? 'OCCUPIED' : 'VACANT',

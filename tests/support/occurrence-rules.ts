@@ -35,6 +35,7 @@ export const strangers: Who[] = ['neighbour', 'provider']
 export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   id: nthId(100),
   created_at: '2026-11-20T12:00:00.000Z',
+  recorded_at: '2026-11-20T12:00:00.000Z',
   condominium_id,
   title: 'Vazamento no teto',
   description: 'Pinga sobre a vaga 32',

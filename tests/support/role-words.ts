@@ -34,7 +34,15 @@ export async function sayOfRole(
       const stored = word_id ? await findRow(work.tx, RolePermission, word_id, { lock: true }) : undefined
       const row = stored
         ? { ...stored.row, enabled }
-        : { id: kernel.newId(), created_at: work.now, condominium_id, role, permission_id, enabled }
+        : {
+            id: kernel.newId(),
+            created_at: work.now,
+            recorded_at: work.now,
+            condominium_id,
+            role,
+            permission_id,
+            enabled,
+          }
       await putRow(work, RolePermission, row, stored)
     }
   })

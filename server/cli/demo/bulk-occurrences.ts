@@ -66,6 +66,7 @@ function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, r
   return {
     id: uuidv7(at, random.bytes(10)),
     created_at: now,
+    recorded_at: now,
     condominium_id: condominiumId,
     ...story,
     type: random.pick(occurrenceTypes),

@@ -1,4 +1,5 @@
 import { Condominium } from '#domain/condominiums/condominium.ts'
+import type { BaseRow } from '#domain/kernel/entity.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
@@ -10,10 +11,16 @@ import type { Work } from '#server/kernel/work.ts'
 
 export async function addCondominium(
   work: Work,
-  given: Omit<Condominium, 'id' | 'created_at' | 'status' | 'time_zone'>,
+  given: Omit<Condominium, keyof BaseRow | 'status' | 'time_zone'>,
 ): Promise<string> {
   const id = work.kernel.newId()
-  const fixed = { id, created_at: work.now, status: 'ACTIVE', time_zone: 'America/Sao_Paulo' }
+  const fixed = {
+    id,
+    created_at: work.now,
+    recorded_at: work.now,
+    status: 'ACTIVE',
+    time_zone: 'America/Sao_Paulo',
+  }
   await putRow(work, Condominium, { ...given, ...fixed })
   return id
 }
@@ -64,6 +71,7 @@ export async function addUnit(
   const row: Residence = {
     id,
     created_at: work.now,
+    recorded_at: work.now,
     condominium_id,
     unit,
     block,

@@ -35,7 +35,13 @@ async function missingPermissions({ kernel, tx, now }: Work): Promise<CatalogueP
   const names = new Set(known.map(({ name }) => name))
   return permissions
     .filter((name) => !names.has(name))
-    .map((name) => ({ id: kernel.newId(), created_at: now, name, description: permissionTexts[name] }))
+    .map((name) => ({
+      id: kernel.newId(),
+      created_at: now,
+      recorded_at: now,
+      name,
+      description: permissionTexts[name],
+    }))
 }
 
 /** Once, with the permission: a role of which nothing is said does not have it. */
@@ -45,6 +51,7 @@ function defaultsOf({ kernel, now }: Work, { id, name }: CataloguePermission): R
     .map((role) => ({
       id: kernel.newId(),
       created_at: now,
+      recorded_at: now,
       condominium_id: null,
       role,
       permission_id: id,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { change, command, type Context } from '../kernel/command.ts'
+import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -82,19 +83,20 @@ export const assemblies = contract('assemblies', {
     input: VoteInput,
     targets: ({ vote_id }) => [{ collection: Vote.collection, id: vote_id }],
     reads: ({ id }) => [{ collection: Assembly.collection, id, isHeld: true }],
-    apply(rows, { id, vote_id, option }, { now, actor }) {
+    apply(rows, { id, vote_id, option }, context) {
       const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
       if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict')
       const row: Vote = {
         id: vote_id,
-        created_at: now,
+        created_at: context.now,
+        recorded_at: recordedAt(context),
         condominium_id: assembly.condominium_id,
         assembly_id: id,
         option,
-        user_id: actor.id,
-        user: { profile: { name: actor.name } },
+        user_id: context.actor.id,
+        user: { profile: { name: context.actor.name } },
         receipt: null,
         is_revealed: false,
       }
@@ -124,7 +126,7 @@ export const assemblies = contract('assemblies', {
         id: documentId,
         title: file.title ?? titleFromFilename(file.filename),
         uploaded_by: { id: context.actor.id, profile: { name: context.actor.name } },
-        created_at: context.now,
+        created_at: recordedAt(context),
       }
       return recorded({ ...row, documents: [...row.documents, document] }, 'document_added', context)
     },

@@ -42,6 +42,7 @@ export function idsIn({ before, after }: Changed): string[] {
 function fieldsOf(row: Record<string, unknown> | null): ReadonlyMap<string, unknown> {
   const fields = new Map(shownFields(row ?? {}))
   fields.delete('created_at')
+  fields.delete('recorded_at')
   if (row && 'id' in row) fields.delete('condominium_id') // a whole row; where only that differs, it is told
   return fields
 }

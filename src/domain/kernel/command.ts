@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
 import type { FileKind } from '../values/file-kind.ts'
-import type { Context } from './context.ts'
+import { type Context, recordedAt } from './context.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
 
@@ -134,7 +134,7 @@ export function create<I extends CommandInput, E extends Entity>(
   route: string,
   permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
-  make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, 'id' | 'created_at'>,
+  make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, keyof BaseRow>,
   options: Options<RowOf<E>, I> = {},
 ): Command<I> {
   return command<I>(route, {
@@ -147,6 +147,7 @@ export function create<I extends CommandInput, E extends Entity>(
       const row = {
         id: given.id,
         created_at: context.now,
+        recorded_at: recordedAt(context),
         ...make(given, context, rows),
       } as unknown as RowOf<E> // `make` gave the rest
       return withFollowers(entity, options, { row, rows, input: given })

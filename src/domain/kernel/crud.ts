@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Permission } from '../permissions/names.ts'
 import { Id } from '../values/id.ts'
 import { change, create, type CommandInput, type Context, type Options, type Rows } from './command.ts'
-import type { Entity, RowOf } from './entity.ts'
+import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { query } from './query.ts'
 
 interface EditRules<E extends Entity> {
@@ -23,11 +23,7 @@ interface Rules<E extends Entity> extends Omit<EditRules<E>, 'permissions'> {
   /** The last word of its permissions: `occurrence` in `create_occurrence`. */
   noun: string
   /** What a new row holds besides its input. */
-  begin(
-    input: v.InferOutput<E['createInput']>,
-    context: Context,
-    rows: Rows,
-  ): Omit<RowOf<E>, 'id' | 'created_at'>
+  begin(input: v.InferOutput<E['createInput']>, context: Context, rows: Rows): Omit<RowOf<E>, keyof BaseRow>
 }
 
 /** One condominium's rows, newest first; `before` continues after the last one answered. */

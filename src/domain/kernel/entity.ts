@@ -20,9 +20,13 @@ export interface Audience {
   condominiums?: (string | null)[]
 }
 
+/** What every row has, whoever made it. */
 export interface BaseRow {
   id: string
+  /** When the server took it. */
   created_at: string
+  /** When its person recorded it: earlier than `created_at` where the device had no network. */
+  recorded_at: string
 }
 
 type Entries = v.ObjectEntries
@@ -32,6 +36,7 @@ type Unwrapped<E extends Entries> = {
 type RowEntries<X extends Entries, F extends Entries, S extends Entries> = {
   id: typeof Id
   created_at: typeof Instant
+  recorded_at: typeof Instant
 } & Unwrapped<X> &
   Unwrapped<F> &
   S
@@ -86,7 +91,14 @@ export function entity<const C extends string, X extends Entries, F extends Entr
 ): Entity<C, X, F, S> {
   const fixed = unwrapAll(declaration.fixed)
   const fields = unwrapAll(declaration.fields)
-  const rowEntries = { id: Id, created_at: Instant, ...fixed, ...fields, ...declaration.state }
+  const rowEntries = {
+    id: Id,
+    created_at: Instant,
+    recorded_at: Instant,
+    ...fixed,
+    ...fields,
+    ...declaration.state,
+  }
   return {
     ...declaration,
     collection,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../values/id.ts'
-import type { Context } from './command.ts'
+import { type Context, recordedAt } from './context.ts'
 
-/** One step of a row's life: who, when (the server's clock once accepted), what, and the reason where one was given. */
+/** One step of a row's life: who, when they did it (which is before the server heard of it where there was no network), what, and the reason where one was given. */
 export function historyStep<const A extends readonly string[], const S extends readonly string[]>(
   acts: A,
   states: S,
@@ -36,6 +36,7 @@ export function recorded<A, S, R extends { status: S; history: Step<A, S>[] }>(
   return { ...row, history: [...row.history, stepOf(act, row.status, context, reason)] }
 }
 
-export function stepOf<A, S>(act: A, status: S, { now, actor }: Context, reason?: string | null): Step<A, S> {
-  return { at: now, by_id: actor.id, by_name: actor.name, act, status, ...(reason && { reason }) }
+export function stepOf<A, S>(act: A, status: S, context: Context, reason?: string | null): Step<A, S> {
+  const { id: by_id, name: by_name } = context.actor
+  return { at: recordedAt(context), by_id, by_name, act, status, ...(reason && { reason }) }
 }

@@ -58,5 +58,5 @@ export const Occurrence = entity('occurrences', {
     users: [row.created_by_id, row.assigned_to_id],
   }),
   isOpen: (row) => row.status !== 'CLOSED',
-  index: '[condominium_id+created_at]',
+  index: '[condominium_id+recorded_at]',
 })

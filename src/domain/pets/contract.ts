@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create, type Context } from '../kernel/command.ts'
+import type { BaseRow } from '../kernel/entity.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { addPhoto, photoCommands } from '../kernel/photo-commands.ts'
@@ -15,7 +16,7 @@ const mayEdit = (row: Pet, context: Context) => mustTend(row, row.user_id, conte
 const NewPet = v.strictObject({ ...Pet.createInput.entries, residence_id: v.optional(v.nullable(Id), null) })
 type NewPet = v.InferOutput<typeof NewPet>
 
-function begin({ residence_id, ...input }: NewPet, context: Context): Omit<Pet, 'id' | 'created_at'> {
+function begin({ residence_id, ...input }: NewPet, context: Context): Omit<Pet, keyof BaseRow> {
   const row = { ...input, residence_id: unitOf(input.user_id, residence_id, context), photos: [] }
   mustTend(row, row.user_id, context)
   mustBeBorn(row.birth_date, context)

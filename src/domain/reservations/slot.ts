@@ -32,8 +32,8 @@ export const slotFollows = {
 }
 
 function slotOf(row: Reservation): ReservationSlot {
-  const { id, created_at, condominium_id, area_id, start_datetime, end_datetime } = row
-  return { id, created_at, condominium_id, area_id, start_datetime, end_datetime }
+  const { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime } = row
+  return { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime }
 }
 
 function isSame(slot: ReservationSlot, held: AnyRow | undefined): boolean {

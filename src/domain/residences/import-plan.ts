@@ -161,6 +161,7 @@ function newResidence(
   return {
     id: newId(),
     created_at: now,
+    recorded_at: now,
     condominium_id,
     unit,
     block,

@@ -60,6 +60,7 @@ export const residents = contract('residents', {
       const {
         id: _id,
         created_at: _at,
+        recorded_at: _recordedAt,
         ...row
       } = newResident({ ...given, phones: onePrimaryOf(phones) }, ground)
       return row

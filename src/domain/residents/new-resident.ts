@@ -30,5 +30,5 @@ export function newResident(given: GivenResident, { condominium_id, now, newId }
     ? [{ id: newId(), number: phone, label: '', is_primary: true, is_whatsapp: false }]
     : undefined
   const person = { ...told, phones: given.phones ?? first ?? [], role: 'RESIDENT' as const, condominium_id }
-  return { id, created_at: now, ...newPerson(person, newId) }
+  return { id, created_at: now, recorded_at: now, ...newPerson(person, newId) }
 }

@@ -5,8 +5,8 @@ import { Id } from '../values/id.ts'
 /**
  * What devices and server say to each other besides the documented REST calls.
  *
- * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, for a patch `If-Match: "<version>"`, and
- * `Prefer: return=changes` (RFC 7240), which turns the answer's body into `CommandAnswer`.
+ * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, `X-Recorded-Ago: <ms>`, for a patch `If-Match:
+ * "<version>"`, and `Prefer: return=changes` (RFC 7240), which turns the answer's body into `CommandAnswer`.
  * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers `PullAnswer`.
  * Live: `GET /api/events` is a stream of server-sent events; each `change` event means "pull now".
  */
@@ -18,6 +18,21 @@ export const schemaVersion = 2
 export const heardAtOnce = 50
 
 export const changesPreference = 'return=changes'
+
+/**
+ * How long ago the person did what is sent now, in milliseconds by the device's own clock: however wrong that clock is, the
+ * server finds the instant by its own (`recordedAtOf`).
+ */
+export const recordedAgoHeader = 'x-recorded-ago'
+
+/** Longer than any change waits under one idempotency key. */
+const longestAgoMs = 90 * 24 * 60 * 60_000
+
+/** The instant at which something was recorded, from the header and the server's clock: never in the future. */
+export function recordedAtOf(ago: string | undefined, now: string): string {
+  const ms = /^\d{1,15}$/.test(ago ?? '') ? Math.min(Number(ago), longestAgoMs) : 0
+  return new Date(Date.parse(now) - ms).toISOString()
+}
 
 /** One row as the server holds it: `row: null` is a deletion. `v` counts the row's versions from 1. */
 export const ServerChange = v.object({

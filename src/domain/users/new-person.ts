@@ -1,3 +1,4 @@
+import type { BaseRow } from '../kernel/entity.ts'
 import type { Role } from '../permissions/roles.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from './user.ts'
 
@@ -18,7 +19,7 @@ export interface GivenPerson {
 }
 
 /** An account that nobody has entered yet; its first e-mail is the one to sign in with. */
-export function newPerson(given: GivenPerson, newId: () => string): Omit<User, 'id' | 'created_at'> {
+export function newPerson(given: GivenPerson, newId: () => string): Omit<User, keyof BaseRow> {
   const { name, email, role, condominium_id, role_title = null } = given
   return {
     email,

@@ -96,7 +96,8 @@ const labels: Record<string, string> = {
   zip_code: 'CEP',
   units_count: 'Unidades',
   time_zone: 'Fuso horário',
-  created_at: 'Registrado em',
+  created_at: 'Recebido em',
+  recorded_at: 'Registrado em',
 }
 
 /** `profile.cpf` and `phones.0.number` are called by what they are of. */

@@ -11,7 +11,7 @@ export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone
   return (
     <CardRow
       status={<AssemblyBadge status={row.status} />}
-      mark={<RowMark row={row}>Criada {shortInstant(row.created_at, now(), timeZone)}</RowMark>}
+      mark={<RowMark row={row}>Criada {shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
       title={row.title}
       meta={
         <span>

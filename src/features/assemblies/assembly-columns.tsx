@@ -39,11 +39,11 @@ export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[
       sortValue: (row) => row.votes_count,
     },
     {
-      key: 'created_at',
+      key: 'recorded_at',
       header: 'Criada em',
       width: '10.5rem',
-      render: (row) => <RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>,
-      sortValue: (row) => row.created_at,
+      render: (row) => <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>,
+      sortValue: (row) => row.recorded_at,
     },
   ]
 }

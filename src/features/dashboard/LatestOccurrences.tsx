@@ -29,7 +29,7 @@ export function LatestOccurrences() {
     (db) =>
       db
         .rows<Occurrence>('occurrences')
-        .where('[condominium_id+created_at]')
+        .where('[condominium_id+recorded_at]')
         .between([id ?? '', Dexie.minKey], [id ?? '', Dexie.maxKey])
         .reverse()
         .limit(5)
@@ -62,7 +62,7 @@ export function LatestOccurrences() {
                     {occurrenceStatusTexts[row.status]}
                   </StatusBadge>
                 }
-                mark={<RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>}
+                mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
                 title={row.title}
                 meta={row.unit && <UnitPlate unit={row.unit} />}
               />

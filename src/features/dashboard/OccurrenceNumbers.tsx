@@ -18,7 +18,7 @@ export function OccurrenceNumbers() {
     async (db) => {
       const rows = await db
         .rows<Occurrence>('occurrences')
-        .where('[condominium_id+created_at]')
+        .where('[condominium_id+recorded_at]')
         .between([id ?? '', Dexie.minKey], [id ?? '', Dexie.maxKey])
         .toArray()
       return new Map(

@@ -19,8 +19,8 @@ export function useMyUnits() {
     async (db) => {
       const units = (await db.rows<Residence>('residences').bulkGet(mine)).filter((row) => row !== undefined)
       const documents = await db.rows<ResidenceDocument>('residence_documents').toArray()
-      const byAge = <Row extends { created_at: string }>(rows: Row[]) =>
-        rows.sort((one, other) => one.created_at.localeCompare(other.created_at))
+      const byAge = <Row extends { recorded_at: string }>(rows: Row[]) =>
+        rows.sort((one, other) => one.recorded_at.localeCompare(other.recorded_at))
       return {
         units: units
           .sort((one, other) => inOrder.compare(unitName(one), unitName(other)))

@@ -16,7 +16,7 @@ export function OccurrenceCard({ row, timeZone }: { row: Local<Occurrence>; time
   return (
     <CardRow
       status={<OccurrenceBadge status={row.status} />}
-      mark={<RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>}
+      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
       title={row.title}
       meta={
         <>

@@ -53,7 +53,7 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
       detail={
         <RowMark row={row}>
           {row.protocol && `Protocolo nº ${row.protocol} · `}
-          {fullInstant(row.created_at, timeZone)}
+          {fullInstant(row.recorded_at, timeZone)}
         </RowMark>
       }
       actions={
@@ -91,7 +91,7 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
                   { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
                   { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
                   { label: 'Registrada por', value: row.user.profile.name },
-                  { label: 'Data', value: fullInstant(row.created_at, timeZone) },
+                  { label: 'Data', value: fullInstant(row.recorded_at, timeZone) },
                 ]}
               />
               <AssignField row={row} />

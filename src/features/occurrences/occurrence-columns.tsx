@@ -56,11 +56,11 @@ export function occurrenceColumns(timeZone: string): TableColumn<Local<Occurrenc
       sortValue: (row) => row.protocol,
     },
     {
-      key: 'created_at',
+      key: 'recorded_at',
       header: 'Data',
       width: '10.5rem',
-      render: (row) => <RowMark row={row}>{shortInstant(row.created_at, now(), timeZone)}</RowMark>,
-      sortValue: (row) => row.created_at,
+      render: (row) => <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>,
+      sortValue: (row) => row.recorded_at,
     },
   ]
 }

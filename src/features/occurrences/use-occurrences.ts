@@ -28,7 +28,7 @@ export function useOccurrences({ condominiumId, filter, isSorted, limit }: Wante
   const here = (db: ZeloDatabase) =>
     db
       .rows<Occurrence>('occurrences')
-      .where('[condominium_id+created_at]')
+      .where('[condominium_id+recorded_at]')
       .between([condominiumId ?? '', Dexie.minKey], [condominiumId ?? '', Dexie.maxKey])
   const rows = useLive(
     async (db) => {

@@ -75,7 +75,7 @@ function Standing({ row }: { row: Local<PrivacyRequest> }) {
       )}
       <Details
         items={[
-          { label: 'Pedido em', value: fullInstant(row.created_at, timeZone) },
+          { label: 'Pedido em', value: fullInstant(row.recorded_at, timeZone) },
           ...(isOpen && isKnownThere ? [{ label: 'Resposta até', value: <RequestDue row={row} /> }] : []),
           ...(row.reason ? [{ label: 'Seu motivo', value: row.reason }] : []),
         ]}
@@ -103,7 +103,7 @@ function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
           <chakra.li key={row.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             <RequestBadge row={row} />
             <chakra.span textStyle="small" color="fg.muted">
-              {fullInstant(row.created_at, timeZone)}
+              {fullInstant(row.recorded_at, timeZone)}
             </chakra.span>
             {row.answer && <chakra.span flexBasis="100%">{row.answer}</chakra.span>}
           </chakra.li>

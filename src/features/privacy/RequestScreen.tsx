@@ -94,7 +94,7 @@ function Found({ row, refused }: FoundRecord<PrivacyRequest>) {
             <Details
               columns={2}
               items={[
-                { label: 'Pedido em', value: fullInstant(row.created_at, timeZone) },
+                { label: 'Pedido em', value: fullInstant(row.recorded_at, timeZone) },
                 { label: 'Responder até', value: <RequestDue row={row} /> },
                 ...(row.reason ? [{ label: 'Motivo', value: row.reason }] : []),
               ]}

@@ -22,12 +22,12 @@ export function requestColumns(timeZone: string): TableColumn<Row>[] {
       sortValue: (row) => row.user.profile.name,
     },
     {
-      key: 'created_at',
+      key: 'recorded_at',
       header: 'Pedido em',
       width: '11rem',
       hideBelow: 860,
-      render: (row) => fullInstant(row.created_at, timeZone),
-      sortValue: (row) => row.created_at,
+      render: (row) => fullInstant(row.recorded_at, timeZone),
+      sortValue: (row) => row.recorded_at,
     },
     {
       key: 'due_on',

@@ -15,7 +15,7 @@ export function useMyRequests(): Local<PrivacyRequest>[] | undefined {
         .equals(actor.id)
         .filter((row) => row._v > 0 || row._state !== 'rejected') // what was refused never came to be
         .toArray()
-      return rows.sort((one, other) => other.created_at.localeCompare(one.created_at))
+      return rows.sort((one, other) => other.recorded_at.localeCompare(one.recorded_at))
     },
     [actor.id],
   )
@@ -33,7 +33,7 @@ export function useRequests(): Local<PrivacyRequest>[] | undefined {
           (one, other) =>
             Number(one.status !== 'OPEN') - Number(other.status !== 'OPEN') ||
             one.due_on.localeCompare(other.due_on) ||
-            one.created_at.localeCompare(other.created_at),
+            one.recorded_at.localeCompare(other.recorded_at),
         )
     },
     [id],

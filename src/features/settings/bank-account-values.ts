@@ -1,8 +1,9 @@
+import type { BaseRow } from '#domain/kernel/entity.ts'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 
-type Fields = Omit<BankAccount, 'id' | 'created_at' | 'condominium_id' | 'bank_code'>
+type Fields = Omit<BankAccount, keyof BaseRow | 'condominium_id' | 'bank_code'>
 
 /** What the form holds: as it is shown, with its marks. */
 export interface BankAccountValues extends Fields {
