@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { DeviceProvider } from '#hooks/DeviceContext.tsx'
+import { type Device, DeviceProvider } from '#hooks/DeviceContext.tsx'
 import { SessionProvider, useSessionState } from '#hooks/SessionContext.tsx'
 import type { Session } from '#hooks/session.ts'
-import type { DeviceDatabase } from '#store/device-database.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
 import { FreshScroll } from './FreshScroll.tsx'
@@ -23,7 +22,7 @@ export interface AppProps {
 
 interface AppParts extends AppProps {
   session: Session
-  device: DeviceDatabase
+  device: Device
 }
 
 export function App({ session, device, ...props }: AppParts) {

@@ -1,4 +1,5 @@
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
@@ -22,6 +23,7 @@ export function Banners() {
         </Banner>
       )}
       <StaleBanner />
+      <IncompleteBanner />
       {update.isReady && (
         <Banner
           tone="brand"
@@ -32,6 +34,22 @@ export function Banners() {
         </Banner>
       )}
     </>
+  )
+}
+
+/** Lists and numbers show what is here, which is not all of it. */
+function IncompleteBanner() {
+  const session = useSession()
+  const { isMissing } = useSyncStatus()
+  if (!isMissing) return null
+  return (
+    <Banner
+      tone="accent"
+      icon="warning-circle"
+      action={<Button onClick={() => void session.retryNow()}>Tentar novamente</Button>}
+    >
+      Os dados do condomínio ainda não chegaram todos a este aparelho.
+    </Banner>
   )
 }
 

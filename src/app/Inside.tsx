@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
+import { Arrived } from './Arrived.tsx'
 import { Faults } from './Faults.tsx'
 import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
@@ -19,24 +20,26 @@ export function Inside({ person }: { person: Person }) {
 
   return (
     <Shell screens={screens}>
-      <Faults key={path}>
-        <Switch>
-          {screens.map(({ Part: Screen, ...screen }) => (
-            <Route key={screen.path} path={screen.path}>
-              {(params) =>
-                // A place that is not theirs is none; it must not be read as the id of another address.
-                mayEnter(screen, role, permissions) ? (
-                  <Screen params={params as Record<string, string>} />
-                ) : (
-                  <NotFoundScreen />
-                )
-              }
-            </Route>
-          ))}
-          <Route component={NotFoundScreen} />
-        </Switch>
-        <Overlays />
-      </Faults>
+      <Arrived>
+        <Faults key={path}>
+          <Switch>
+            {screens.map(({ Part: Screen, ...screen }) => (
+              <Route key={screen.path} path={screen.path}>
+                {(params) =>
+                  // A place that is not theirs is none; it must not be read as the id of another address.
+                  mayEnter(screen, role, permissions) ? (
+                    <Screen params={params as Record<string, string>} />
+                  ) : (
+                    <NotFoundScreen />
+                  )
+                }
+              </Route>
+            ))}
+            <Route component={NotFoundScreen} />
+          </Switch>
+          <Overlays />
+        </Faults>
+      </Arrived>
     </Shell>
   )
 }

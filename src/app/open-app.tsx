@@ -1,3 +1,4 @@
+import { appCopy } from '#hooks/app-copy.ts'
 import { createSession } from '#hooks/session.ts'
 import { tokenStore } from '#hooks/token-store.ts'
 import { serveWorker } from '#hooks/worker-talk.ts'
@@ -7,10 +8,10 @@ import { preload } from './screens.ts'
 
 /** Starts the session of this window, and answers the app around it. Once per window. */
 export function openApp() {
-  const device = new DeviceDatabase()
-  const tokens = tokenStore(device, sessionStorage)
+  const database = new DeviceDatabase()
+  const tokens = tokenStore(database, sessionStorage)
   const session = createSession({
-    device,
+    device: database,
     tokens,
     fetch: (...request) => fetch(...request),
     appVersion: __APP_VERSION__,
@@ -18,6 +19,8 @@ export function openApp() {
     isCutOff: () => !navigator.onLine,
     onFault: (error) => reportError(error),
   })
+  const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined
+  const device = { database, app: appCopy({ worker, window }) }
   serveWorker(session, tokens)
   void preload(location.pathname)
   void session.start()

@@ -1,14 +1,29 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { DeviceDatabase } from '#store/device-database.ts'
+import type { AppCopy } from './app-copy.ts'
 
-const DeviceContext = createContext<DeviceDatabase | null>(null)
+export interface Device {
+  database: DeviceDatabase
+  app: AppCopy
+}
 
-export function DeviceProvider({ device, children }: { device: DeviceDatabase; children: ReactNode }) {
+const DeviceContext = createContext<Device | null>(null)
+
+export function DeviceProvider({ device, children }: { device: Device; children: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>
 }
 
 /** What belongs to the device and not to one person. */
 export function useDevice(): DeviceDatabase {
+  return useThisDevice().database
+}
+
+/** The app itself, as far as this device holds it. */
+export function useAppCopy(): AppCopy {
+  return useThisDevice().app
+}
+
+function useThisDevice(): Device {
   const device = useContext(DeviceContext)
   if (!device) throw new Error('useDevice outside DeviceProvider')
   return device

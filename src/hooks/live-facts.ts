@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
-import { readMeta } from '#store/meta.ts'
+import { type Position, positionKey, readMeta } from '#store/meta.ts'
 import { isLiving } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 
@@ -13,7 +13,12 @@ export interface LiveFacts {
   outbox: ReadonlySignal<OutboxCounts>
   offlineSince: ReadonlySignal<string | null>
   lastPullAt: ReadonlySignal<string | undefined>
+  /** Undefined until it is read. */
+  arrived: ReadonlySignal<Arrived | undefined>
 }
+
+/** How much of what this person may see has reached this device: a list that is empty before that is not known to be. */
+export type Arrived = 'nothing' | 'part' | 'all'
 
 export interface OutboxCounts {
   /** Changes still to be confirmed by the server. */
@@ -24,12 +29,14 @@ export interface OutboxCounts {
 
 export function openLiveFacts(
   db: ZeloDatabase,
+  condominiumId: string | null,
   onFault: (error: unknown) => void,
 ): { facts: LiveFacts; stop(): void } {
   const condominiums = signal<Local<Condominium>[] | undefined>(undefined)
   const outbox = signal<OutboxCounts>({ pending: 0, refused: 0 })
   const offlineSince = signal<string | null>(null)
   const lastPullAt = signal<string | undefined>(undefined)
+  const arrived = signal<Arrived | undefined>(undefined)
 
   function follow<T>(query: () => Promise<T>, set: (value: T) => void): () => void {
     const subscription = liveQuery(() => guarded(db, query)).subscribe({ next: set, error: onFault })
@@ -62,13 +69,24 @@ export function openLiveFacts(
         lastPullAt.value = at
       },
     ),
+    follow(
+      () => readMeta(db, positionKey(condominiumId)),
+      (position) => {
+        arrived.value = arrivedOf(position)
+      },
+    ),
   ]
   return {
-    facts: { condominiums, outbox, offlineSince, lastPullAt },
+    facts: { condominiums, outbox, offlineSince, lastPullAt, arrived },
     stop() {
       for (const stop of stops) stop()
     },
   }
+}
+
+function arrivedOf(position: Position | undefined): Arrived {
+  if (!position) return 'nothing'
+  return position.isWhole ? 'part' : 'all'
 }
 
 async function countOutbox(db: ZeloDatabase): Promise<OutboxCounts> {

@@ -29,8 +29,8 @@ export type SessionState =
 
 export interface Session {
   state: ReadonlySignal<SessionState>
-  /** Of a whole copy that is under way. */
-  progress: ReadonlySignal<EngineStatus['progress']>
+  /** What the engine of whoever is signed in does, each apart: who reads one is not drawn anew by the others. */
+  sync: { readonly [Part in keyof EngineStatus]: ReadonlySignal<EngineStatus[Part]> }
   /** What the device's storage needs the person to do, or null. */
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
@@ -68,13 +68,18 @@ export interface Surroundings {
   onFault(error: unknown): void
 }
 
-const quiet: EngineStatus = { isSending: false, isPulling: false, isLive: false, progress: null }
+const quiet: EngineStatus = {
+  isSending: false,
+  isPulling: false,
+  isLive: false,
+  hasFailed: false,
+  progress: null,
+}
 
 export function createSession(surroundings: Surroundings): Session {
   const { device, tokens } = surroundings
   const state = signal<SessionState>({ status: 'starting' })
   const sync = signal<EngineStatus>(quiet)
-  const progress = computed(() => sync.value.progress)
   const notice = signal<StorageNotice | null>(null)
   const stranger = voiceOf(null)
   let signedIn: SignedIn | null = null
@@ -255,7 +260,13 @@ export function createSession(surroundings: Surroundings): Session {
 
   return {
     state,
-    progress,
+    sync: {
+      isSending: computed(() => sync.value.isSending),
+      isPulling: computed(() => sync.value.isPulling),
+      isLive: computed(() => sync.value.isLive),
+      hasFailed: computed(() => sync.value.hasFailed),
+      progress: computed(() => sync.value.progress),
+    },
     notice,
     start,
     signIn,

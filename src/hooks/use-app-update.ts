@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAppCopy } from './DeviceContext.tsx'
 
 const checkEveryMs = 30 * 60_000
 
@@ -15,6 +16,9 @@ export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [isTakenElsewhere, setTaken] = useState(false)
   const isOurs = useRef(false)
+  const copy = useAppCopy()
+
+  useEffect(() => copy.keep(), [copy])
 
   useEffect(() => {
     const worker = navigator.serviceWorker
@@ -28,10 +32,8 @@ export function useAppUpdate(): AppUpdate {
     }
     worker.addEventListener('controllerchange', onChange)
     // A page that was loading while the worker took over was overlooked: its later screens would not open offline.
-    void worker.ready.then(({ active }) => {
-      if (!worker.controller) active?.postMessage({ type: 'CLAIM' })
-    })
-    void worker.register('/service-worker.js').then((registration) => {
+    void worker.ready.then((registration) => {
+      if (!worker.controller) registration.active?.postMessage({ type: 'CLAIM' })
       const look = () => {
         if (registration.waiting && worker.controller) setWaiting(registration.waiting)
       }

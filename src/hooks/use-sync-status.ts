@@ -1,13 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { AppCopyState } from './app-copy.ts'
+import { useAppCopy } from './DeviceContext.tsx'
 import { usePerson, useSession } from './SessionContext.tsx'
 import type { OutboxCounts } from './live-facts.ts'
 
 export interface SyncStatus extends OutboxCounts {
-  state: 'synced' | 'sending' | 'offline' | 'attention'
+  /**
+   * `missing`: not all of it is here, and asking for the rest failed. `receiving`: it is on its way. `preparing`: all of it
+   * is here but for the app itself, which would not open without a network yet.
+   */
+  state: 'synced' | 'sending' | 'offline' | 'attention' | 'missing' | 'receiving' | 'preparing'
   /** Since when the server has not answered. */
   offlineSince: string | null
   /** Of a whole copy that is under way; on a new device also before its first page: nothing here does not yet mean none. */
   progress: { done: number; total: number } | null
+  /** What is not here could not be fetched: an empty list does not mean that there is nothing. */
+  isMissing: boolean
+  /** The app itself, as far as it is on this device. */
+  appCopy: AppCopyState
 }
 
 const nothingYet = { done: 0, total: 0 }
@@ -19,7 +29,10 @@ const nothingYet = { done: 0, total: 0 }
 export function useSyncStatus(): SyncStatus {
   useSignals()
   const { facts } = usePerson()
-  const session = useSession()
+  const { sync } = useSession()
+  const { state: copy } = useAppCopy()
+  const isFailing = () => sync.hasFailed.value || facts.offlineSince.value !== null
+  const isIncomplete = () => facts.arrived.value !== undefined && facts.arrived.value !== 'all'
   return {
     get pending() {
       return facts.outbox.value.pending
@@ -31,17 +44,21 @@ export function useSyncStatus(): SyncStatus {
       return facts.offlineSince.value
     },
     get progress() {
-      const isNew = facts.lastPullAt.value === undefined && facts.offlineSince.value === null
-      return session.progress.value ?? (isNew ? nothingYet : null)
+      return sync.progress.value ?? (isIncomplete() && !isFailing() ? nothingYet : null)
+    },
+    get isMissing() {
+      return isIncomplete() && isFailing()
+    },
+    get appCopy() {
+      return copy.value
     },
     get state() {
-      return stateOf(facts.outbox.value, facts.offlineSince.value)
+      const { pending, refused } = facts.outbox.value
+      if (refused > 0) return 'attention'
+      if (facts.offlineSince.value) return 'offline'
+      if (isIncomplete()) return isFailing() ? 'missing' : 'receiving'
+      if (pending > 0) return 'sending'
+      return copy.value === 'coming' ? 'preparing' : 'synced'
     },
   }
-}
-
-function stateOf({ pending, refused }: OutboxCounts, offlineSince: string | null): SyncStatus['state'] {
-  if (refused > 0) return 'attention'
-  if (offlineSince) return 'offline'
-  return pending > 0 ? 'sending' : 'synced'
 }

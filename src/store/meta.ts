@@ -48,6 +48,11 @@ export interface SentNote {
   at: string
 }
 
+/** Where the pulls of a condominium stand; of the platform's own rows where none is open. */
+export function positionKey(condominiumId: string | null): `cursor:${string}` {
+  return `cursor:${condominiumId ?? 'platform'}`
+}
+
 export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): Promise<Meta[K] | undefined> {
   const record = await db.meta.get(key)
   return record?.value as Meta[K] | undefined // written only by writeMeta, under the same key

@@ -36,6 +36,8 @@ export interface EngineStatus {
   isSending: boolean
   isPulling: boolean
   isLive: boolean
+  /** The last round fetched nothing: the server was silent, faulty, or refused. */
+  hasFailed: boolean
   progress: { done: number; total: number } | null
 }
 
@@ -139,7 +141,9 @@ export function startEngine(options: EngineOptions): Engine {
       onProgress: (progress) => onStatus({ progress }),
     }
     try {
-      return await alone(`zelo-pull-${actor().id}`, () => pull(puller))
+      const end = await alone(`zelo-pull-${actor().id}`, () => pull(puller))
+      onStatus({ hasFailed: end !== 'up_to_date' })
+      return end
     } finally {
       onStatus({ isPulling: false, progress: null })
     }

@@ -3,7 +3,7 @@ import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
-import { readMeta } from '#store/meta.ts'
+import { positionKey, readMeta } from '#store/meta.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 
 interface Arrival {
@@ -61,7 +61,7 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
  * it, or it would leave as something that the copy did not mention.
  */
 export async function generationNow(db: ZeloDatabase, condominiumId: string | null): Promise<string> {
-  return (await readMeta(db, `cursor:${condominiumId ?? 'platform'}`))?.generation ?? ''
+  return (await readMeta(db, positionKey(condominiumId)))?.generation ?? ''
 }
 
 /** Rows leave with the pictures and documents that only they show; what was never sent stays. */

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { useArrival } from './arrival.ts'
 import { DataTableCards } from './DataTableCards.tsx'
 import { DataTableGrid } from './DataTableGrid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
+import { NotArrived } from './NotArrived.tsx'
 import { sortRows } from './sort-rows.ts'
 import { useElementWidth } from './use-element-width.ts'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
@@ -15,6 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, toolbar, total } = props
   const [panel, width] = useElementWidth<HTMLElement>()
   const isTablet = useMediaQuery(tabletUp)
+  const { isMissing } = useArrival()
   const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
   const asCards = !isTablet || (width > 0 && width < narrowestTable)
   const start = asCards ? '4' : '6' // where rows begin
@@ -27,7 +30,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </chakra.div>
       )}
       {!sorted && <Message>Carregando...</Message>}
-      {sorted?.length === 0 && <Message>{props.empty}</Message>}
+      {sorted?.length === 0 && (
+        <Message>{isMissing && typeof props.empty === 'string' ? <NotArrived /> : props.empty}</Message>
+      )}
       {sorted && sorted.length > 0 && width > 0 && (
         <>
           {asCards ? (

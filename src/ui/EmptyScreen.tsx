@@ -12,14 +12,21 @@ interface EmptyScreenProps {
   link: { href: string; label: string }
   /** What must be said first: a creation that was refused. */
   above?: ReactNode
+  /** Not because of rows that may still come. */
+  isCertain?: boolean
 }
 
 /** A screen that has nothing to show says why and leads on. */
-export function EmptyScreen({ title, children, link, above }: EmptyScreenProps) {
+export function EmptyScreen({ title, children, link, above, isCertain }: EmptyScreenProps) {
   return (
     <Screen>
       {above}
-      <EmptyState isScreen title={title} action={<LinkButton href={link.href}>{link.label}</LinkButton>}>
+      <EmptyState
+        isScreen
+        isCertain={isCertain}
+        title={title}
+        action={<LinkButton href={link.href}>{link.label}</LinkButton>}
+      >
         {children}
       </EmptyState>
     </Screen>

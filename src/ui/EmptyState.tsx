@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useArrival } from './arrival.ts'
 import { Cobogo } from './Cobogo.tsx'
+import { NotArrived } from './NotArrived.tsx'
 
 interface EmptyStateProps {
   /** "Nenhuma ocorrência por aqui" */
@@ -11,9 +13,14 @@ interface EmptyStateProps {
   action?: ReactNode
   /** It is all that the screen says: its title is the screen's heading. */
   isScreen?: boolean
+  /** True whatever has reached this device: it does not speak of rows that may still come. */
+  isCertain?: boolean | undefined
 }
 
-export function EmptyState({ title, children, action, isScreen }: EmptyStateProps) {
+/** That there is nothing is said only where it is known: of rows that never came it is said that they did not come. */
+export function EmptyState({ title, children, action, isScreen, isCertain }: EmptyStateProps) {
+  const { isMissing } = useArrival()
+  if (isMissing && !isCertain) return <NotArrived isScreen={isScreen} />
   return (
     <chakra.div position="relative" px="5" py="10" textAlign="center" overflow="hidden" color="fg">
       <chakra.div position="absolute" inset="0" pointerEvents="none" css={fading}>

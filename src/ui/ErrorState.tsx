@@ -9,6 +9,8 @@ interface ErrorStateProps {
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean
+  /** It is all that the screen says: its title is the screen's heading. */
+  isScreen?: boolean | undefined
 }
 
 export function ErrorState({
@@ -16,6 +18,7 @@ export function ErrorState({
   children,
   onRetry,
   busy,
+  isScreen,
 }: ErrorStateProps) {
   return (
     <chakra.div
@@ -31,7 +34,9 @@ export function ErrorState({
       <chakra.span color="danger.fg">
         <Icon name="warning-circle" size={32} />
       </chakra.span>
-      <chakra.p textStyle="h3">{title}</chakra.p>
+      <chakra.p as={isScreen ? 'h1' : 'p'} textStyle="h3">
+        {title}
+      </chakra.p>
       {children && (
         <chakra.div color="fg.muted" maxWidth="26rem">
           {children}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { FaultTitle } from './arrival.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 interface LoadFaultProps {
@@ -24,7 +25,7 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
+    if (!this.state.hasFailed) return <FaultTitle value={this.props.title}>{this.props.children}</FaultTitle>
     const fault = (
       <ErrorState
         title={this.props.title}

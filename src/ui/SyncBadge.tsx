@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type SyncState = 'synced' | 'sending' | 'offline' | 'attention'
+export type SyncState = 'synced' | 'sending' | 'offline' | 'attention' | 'missing' | 'receiving' | 'preparing'
 
 interface SyncBadgeProps {
   state: SyncState
@@ -26,6 +26,9 @@ const looks: Record<SyncState, Look> = {
   sending: { icon: 'arrows-clockwise', weight: 'regular', bg: 'brand.subtle', color: 'brand.fg' },
   offline: { icon: 'cloud-slash', weight: 'fill', bg: 'gray.subtle', color: 'fg' },
   attention: { icon: 'warning', weight: 'fill', bg: 'danger.subtle', color: 'danger.fg' },
+  missing: { icon: 'warning-circle', weight: 'regular', bg: 'accent.subtle', color: 'accent.fg' },
+  receiving: { icon: 'arrows-clockwise', weight: 'regular', bg: 'brand.subtle', color: 'brand.fg' },
+  preparing: { icon: 'arrows-clockwise', weight: 'regular', bg: 'brand.subtle', color: 'brand.fg' },
 }
 
 const Root = chakra(Link, {
@@ -50,7 +53,7 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
 
   return (
     <Root href={href} bg={bg} color={color}>
-      <Icon name={icon} weight={weight} spinning={state === 'sending'} />
+      <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
       <span aria-live="polite">
         <Words state={state} pending={pending} />
       </span>
@@ -62,6 +65,9 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
 function Words({ state, pending }: Pick<SyncBadgeProps, 'state' | 'pending'>) {
   if (state === 'sending') return `Enviando ${pending}`
   if (state === 'attention') return 'Atenção'
+  if (state === 'missing') return 'Faltam dados'
+  if (state === 'receiving') return 'Recebendo'
+  if (state === 'preparing') return 'Preparando'
   if (state === 'synced') return <chakra.span css={roomy}>Sincronizado</chakra.span>
   if (pending === 0) return 'Offline'
   return (

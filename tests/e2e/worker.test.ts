@@ -98,3 +98,37 @@ test('a doorman closes Zelo with work unsent, and it goes by itself when the net
   await (await workerOf(context, server.url)).wake()
   await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
 })
+
+test('a phone whose network goes while the app is being kept gets it by itself, and says until then that it has not', async ({
+  server,
+  enter,
+}) => {
+  const way = await aSignal(server.url)
+  let isSpoiled = true
+  try {
+    way.hold('/held-back')
+    way.rewrite('/service-worker.js', (worker) =>
+      isSpoiled
+        ? `${worker}\nself.addEventListener('install', (event) => event.waitUntil(fetch('/held-back')))`
+        : worker,
+    )
+    const page = await enter('morador@demo.zelo', { baseURL: way.url })
+    const badge = page.getByRole('link', { name: /Abrir pendências/ })
+    const isRegistered = () =>
+      page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))
+    await expect.poll(isRegistered).toBe(true)
+    await expect(badge).toContainText('Preparando')
+    way.cut()
+    await expect.poll(isRegistered).toBe(false)
+    isSpoiled = false
+    way.restore()
+
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect(badge).toContainText('Sincronizado')
+    way.cut()
+    await page.reload()
+    await expect(badge).toContainText('Offline')
+  } finally {
+    await way.stop()
+  }
+})

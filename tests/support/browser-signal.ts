@@ -34,10 +34,11 @@ type Manner = (stopped: Stopped) => Promise<void> | void
 export async function aSignal(to: string) {
   let isCut = false
   let stopping: { which: (asked: IncomingMessage) => boolean; manner: Manner } | null = null
+  const held = new Set<string>()
   const rewritten = new Map<string, (text: string) => string>()
   const way = createServer((asked, answer) => {
     if (asked.url?.startsWith('/api/') && stopping?.which(asked)) void stop(asked, answer, stopping.manner)
-    else pass(asked, answer)
+    else if (!held.has(asked.url ?? '/')) pass(asked, answer)
   })
 
   function onwards({ method, url = '/', headers }: IncomingMessage) {
@@ -99,6 +100,10 @@ export async function aSignal(to: string) {
     /** From now on this file arrives changed. */
     rewrite(path: string, change: (text: string) => string) {
       rewritten.set(path, change)
+    },
+    /** From now on whoever asks for this waits, until the way is cut. */
+    hold(path: string) {
+      held.add(path)
     },
     /** From now on these requests to the API are stopped on their way and met like this. */
     meet(which: (asked: { method?: string; url?: string }) => boolean, manner: Manner) {

@@ -87,7 +87,7 @@ function Entries({ isPlatform }: { isPlatform: boolean }) {
         <Panel flush>
           {entries.length === 0 && isFiltered && <NothingFound onClear={() => change({})} />}
           {entries.length === 0 && !isFiltered && (
-            <EmptyState title="Nada foi registrado ainda">
+            <EmptyState isCertain title="Nada foi registrado ainda">
               O que as pessoas cadastram, mudam e excluem aparece aqui.
             </EmptyState>
           )}

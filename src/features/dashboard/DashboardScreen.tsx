@@ -16,7 +16,7 @@ import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
 /** What each role finds first: real records of this device, each linked to its list. */
 export function DashboardScreen() {
   const { me, actor, can } = usePerson()
-  const { timeZone, name } = useCondominium()
+  const { timeZone } = useCondominium()
   const pulledAt = useLastPull()
   const today = longDay(now(), timeZone)
 
@@ -40,12 +40,12 @@ export function DashboardScreen() {
         detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
         mainAction={can(occurrences.create) && newButton('md')}
       />
-      {!name && actor.role === 'USER' && (
+      {!actor.condominium_id && actor.role === 'USER' && (
         <Panel title="Aguardando vínculo a um condomínio">
           Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
         </Panel>
       )}
-      {actor.permissions.includes('read_occurrence') && name && (
+      {actor.permissions.includes('read_occurrence') && actor.condominium_id && (
         <>
           <OccurrenceNumbers />
           <LatestOccurrences />

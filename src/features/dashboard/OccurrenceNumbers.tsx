@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { NumberStrip } from '#ui/NumberStrip.tsx'
 
 const words = {
@@ -14,6 +15,8 @@ const words = {
 /** How many occurrences stand where, counted on this device. */
 export function OccurrenceNumbers() {
   const { id } = useCondominium()
+  const { progress, isMissing } = useSyncStatus()
+  const isKnown = progress === null && !isMissing
   const counts = useLive(
     async (db) => {
       const rows = await db
@@ -33,7 +36,7 @@ export function OccurrenceNumbers() {
       label="Ocorrências"
       numbers={occurrenceFlow.states.map((status) => ({
         ...words[status],
-        value: counts ? String(counts.get(status) ?? 0) : '–',
+        value: counts && isKnown ? String(counts.get(status) ?? 0) : '–',
         href: `/app/occurrences?status=${status}`,
         detailTone: status === 'OPEN' && (counts?.get('OPEN') ?? 0) > 0 ? ('accent' as const) : undefined,
       }))}

@@ -8,6 +8,7 @@ export function NotFoundScreen() {
   return (
     <Screen>
       <EmptyState
+        isCertain
         isScreen
         title="Página não encontrada"
         action={

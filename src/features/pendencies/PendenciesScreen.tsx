@@ -1,6 +1,7 @@
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { usePendencies } from '#hooks/use-pendencies.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { civilDay, hour } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { AppCopyNote } from './AppCopyNote.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
 import { WaitingEntry } from './WaitingEntry.tsx'
 
@@ -21,6 +23,7 @@ export function PendenciesScreen() {
   const session = useSession()
   const toasts = useToasts()
   const found = usePendencies()
+  const { isMissing, appCopy } = useSyncStatus()
   if (!found) return null
 
   const { refused, waiting, sent } = found
@@ -43,8 +46,9 @@ export function PendenciesScreen() {
   return (
     <Screen>
       <PageHeader title="Pendências" mainAction={!isEmpty && retry('md')} />
+      <AppCopyNote state={appCopy} />
       {isEmpty && (
-        <EmptyState title="Tudo enviado">
+        <EmptyState isCertain title={isMissing ? 'Nada a enviar' : 'Tudo enviado'}>
           O que você fizer sem internet aparece aqui até ser confirmado.
         </EmptyState>
       )}

@@ -32,7 +32,7 @@ export function AccessesPanel() {
           />
         )}
         {answer?.length === 0 && (
-          <EmptyState title="Ninguém acessou os seus dados">
+          <EmptyState isCertain title="Ninguém acessou os seus dados">
             Quando alguém da administração ou da portaria abrir a sua ficha, aparece aqui.
           </EmptyState>
         )}

@@ -78,7 +78,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
               Ela pode ter sido excluída ou não estar aberta para você.
             </EmptyState>
           )}
-          {residence && !mayRead && <EmptyState title="Estes documentos não estão abertos para você" />}
+          {residence && !mayRead && <EmptyState isCertain title="Estes documentos não estão abertos para você" />}
           {residence && rows && mayRead && (
             <DocumentList residence={residence} rows={rows} action={mayAdd && addButton} />
           )}

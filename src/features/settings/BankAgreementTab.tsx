@@ -27,7 +27,7 @@ export function BankAgreementTab() {
   const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'bank_accounts')
   if (visibilityOf(actor, 'bank_accounts') !== 'all')
     return (
-      <EmptyState title="O convênio não está aberto para você">
+      <EmptyState isCertain title="O convênio não está aberto para você">
         Quem administra o condomínio cuida dele.
       </EmptyState>
     )

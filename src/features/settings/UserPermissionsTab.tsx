@@ -52,7 +52,10 @@ export function UserPermissionsTab({ catalogue, entries }: UserPermissionsTabPro
       {row ? (
         <PersonPermissions key={row.id} row={row} catalogue={catalogue} entries={entries} />
       ) : (
-        <EmptyState title={people.length === 0 ? 'Ninguém para personalizar' : 'Escolha um usuário'}>
+        <EmptyState
+          isCertain={people.length > 0}
+          title={people.length === 0 ? 'Ninguém para personalizar' : 'Escolha um usuário'}
+        >
           {people.length === 0
             ? 'Aparecem aqui as pessoas deste condomínio que você administra.'
             : 'Você desliga uma a uma as permissões que o perfil daria a essa pessoa.'}

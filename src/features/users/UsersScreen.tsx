@@ -49,7 +49,7 @@ export function UsersScreen({ params }: { params: Record<string, string> }) {
 function Denied() {
   useScreenTitle('Acesso Negado')
   return (
-    <EmptyScreen title="Acesso Negado" link={{ href: '/app', label: 'Voltar ao início' }}>
+    <EmptyScreen isCertain title="Acesso Negado" link={{ href: '/app', label: 'Voltar ao início' }}>
       Você não tem permissão para gerenciar usuários.
     </EmptyScreen>
   )

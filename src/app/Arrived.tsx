@@ -1,0 +1,15 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { ArrivalContext } from '#ui/arrival.ts'
+
+/** Tells every empty list whether it knows that there is nothing. */
+export function Arrived({ children }: { children: ReactNode }) {
+  useSignals()
+  const session = useSession()
+  const { isMissing } = useSyncStatus()
+  const isTrying = isMissing && session.sync.isPulling.value
+  const onRetry = () => void session.retryNow()
+  return <ArrivalContext value={{ isMissing, isTrying, onRetry }}>{children}</ArrivalContext>
+}
