@@ -43,7 +43,8 @@ interface WorkerSession {
 }
 
 async function rememberedSession(): Promise<WorkerSession | undefined> {
-  return new DeviceDatabase().sessions.toCollection().first()
+  const kept = await new DeviceDatabase().sessions.toArray()
+  return kept.find(({ user_id, token }) => user_id && typeof token === 'string')
 }
 
 /** Without remember-me the token lives in a tab alone; a hidden tab can still lend it. */

@@ -11,5 +11,6 @@ export function Arrived({ children }: { children: ReactNode }) {
   const { isMissing } = useSyncStatus()
   const isTrying = isMissing && session.sync.isPulling.value
   const onRetry = () => void session.retryNow()
-  return <ArrivalContext value={{ isMissing, isTrying, onRetry }}>{children}</ArrivalContext>
+  const onFault = () => session.mend()
+  return <ArrivalContext value={{ isMissing, isTrying, onRetry, onFault }}>{children}</ArrivalContext>
 }

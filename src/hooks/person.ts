@@ -3,12 +3,13 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { mendQueue } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
 import { releaseStuck } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { watchSurroundings } from '#sync/triggers.ts'
-import { randomBytes } from './clock.ts'
+import { now, randomBytes } from './clock.ts'
 import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
 /** One signed-in person in this tab: their data, their voice to the server, their running sync. */
@@ -45,7 +46,8 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
   const { db, me, transport, isRemembered } = opening
   const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
   let actor = actorOf(me, active)
-  await releaseStuckOnUpdate(opening).catch(opening.onFault) // a full device opens too
+  await mendQueue(db, now()).catch(opening.onFault) // a full device opens too
+  await releaseStuckOnUpdate(opening).catch(opening.onFault)
 
   const engine = startEngine({
     ...opening,

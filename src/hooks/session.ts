@@ -3,6 +3,7 @@ import { auth, type Me } from '#domain/auth/contract.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
+import { mendRows } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
 import type { EngineStatus } from '#sync/engine.ts'
@@ -44,6 +45,8 @@ export interface Session {
   flush(ms: number): Promise<number>
   /** Sends and fetches now, whatever was being waited for. */
   retryNow(): Promise<void>
+  /** A screen could not be drawn: rows that cannot be read leave and are asked for again. Answers whether there were any. */
+  mend(): Promise<boolean>
   /** Does commands at once on this device, all or none, and with them the end of their draft; sends them when it can. */
   send(acts: readonly Act[], draftKey?: string): Promise<Done>
   openCondominium(id: string): Promise<void>
@@ -277,6 +280,12 @@ export function createSession(surroundings: Surroundings): Session {
     hand,
     transport: () => currentPerson()?.transport ?? stranger,
     retryNow: async () => currentPerson()?.engine.retryNow(true),
+    async mend() {
+      const person = currentPerson()
+      const isMended = person !== null && (await mendRows(person.db)) > 0
+      if (isMended) void person.engine.wake()
+      return isMended
+    },
     async send(acts, draftKey) {
       const done = await dispatch(hand(), acts, draftKey)
       void wakeWorkerLater()

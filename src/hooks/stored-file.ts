@@ -20,7 +20,7 @@ export async function storedFile(
 ): Promise<Blob | null> {
   const { id, mime } = file
   const kept = await db.blobs.get(id)
-  if (kept) return new Blob([kept.bytes], { type: mime })
+  if (kept && kept.bytes?.byteLength > 0) return new Blob([kept.bytes], { type: mime })
   const blob = await transport.fetchBlob(path)
   if (!blob) return null
   const bytes = await blob.arrayBuffer()

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { DeviceDatabase } from '#store/device-database.ts'
 
 /** Who is signed in here and by what right. */
@@ -10,6 +11,19 @@ export interface SignedIn {
 
 export const tabKey = 'zelo.session'
 
+const Kept = v.object({ user_id: v.pipe(v.string(), v.nonEmpty()), token: v.pipe(v.string(), v.nonEmpty()) })
+
+/** What this tab's storage holds, where it is what `write` left there: else nobody is signed in. */
+function readable(text: string | null): v.InferOutput<typeof Kept> | null {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(text ?? 'null'))
+    return kept.success ? kept.output : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
 /**
  * Remember-me keeps the token in IndexedDB and clears this tab's storage; without it, the other way round. Passwords are
  * kept nowhere.
@@ -17,9 +31,9 @@ export const tabKey = 'zelo.session'
 export function tokenStore(device: DeviceDatabase, tab: Storage) {
   return {
     async read(): Promise<SignedIn | null> {
-      const inTab = tab.getItem(tabKey)
-      if (inTab) return { ...(JSON.parse(inTab) as { user_id: string; token: string }), remember: false } // written below
-      const kept = await device.sessions.toCollection().first()
+      const inTab = readable(tab.getItem(tabKey))
+      if (inTab) return { ...inTab, remember: false }
+      const kept = (await device.sessions.toCollection().toArray()).find((session) => v.is(Kept, session))
       return kept ? { user_id: kept.user_id, token: kept.token, remember: true } : null
     },
 

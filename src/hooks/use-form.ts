@@ -59,7 +59,7 @@ export function useForm<T extends object>({
 
   useEffect(() => {
     void draft?.read().then((kept) => {
-      if (kept && !isTouched.current) setValues((now) => ({ ...now, ...kept }))
+      if (kept && !isTouched.current) setValues((now) => ({ ...now, ...fitting(kept, now) }))
     })
   }, [draft])
 
@@ -139,4 +139,15 @@ function explain<T>(error: unknown, fallback?: string): Explained<T> {
     problems.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
   return { problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
+}
+
+/** Of a kept draft what still fits this form: an older release may have kept another shape, a killed browser half of it. */
+export function fitting<T extends object>(kept: Partial<T>, now: T): Partial<T> {
+  const fits = Object.entries(kept).filter(([name, value]) => isAlike(value, now[name as keyof T]))
+  return Object.fromEntries(fits) as Partial<T> // a part of what was given
+}
+
+function isAlike(value: unknown, blank: unknown): boolean {
+  if (blank === null || blank === undefined) return true
+  return typeof value === typeof blank && (value === null || Array.isArray(value) === Array.isArray(blank))
 }

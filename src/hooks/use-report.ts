@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { Query, Call } from '#domain/kernel/query.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { readMeta } from '#store/meta.ts'
@@ -51,5 +52,6 @@ export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Repo
     void ask()
   }, [ask])
 
-  return { answer: kept?.answer as O | undefined, at: kept?.at, isUnreached, isAsking, ask } // kept by this query alone
+  const known = kept && v.safeParse(query.output, kept.answer)
+  return { answer: known?.success ? known.output : undefined, at: kept?.at, isUnreached, isAsking, ask }
 }

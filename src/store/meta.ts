@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import type { Me } from '#domain/auth/contract.ts'
+import { roles } from '#domain/permissions/roles.ts'
+import { Instant } from '#domain/values/id.ts'
 import type { ZeloDatabase } from './database.ts'
 
 /** Everything the device remembers about itself and its last talk with the server. */
@@ -55,7 +58,39 @@ export function positionKey(condominiumId: string | null): `cursor:${string}` {
 
 export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): Promise<Meta[K] | undefined> {
   const record = await db.meta.get(key)
-  return record?.value as Meta[K] | undefined // written only by writeMeta, under the same key
+  const shape = shapes[key.split(':')[0] ?? '']
+  if (!record || !shape || !v.is(shape, record.value)) return undefined
+  return record.value as Meta[K] // written only by writeMeta, under the same key, and of its shape still
+}
+
+const text = v.string()
+
+/**
+ * What a record must have to be used. One that was damaged counts as none, so that it is asked for again. Of `me` only what
+ * nothing works without: an older release did not know today's permissions.
+ */
+const shapes: Record<string, v.GenericSchema> = {
+  me: v.looseObject({
+    user: v.looseObject({
+      id: text,
+      email: text,
+      role: v.picklist(roles),
+      condominium_id: v.nullable(text),
+      profile: v.looseObject({ name: text }),
+    }),
+    residence_ids: v.array(text),
+    permissions: v.record(text, v.boolean()),
+  }),
+  cursor: v.looseObject({ cursor: text, generation: text, isWhole: v.boolean() }),
+  heard: v.array(text),
+  active_condominium: v.nullable(text),
+  last_pull_at: Instant,
+  app_version: text,
+  unreachable_since: v.nullable(Instant),
+  sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
+  install_dismissed_at: text,
+  drafts_in_doubt: v.array(v.looseObject({ key: text, collection: text, id: text })),
+  report: v.looseObject({ at: Instant }),
 }
 
 export async function writeMeta<K extends keyof Meta>(

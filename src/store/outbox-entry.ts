@@ -9,7 +9,8 @@ import type { Target } from '#domain/kernel/command.ts'
  *     │           │       └──> its dependants: blocked
  *     └── sign in ── waiting_sign_in            stuck: a day of server faults; resumed by hand or by an update
  */
-export type EntryState = 'queued' | 'sending' | 'rejected' | 'blocked' | 'waiting_sign_in' | 'stuck'
+export const entryStates = ['queued', 'sending', 'rejected', 'blocked', 'waiting_sign_in', 'stuck'] as const
+export type EntryState = (typeof entryStates)[number]
 
 export interface OutboxEntry {
   /** Order of making, for the whole device. Never the clock's. */

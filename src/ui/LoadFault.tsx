@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from 'react'
-import { FaultTitle } from './arrival.ts'
+import { Component, type ContextType, type ReactNode } from 'react'
+import { ArrivalContext, FaultTitle } from './arrival.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 interface LoadFaultProps {
@@ -12,8 +12,13 @@ interface LoadFaultProps {
   children: ReactNode
 }
 
-/** What could not be read from the device says so in place, and is read again when asked. */
+/**
+ * What could not be drawn from this device says so in place, and is read again when asked; at once where it was a damaged
+ * row, which then comes from the server.
+ */
 export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }> {
+  static override contextType = ArrivalContext
+  declare context: ContextType<typeof ArrivalContext>
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -22,6 +27,7 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
 
   override componentDidCatch(error: Error) {
     reportError(error)
+    void this.context.onFault().then((isMended) => isMended && this.setState({ hasFailed: false }))
   }
 
   override render() {

@@ -6,9 +6,16 @@ export interface Arrival {
   isMissing: boolean
   isTrying: boolean
   onRetry: () => void
+  /** Something could not be drawn: answers whether what was damaged is gone, so that it may be drawn again. */
+  onFault: () => Promise<boolean>
 }
 
-const known: Arrival = { isMissing: false, isTrying: false, onRetry: () => undefined }
+const known: Arrival = {
+  isMissing: false,
+  isTrying: false,
+  onRetry: () => undefined,
+  onFault: async () => false,
+}
 
 export const ArrivalContext = createContext<Arrival>(known)
 

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { entities, findCommand } from '#domain/contracts.ts'
+import type { Problem } from '#domain/kernel/errors.ts'
+import { Instant } from '#domain/values/id.ts'
+import type { BaseCopy, ZeloDatabase } from './database.ts'
+import { bare } from './local-row.ts'
+import { entryStates, type OutboxEntry, targetKey } from './outbox-entry.ts'
+import { guarded } from './watchdog.ts'
+
+/*
+ * Records of this device that can no longer be read: a browser that was killed while it wrote, a release that kept another
+ * shape. What the server has is asked for again; what only this device has is kept, and its person decides.
+ */
+
+const text = v.string()
+const number = v.number()
+
+const Entry = v.looseObject({
+  key: v.pipe(text, v.uuid()),
+  command: text,
+  input: v.looseObject({ id: text }),
+  targets: v.pipe(v.array(v.looseObject({ collection: text, id: text })), v.minLength(1)),
+  target_keys: v.array(text),
+  lane: text,
+  depends_on: v.array(text),
+  before: v.nullable(v.record(text, v.unknown())),
+  actor_id: text,
+  condominium_id: v.nullable(text),
+  created_at: Instant,
+  state: v.picklist(entryStates),
+  attempts: number,
+  faults: number,
+  faulty_since: v.nullable(Instant),
+  next_attempt_at: number,
+  held_by_server: v.boolean(),
+  lease_until: number,
+  problem: v.nullable(v.looseObject({ code: text })),
+  blob_ids: v.array(text),
+})
+
+const Access = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
+
+const unreadable: Problem = {
+  type: 'about:blank',
+  title: 'unreadable',
+  status: 422,
+  code: 'malformed',
+  detail: 'O que ficou guardado desta alteração não pode mais ser lido neste aparelho.',
+}
+
+/** Before anything is sent: a queue that cannot be read would hold up all that can. */
+export async function mendQueue(db: ZeloDatabase, now: string): Promise<void> {
+  await guarded(db, () =>
+    db.transaction('rw', [db.outbox, db.accesses], async () => {
+      for (const entry of await db.outbox.toArray())
+        if (!v.is(Entry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
+      const lost = await db.accesses.filter((access) => !v.is(Access, access)).primaryKeys()
+      await db.accesses.bulkDelete(lost)
+    }),
+  )
+}
+
+/** What follows from command and input is made anew; without them it is set aside, for its person to decide. */
+function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
+  const command = findCommand(entry.command ?? '')
+  const isWhole =
+    command !== undefined && v.is(command.input, entry.input) && v.is(Entry.entries.key, entry.key)
+  const readable = Object.entries(entry).filter(([name, value]) => {
+    const schema = Entry.entries[name as keyof typeof Entry.entries]
+    return schema !== undefined && v.is(schema, value)
+  })
+  const targets = isWhole ? command.targets(entry.input as OutboxEntry['input']) : []
+  const target_keys = targets.map(targetKey)
+  const key = entry.key ?? crypto.randomUUID()
+  return {
+    key,
+    command: '',
+    input: { id: '' },
+    depends_on: [],
+    before: null,
+    actor_id: '',
+    condominium_id: null,
+    created_at: now,
+    state: 'queued',
+    attempts: 0,
+    faults: 0,
+    faulty_since: null,
+    next_attempt_at: 0,
+    held_by_server: false,
+    lease_until: 0,
+    problem: null,
+    blob_ids: [],
+    ...Object.fromEntries(readable),
+    ...(isWhole
+      ? { targets, target_keys, lane: target_keys[0] ?? key }
+      : { targets, target_keys, lane: key, state: 'rejected', problem: unreadable }),
+  }
+}
+
+/**
+ * After a screen could not be drawn: rows that their schema refuses leave, and a whole copy is asked for. Unanswered changes
+ * stay in the outbox and are applied to what comes. Answers how many rows left.
+ */
+export async function mendRows(db: ZeloDatabase): Promise<number> {
+  return guarded(db, () =>
+    db.transaction('rw', db.writeStores, async () => {
+      let lost = 0
+      for (const { collection, row } of entities) {
+        const Row = v.looseObject(row.entries) // a newer server's row may tell more
+        const store = db.rows(collection)
+        const ids = await store.filter((local) => !areMarks(local) || !v.is(Row, bare(local))).primaryKeys()
+        await store.bulkDelete(ids)
+        const isLost = (base: BaseCopy) => base.row !== null && !v.is(Row, base.row)
+        const bases = await db.base.where('collection').equals(collection).filter(isLost).primaryKeys()
+        await db.base.bulkDelete(bases)
+        lost += ids.length + bases.length
+      }
+      if (lost > 0) await db.meta.where('key').startsWith('cursor:').delete()
+      return lost
+    }),
+  )
+}
+
+function areMarks({ _v, _pending, _state }: Record<string, unknown>): boolean {
+  return typeof _v === 'number' && typeof _pending === 'number' && typeof _state === 'string'
+}

@@ -1,0 +1,240 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { createSession } from '#hooks/session.ts'
+import { tabKey, tokenStore } from '#hooks/token-store.ts'
+import { fitting } from '#hooks/use-form.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { mendRows } from '#store/mend.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { anOccurrence } from '../support/an-occurrence.ts'
+
+/** Records of a device that were damaged: the start goes on, and what the server has is asked for again. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+  vi.unstubAllGlobals()
+})
+
+function tabStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage // what a token store asks of it
+}
+
+/** A window of the síndico's browser, signed in with "Lembrar de mim". */
+async function aWindow(tab = tabStorage()) {
+  const device = new DeviceDatabase()
+  const faults: unknown[] = []
+  const session = createSession({
+    device,
+    tokens: tokenStore(device, tab),
+    fetch: (async (input: string, init?: RequestInit) => server.app.request(input, init)) as typeof fetch,
+    appVersion: 'test',
+    isVisible: () => true,
+    isCutOff: () => false,
+    onFault: (error) => faults.push(error),
+  })
+  return { session, device, faults }
+}
+
+async function aSignedInDevice() {
+  const { id } = server.town.people.sindico
+  const device = new DeviceDatabase()
+  await device.sessions.put({ user_id: id, token: await server.tokenOf('sindico'), at: '' })
+  const started = await startedWindow()
+  await started.stop()
+  return new ZeloDatabase(id)
+}
+
+async function startedWindow(tab?: Storage) {
+  const window = await aWindow(tab)
+  await window.session.start()
+  const { value } = window.session.state
+  const person = value.status === 'signed_in' ? value.person : undefined
+  const stop = async () => {
+    await person?.engine.stop()
+    person?.db.close()
+  }
+  opened.push(stop)
+  await vi.waitFor(() => expect(person?.facts.arrived.value ?? 'all').toBe('all'), 10_000)
+  return { ...window, person, stop }
+}
+
+const garbage = [null, 'rasgado', 42, {}, [null], { user: null }, { cursor: 7 }, undefined]
+const meta = [
+  'me',
+  'cursor:here',
+  'heard:here',
+  'active_condominium',
+  'last_pull_at',
+  'app_version',
+  'unreachable_since',
+  'sent',
+  'install_dismissed_at',
+  'drafts_in_doubt',
+]
+
+test.each(garbage)('records that hold %j lead to asking the server again', async (value) => {
+  const db = await aSignedInDevice()
+  await db.meta.bulkPut(
+    meta.map((key) => ({ key: key.replace('here', server.town.condominiums.jacaranda.id), value })),
+  )
+  db.close()
+  const { session, faults, person } = await startedWindow()
+  expect(session.state.value.status).toBe('signed_in')
+  await person?.engine.retryNow()
+  expect(faults).toEqual([])
+  expect(session.sync.hasFailed.value).toBe(false)
+  expect(person?.actor.permissions).toContain('read_occurrence')
+})
+
+test('who I am without what I may do is asked for again', async () => {
+  const db = await aSignedInDevice()
+  const { value } = (await db.meta.get('me')) ?? {}
+  await db.meta.put({ key: 'me', value: { ...(value as object), permissions: undefined } })
+  db.close()
+  const { person } = await startedWindow()
+  expect(person?.actor.permissions).toContain('read_occurrence')
+})
+
+describe('the device’s own records', () => {
+  test.each(['{', '{}', '7', '{"user_id":7,"token":null}'])(
+    'a tab that holds %s is of nobody',
+    async (kept) => {
+      const tab = tabStorage()
+      tab.setItem(tabKey, kept)
+      const { session, faults } = await startedWindow(tab)
+      expect(session.state.value.status).toBe('signed_out')
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('a remembered session without its token is none', async () => {
+    const device = new DeviceDatabase()
+    await device.sessions.put({ user_id: server.town.people.sindico.id } as never) // damaged
+    const { session } = await startedWindow()
+    expect(session.state.value.status).toBe('signed_out')
+  })
+})
+
+describe('a queue', () => {
+  async function withQueued(damage: (entry: Record<string, unknown>) => void) {
+    const db = await aSignedInDevice()
+    const input = anOccurrence(server.town.units.u304)
+    const { dispatch } = await import('#store/dispatch.ts')
+    const { actorOf } = await import('#store/actor.ts')
+    const { value: me } = (await db.meta.get('me')) ?? {}
+    const hand = {
+      db,
+      actor: actorOf(me as Parameters<typeof actorOf>[0]), // written by the first start
+      now: () => new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+    }
+    const other = anOccurrence(server.town.units.u304)
+    await dispatch(hand, [{ command: occurrences.create, input }])
+    await dispatch(hand, [{ command: occurrences.create, input: other }])
+    await db.outbox
+      .orderBy('seq')
+      .limit(1)
+      .modify(damage as never)
+    db.close()
+    const started = await startedWindow()
+    await started.person?.engine.retryNow()
+    const arrived = async ({ id }: { id: string }) =>
+      (await server.as('sindico').get(`/occurrences/${id}`)).status === 200
+    return { ...started, input, other, arrived }
+  }
+
+  test.each(['targets', 'target_keys', 'lane', 'depends_on', 'state', 'attempts', 'blob_ids', 'created_at'])(
+    'a change without its %s is made whole and sent',
+    async (field) => {
+      const { arrived, input, other, faults } = await withQueued((entry) => delete entry[field])
+      await vi.waitFor(async () => expect(await arrived(input)).toBe(true), 10_000)
+      expect(await arrived(other)).toBe(true)
+      expect(faults).toEqual([])
+    },
+  )
+
+  test.each(['input', 'command'])(
+    'a change without its %s is set aside for its person, and holds up no other',
+    async (field) => {
+      const { arrived, other, person, faults } = await withQueued((entry) => delete entry[field])
+      await vi.waitFor(async () => expect(await arrived(other)).toBe(true), 10_000)
+      expect(await person?.db.outbox.toArray()).toMatchObject([
+        { state: 'rejected', problem: { detail: expect.stringContaining('não pode mais ser lido') } },
+      ])
+      expect(faults).toEqual([])
+    },
+  )
+})
+
+describe('a row that its screen cannot draw', () => {
+  test.each<[string, (row: Record<string, unknown>) => void]>([
+    ['lost its history', (row) => delete row.history],
+    ['has a title that is none', (row) => (row.title = null)],
+    ['lost its marks', (row) => delete row._v],
+  ])('that %s leaves, and comes again from the server', async (_name, damage) => {
+    const input = anOccurrence(server.town.units.u304)
+    await server.as('morador').post('/occurrences', input)
+    const db = await aSignedInDevice()
+    await db.rows('occurrences').where('id').equals(input.id).modify(damage)
+    db.close()
+    const { session, person } = await startedWindow()
+    expect(await session.mend()).toBe(true)
+    await person?.engine.retryNow()
+    expect(await person?.db.rows<Occurrence>('occurrences').get(input.id)).toMatchObject(input)
+    expect(await session.mend()).toBe(false)
+  })
+
+  test('keeps what its person changed in it and nobody has heard yet', async () => {
+    const input = anOccurrence(server.town.units.u304)
+    await server.as('sindico').post('/occurrences', input)
+    const db = await aSignedInDevice()
+    const { dispatch } = await import('#store/dispatch.ts')
+    const { actorOf } = await import('#store/actor.ts')
+    const { value: me } = (await db.meta.get('me')) ?? {}
+    const hand = {
+      db,
+      actor: actorOf(me as Parameters<typeof actorOf>[0]), // written by the first start
+      now: () => new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+    }
+    await dispatch(hand, [{ command: occurrences.update, input: { id: input.id, title: 'Mudado aqui' } }])
+    await db.base.toCollection().modify({ row: { id: input.id } as never }) // damaged
+    await db.rows('occurrences').where('id').equals(input.id).modify({ history: null })
+    expect(await mendRows(db)).toBe(2)
+    db.close()
+    const { person } = await startedWindow()
+    await person?.engine.retryNow()
+    const { body } = await server.as('sindico').get(`/occurrences/${input.id}`)
+    expect(body.title).toBe('Mudado aqui')
+  })
+})
+
+test('a half-filled form keeps of its draft what still fits it', () => {
+  const blank = { title: '', photos: [] as string[], unit: null as string | null, days: 1 }
+  const kept = { title: 7, photos: 'uma', unit: '304', days: 3, other: 'x' } as never // damaged
+  expect(fitting(kept, blank)).toEqual({ unit: '304', days: 3, other: 'x' })
+})
