@@ -29,6 +29,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (!success || problems.length > 0) throw new EnvError(problems)
 
   const embedded = output.DATABASE_URL === undefined
+  const demo = output.DEMO ?? embedded
   return {
     mode: output.NODE_ENV,
     port: output.PORT,
@@ -38,11 +39,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
-    demo: output.DEMO ?? embedded,
+    demo,
     demoPassword: output.DEMO_PASSWORD,
     logLevel: output.LOG_LEVEL,
     mail: { smtpUrl: output.SMTP_URL, from: output.MAIL_FROM },
-    contact: readContact(output),
+    contact: readContact(output, demo),
     s3: output.S3_BUCKET === undefined ? undefined : readBucket({ ...output, S3_BUCKET: output.S3_BUCKET }),
   }
 }
@@ -140,15 +141,23 @@ function readBucket(output: v.InferOutput<typeof Variables> & { S3_BUCKET: strin
   }
 }
 
-/** What is not told is not there, rather than undefined: it leaves as JSON. */
-function readContact(output: v.InferOutput<typeof Variables>): Contact {
+/** What is not told is not there, rather than undefined: it leaves as JSON. The demo tells of a place that does not exist. */
+function readContact(output: v.InferOutput<typeof Variables>, isDemo: boolean): Contact {
   const told = {
     hours: output.CONTACT_HOURS,
     address: output.CONTACT_ADDRESS,
     phone: output.CONTACT_PHONE,
     email: output.CONTACT_EMAIL,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined))
+  const given = Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined))
+  return { ...(isDemo && demoContact), ...given }
+}
+
+const demoContact: Contact = {
+  hours: 'Segunda a sexta, 8h às 18h',
+  address: 'Rua do Ipê Amarelo, 215\nBelo Horizonte, MG, 30110-000',
+  phone: '(31) 3555-0142',
+  email: 'contato@demo.zelo',
 }
 
 function withoutSlash(address: string) {

@@ -1,4 +1,5 @@
 import { DomainError, type ProblemCode } from '#domain/kernel/errors.ts'
+import { alreadyThere } from '#domain/kernel/texts.ts'
 
 /** The five characters of PostgreSQL's error codes (appendix A of its manual), when the error came from it. */
 export function sqlState(error: unknown): string | undefined {
@@ -13,8 +14,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   const code = state && (refusals[state] ?? classes[state.slice(0, 2)])
   if (!code) return undefined
-  const detail =
-    sentences[constraintOf(error)] ?? (state === '23503' ? 'Há outros registros ligados a este.' : undefined)
+  const detail = sentences[constraintOf(error)] ?? ofState[state ?? '']
   return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : { detail })
 }
 
@@ -34,6 +34,12 @@ const sentences: Record<string, string> = {
 function constraintOf(error: unknown): string {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   return typeof constraint === 'string' ? constraint : ''
+}
+
+/** Where the constraint has no sentence of its own. */
+const ofState: Record<string, string> = {
+  '23503': 'Há outros registros ligados a este.',
+  '23505': alreadyThere,
 }
 
 const refusals: Record<string, ProblemCode> = {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findEntity } from '#domain/contracts.ts'
 import type { Actor, Target } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { alreadyThere } from '#domain/kernel/texts.ts'
 import { Photo } from '#domain/values/photo.ts'
 import type { Kernel } from './kernel.ts'
 import { findVisible } from './rows.ts'
@@ -21,7 +22,7 @@ export async function registerPhoto({ tx }: Work, owner: Target, photo: Register
       where photos.collection = excluded.collection and photos.row_id = excluded.row_id
         and photos.sha256 = excluded.sha256
     returning id`.execute(tx)
-  if (rows.length === 0) throw new DomainError('conflict') // the id names another picture
+  if (rows.length === 0) throw new DomainError('conflict', { detail: alreadyThere }) // the id names another picture
 }
 
 /** The picture that the input of a command with an image names. */

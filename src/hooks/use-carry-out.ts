@@ -23,6 +23,8 @@ interface Undertaking {
   waiting: string
   /** Said when neither the rules nor the server gave a sentence. */
   failure: string
+  /** Said before the reason where it was a picture or a document that was refused. */
+  fileFailure?: string | undefined
 }
 
 /** As `useSendAndTell`; also tells what this device refused, and answers whether it took it. */
@@ -47,7 +49,7 @@ export function useSendAndTell(told: Told): (undertaking: Undertaking) => Promis
   const session = useSession()
   const { db, facts } = usePerson()
 
-  return async ({ acts, draft, confirmed, waiting, failure }) => {
+  return async ({ acts, draft, confirmed, waiting, failure, fileFailure }) => {
     const refusedBefore = new Set(await db.outbox.where('state').equals('rejected').primaryKeys())
     const { entries, onDisk } = await session.send(acts, draft)
     onDisk.catch((error: unknown) => told.error(sentenceOf(error, failure)))
@@ -56,7 +58,8 @@ export function useSendAndTell(told: Told): (undertaking: Undertaking) => Promis
       (all) => {
         const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.has(seq))
         const refused = stay.find(({ state }) => state === 'rejected')
-        if (refused) told.error(whyRefused(refused, failure))
+        const opening = refused && refused.blob_ids.length > 0 ? fileFailure : undefined
+        if (refused) told.error(whyRefused(refused, failure, opening))
         else if (stay.length > 0) told.info(waiting)
         else told.success(confirmed)
       },

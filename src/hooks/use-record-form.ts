@@ -30,6 +30,8 @@ export interface RecordWords {
   createdWaiting: string
   updated: string
   failure: string
+  /** Said before the reason where a picture of it was refused. */
+  fileFailure?: string
 }
 
 type Values = object & {
@@ -44,7 +46,7 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
   const send = useSendAndTell(told)
   const giveUp = useGiveUpPictures()
   const draft = useDraft<V>(draftKey)
-  const { failure } = says
+  const { failure, fileFailure } = says
 
   const form: Form<V> = useForm<V>({
     initial,
@@ -57,7 +59,7 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
         : { confirmed: says.created, waiting: says.createdWaiting }
       const acts = row ? edit(row.id, values) : await create(values)
       try {
-        await send({ acts, draft: draft.key, ...told, failure })
+        await send({ acts, draft: draft.key, ...told, failure, fileFailure })
       } catch (error) {
         throw withProblems(error, problemsOf?.(values) ?? [])
       }

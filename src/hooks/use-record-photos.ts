@@ -39,6 +39,7 @@ export function useRecordPhotos({ collection, id, commands, size, told, failures
         confirmed: 'Foto enviada com sucesso!',
         waiting: 'Foto guardada, aguardando envio.',
         failure: failures.adding,
+        fileFailure: failures.adding,
       }),
   })
   const row = useLive((db) => db.rows<{ photos: CaptionedPhoto[] }>(collection).get(id), [collection, id])

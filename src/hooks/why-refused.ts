@@ -1,11 +1,16 @@
 import { problemTexts } from '#domain/kernel/texts.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
-/** Why the server did not accept a change, in its own words; `fallback` where it gave none. */
+/** Why the server did not accept a change, in its own words; `fallback` where it gave none. `opening` says what failed. */
 export function whyRefused(
   { problem, state }: Pick<OutboxEntry, 'problem' | 'state'>,
   fallback = '',
+  opening = '',
 ): string {
+  return [opening, reasonOf({ problem, state }, opening ? '' : fallback)].filter(Boolean).join(' ')
+}
+
+function reasonOf({ problem, state }: Pick<OutboxEntry, 'problem' | 'state'>, fallback: string): string {
   if (!problem) return state === 'stuck' ? 'O servidor falha há mais de um dia.' : fallback
   const fields = (problem.errors ?? []).map(({ message }) => message)
   return fields.length > 0 ? fields.join(' ') : problem.detail || fallback || problemTexts[problem.code]

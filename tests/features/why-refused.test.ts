@@ -24,6 +24,18 @@ describe('a person whose change the server did not accept', () => {
     expect(whyRefused(refused(null), 'Erro ao criar área')).toBe('Erro ao criar área')
   })
 
+  test('reads first what failed, where it was one thing of several', () => {
+    const opening = 'Erro ao enviar a foto.'
+    expect(
+      whyRefused(
+        refused({ code: 'file_refused', detail: 'Use JPG ou PNG.' }),
+        'Erro ao salvar pet.',
+        opening,
+      ),
+    ).toBe('Erro ao enviar a foto. Use JPG ou PNG.')
+    expect(whyRefused(refused(null), 'Erro ao salvar pet.', opening)).toBe(opening)
+  })
+
   test('never reads nothing where the server gave a reason', () => {
     expect(whyRefused(refused({ code: 'forbidden' }))).not.toBe('')
     expect(whyRefused(refused(null, 'stuck'))).toBe('O servidor falha há mais de um dia.')

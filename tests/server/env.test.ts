@@ -73,8 +73,10 @@ test('a bucket without keys leaves the credentials to its machine', () => {
 })
 
 test('whoever runs it tells how to be reached, in as many lines as it takes', () => {
-  expect(parseEnv({}).contact).toEqual({})
-  expect(parseEnv({ CONTACT_PHONE: '(31) 3555-0142' }).contact).toEqual({ phone: '(31) 3555-0142' })
+  expect(parseEnv({ DEMO: '0' }).contact).toEqual({})
+  expect(parseEnv({ DEMO: '0', CONTACT_PHONE: '(31) 3555-0142' }).contact).toEqual({
+    phone: '(31) 3555-0142',
+  })
   const told = parseEnv({
     CONTACT_HOURS: ' Segunda a sexta, 8h às 18h ',
     CONTACT_ADDRESS: 'Rua do Ipê Amarelo, 215\\nBelo Horizonte, MG',
@@ -87,6 +89,13 @@ test('whoever runs it tells how to be reached, in as many lines as it takes', ()
     phone: '+55 31 93555-0142',
     email: 'contato@zelo.example',
   })
+})
+
+test('the demo tells of a place of its own, of which each line gives way to what is told', () => {
+  const { contact } = parseEnv({ CONTACT_ADDRESS: 'Avenida Brasil, 1' })
+  expect(Object.keys(contact).sort()).toEqual(['address', 'email', 'hours', 'phone'])
+  expect(contact.address).toBe('Avenida Brasil, 1')
+  expect(parseEnv({}).contact.address).toContain('Belo Horizonte')
 })
 
 test('what nobody could call or write to is no contact', () => {

@@ -18,6 +18,7 @@ export async function presentUsers(rows: User[], { kernel, session }: Caller): P
     const { residences = [], pets = [] } = known.get(row.id) ?? {}
     return {
       ...row,
+      profile: { ...row.profile, avatar_url: row.profile.photo?.avatar_url ?? null },
       type: residences[0]?.type ?? null,
       residences: sees('residences') ? residences : [],
       pets: sees('pets') ? pets : [],

@@ -6,6 +6,7 @@ import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
+import { alreadyThere } from '../kernel/texts.ts'
 import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
@@ -87,7 +88,7 @@ export const assemblies = contract('assemblies', {
       const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
-      if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict')
+      if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict', { detail: alreadyThere })
       const row: Vote = {
         id: vote_id,
         created_at: context.now,

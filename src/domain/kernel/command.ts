@@ -4,6 +4,7 @@ import type { FileKind } from '../values/file-kind.ts'
 import { type Context, recordedAt } from './context.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
+import { alreadyThere } from './texts.ts'
 
 export type { Actor, Context } from './context.ts'
 
@@ -143,7 +144,7 @@ export function create<I extends CommandInput, E extends Entity>(
     input,
     verb: 'create',
     apply(rows, given, context) {
-      if (rows.find(entity.collection, given.id)) throw new DomainError('conflict')
+      if (rows.find(entity.collection, given.id)) throw new DomainError('conflict', { detail: alreadyThere })
       const row = {
         id: given.id,
         created_at: context.now,

@@ -1,5 +1,8 @@
 import type { ProblemCode } from './errors.ts'
 
+/** What is said of a second one where there may be one alone. */
+export const alreadyThere = 'Já existe um registro igual a este.'
+
 /** What a person reads when something is refused and nothing more precise is known. */
 export const problemTexts: Record<ProblemCode, string> = {
   malformed: 'Não foi possível ler o pedido.',
@@ -8,7 +11,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   forbidden: 'Você não tem permissão para fazer isso.',
   not_found: 'Registro não encontrado.',
   method_not_allowed: 'Este endereço não aceita esse tipo de pedido.',
-  conflict: 'Já existe um registro igual a este.',
+  conflict: 'Isto não combina com o que já está registrado.',
   in_progress: 'Este pedido ainda está sendo processado.',
   impossible_transition: 'Este registro já mudou de situação e não pode mais seguir esse caminho.',
   slot_taken: 'Este horário já está ocupado. Escolha outro.',

@@ -9,6 +9,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { areaPhotoFailures } from './area-texts.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
@@ -33,7 +34,11 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     create,
     update: areas.update,
     fieldsOf: sentFields,
-    says: { ...says, failure: row ? 'Erro ao atualizar área' : 'Erro ao criar área' },
+    says: {
+      ...says,
+      failure: row ? 'Erro ao atualizar área' : 'Erro ao criar área',
+      fileFailure: areaPhotoFailures.adding,
+    },
     told: useToasts(),
     onClose,
   })

@@ -10,7 +10,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { PetFields } from './PetFields.tsx'
-import { NewPetPhotos, PetPhotos } from './PetPhotos.tsx'
+import { NewPetPhotos, PetPhotos, petPhotoFailures } from './PetPhotos.tsx'
 import { blankPet, createdFields, editedFields, type PetValues, valuesOf } from './pet-values.ts'
 
 interface PetFormProps {
@@ -25,6 +25,7 @@ const says = {
   createdWaiting: 'Pet guardado, aguardando envio.',
   updated: 'Pet atualizado com sucesso!',
   failure: 'Erro ao salvar pet.',
+  fileFailure: petPhotoFailures.adding,
 }
 
 export function PetForm({ row, keeper, onClose }: PetFormProps) {

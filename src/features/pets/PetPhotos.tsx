@@ -9,7 +9,7 @@ import { RecordPhotos } from '#ui/RecordPhotos.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import type { PetValues } from './pet-values.ts'
 
-const failures = {
+export const petPhotoFailures = {
   unreadable: 'Erro ao processar a foto.',
   adding: 'Erro ao enviar a foto.',
   removing: 'Erro ao remover a foto.',
@@ -24,7 +24,7 @@ export function PetPhotos({ id }: { id: string }) {
     commands: pets,
     size: petPhotoSize,
     told,
-    failures,
+    failures: petPhotoFailures,
   })
   return <RecordPhotos {...photos} max={petPhotoLimit} asks="typed" />
 }
@@ -35,7 +35,7 @@ export function NewPetPhotos({ form }: { form: Form<PetValues> }) {
   const photos = useNewPhotos({
     form,
     size: petPhotoSize,
-    onRefused: (why) => toasts.error(`${failures.unreadable} ${why}`),
+    onRefused: (why) => toasts.error(`${petPhotoFailures.unreadable} ${why}`),
   })
   return <PhotoPicker label="Fotos" hint="JPG, PNG, GIF ou WebP." max={petPhotoLimit} {...photos} />
 }

@@ -10,7 +10,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { VehicleFields } from './VehicleFields.tsx'
-import { NewVehiclePhotos, VehiclePhotos } from './VehiclePhotos.tsx'
+import { NewVehiclePhotos, VehiclePhotos, vehiclePhotoFailures } from './VehiclePhotos.tsx'
 import { blankVehicle, sentFields, type VehicleValues, valuesOf } from './vehicle-values.ts'
 
 interface VehicleFormProps {
@@ -25,6 +25,7 @@ const says = {
   createdWaiting: 'Veículo guardado, aguardando envio.',
   updated: 'Veículo atualizado com sucesso!',
   failure: 'Erro ao salvar veículo.',
+  fileFailure: vehiclePhotoFailures.adding,
 }
 
 export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {

@@ -10,7 +10,7 @@ import { useToasts } from '#ui/use-toasts.ts'
 import type { VehicleValues } from './vehicle-values.ts'
 
 const hint = 'PNG, JPG até 5MB cada'
-const failures = {
+export const vehiclePhotoFailures = {
   unreadable: 'Erro ao processar foto.',
   adding: 'Erro ao enviar foto.',
   removing: 'Erro ao excluir foto.',
@@ -25,7 +25,7 @@ export function VehiclePhotos({ id }: { id: string }) {
     commands: vehicles,
     size: vehiclePhotoSize,
     told,
-    failures,
+    failures: vehiclePhotoFailures,
   })
   return <RecordPhotos {...photos} max={vehiclePhotoLimit} hint={hint} asks="question" />
 }
@@ -36,7 +36,7 @@ export function NewVehiclePhotos({ form }: { form: Form<VehicleValues> }) {
   const photos = useNewPhotos({
     form,
     size: vehiclePhotoSize,
-    onRefused: (why) => toasts.error(`${failures.unreadable} ${why}`),
+    onRefused: (why) => toasts.error(`${vehiclePhotoFailures.unreadable} ${why}`),
   })
   return <PhotoPicker label="Fotos" hint={hint} max={vehiclePhotoLimit} {...photos} />
 }
