@@ -4,7 +4,7 @@ import { users } from '#domain/users/contract.ts'
 import { readMeta } from '#store/meta.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { alone } from '#sync/lock.ts'
-import { aDevice, online, slowAnswer } from '../support/a-device.ts'
+import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
 
@@ -85,7 +85,68 @@ describe.each([
   })
 })
 
+describe('a page that comes after an answer to another tab', () => {
+  /** Somebody else described it anew, and a page that tells so is on its way; then this person moved it on. */
+  async function answeredMeanwhile() {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    await device.pull()
+    await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const ended = device.pull()
+    await slow.isAnswered
+    device.use(online)
+    await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
+    await device.push()
+    const arrives = async () => {
+      slow.arrive()
+      await ended
+    }
+    return { device, id, arrives }
+  }
+
+  test('does not put the older row over the one that was answered', async () => {
+    const { device, id, arrives } = await answeredMeanwhile()
+    await arrives()
+    expect(await device.row('occurrences', id)).toMatchObject({ status: 'IN_PROGRESS', _v: 3 })
+  })
+
+  test('nor under what the person did after it', async () => {
+    const { device, id, arrives } = await answeredMeanwhile()
+    device.use(offline)
+    await device.send(occurrences.move, { id, status: 'RESOLVED' })
+    await arrives()
+    expect(await device.db.base.get(['occurrences', id])).toMatchObject({
+      v: 3,
+      row: { status: 'IN_PROGRESS' },
+    })
+    expect(await device.row('occurrences', id)).toMatchObject({ status: 'RESOLVED', _v: 3, _pending: 1 })
+  })
+})
+
 describe('an answer that comes after a pull of another tab', () => {
+  test('does not take the row back to what it was then', async () => {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    await device.pull()
+    await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const late = device.push()
+    await slow.isAnswered
+    device.use(online)
+    await server.as('admin').patch(`/occurrences/${id}`, { title: 'Do administrador' })
+    await device.pull()
+    slow.arrive()
+    await late
+    expect(await device.row('occurrences', id)).toMatchObject({
+      title: 'Do administrador',
+      _v: 3,
+      _pending: 0,
+    })
+  })
+
   test('brings back no row that was deleted since, though another sender had heard it first', async () => {
     const device = await aDevice(server, 'sindico')
     const id = await recorded()
