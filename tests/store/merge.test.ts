@@ -80,6 +80,25 @@ describe('what was never attempted takes later edits with it', () => {
     expect(edits).toMatchObject([{ input: { block: 'B', owner_id }, depends_on: [maker?.key] }])
   })
 
+  test('but a new unit waits for nobody who waits for it: its owner goes after both, as a change of its own', async () => {
+    const { condominium_id } = phone.unit
+    const [residence_id, owner_id, profile_id] = [anId(), anId(), anId()]
+    const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id, residence_id }
+    await phone.do({ command: residences.create, input: { id: residence_id, condominium_id, unit: '304' } })
+    await phone.do({ command: residents.create, input: { id: owner_id, profile_id, ...who } })
+    await phone.do({ command: residences.update, input: { id: residence_id, owner_id } })
+    const sent = []
+    for (
+      let next = await claim(phone.sender(), new Set());
+      next;
+      next = await claim(phone.sender(), new Set())
+    ) {
+      sent.push(next.command)
+      await phone.db.outbox.delete(next.seq)
+    }
+    expect(sent).toEqual(['occurrences.create', 'residences.create', 'residents.create', 'residences.update'])
+  })
+
   test('a new occurrence that is deleted was never there', async () => {
     await phone.do(move('IN_PROGRESS'))
     await phone.db.blobs.put({ id: 'blob', mime: 'image/jpeg', bytes: new ArrayBuffer(1), ...unsent })
