@@ -47,6 +47,15 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
     ),
     by,
   },
+  'a creation waits for who waits for it': {
+    kind: 'dependency',
+    ...edit(
+      'src/store/merge.ts',
+      '  if (entry.depends_on.some((key) => key !== last.key && waiting.has(key))) return false\n',
+      '',
+    ),
+    by,
+  },
   'only the first dependant is blocked': {
     kind: 'dependency',
     ...edit('src/sync/claim.ts', "anyOf('rejected', 'blocked').toArray()", "equals('rejected').toArray()"),
@@ -173,12 +182,12 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
     ),
     by,
   },
-  'a patch fills in defaults': {
+  'an edit that changes nothing makes a version': {
     kind: 'command',
     ...edit(
-      'src/domain/kernel/entity.ts',
-      'v.optional(unwrap(schema) as v.GenericSchema)',
-      'v.optional(schema as v.GenericSchema)',
+      'src/domain/kernel/crud.ts',
+      '        if (JSON.stringify(next) === JSON.stringify(row)) return row\n',
+      '',
     ),
     by,
   },

@@ -94,6 +94,16 @@ test('a key that another content already used is refused and changes nothing', a
   expect((await server.as('morador').get(`/occurrences/${id}`)).body.title).toBe('Primeiro')
 })
 
+test('the same content for another record is another content: its key is refused there', async () => {
+  const [{ id: one }, { id: other }] = [await recorded(), await recorded()]
+  const headers = withKey()
+  const rename = (id: string) =>
+    server.as('morador').patch(`/occurrences/${id}`, { title: 'Novo título' }, headers)
+  expect((await rename(one)).status).toBe(200)
+  expect(await rename(other)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect((await server.as('morador').get(`/occurrences/${other}`)).body.title).not.toBe('Novo título')
+})
+
 test('the same key in the hands of another person is another request', async () => {
   const headers = withKey()
   const mine = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304), headers)
