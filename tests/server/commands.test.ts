@@ -162,6 +162,15 @@ test('an edit over an older version is refused with the row as it is now', async
   })
 })
 
+test('an edit that changes nothing is done, and nobody hears of a newer version', async () => {
+  const { id } = await recorded({ title: 'Vazamento' })
+  const { cursor } = await server.as('sindico').pull()
+  const same = await server.as('morador').patch(`/occurrences/${id}`, { title: 'Vazamento' })
+  expect(same.status).toBe(200)
+  expect(same.headers.get('etag')).toBe('"1"')
+  expect((await server.as('sindico').pull(cursor)).changes).toEqual([])
+})
+
 test('deleting answers 204 once, and not found afterwards', async () => {
   const { id } = await recorded()
   expect((await server.as('morador').delete(`/occurrences/${id}`)).status).toBe(204)

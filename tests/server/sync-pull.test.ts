@@ -304,6 +304,20 @@ test('somebody who moves to another condominium leaves the first with a deletion
   expect(moved.changes.some((change) => change.id === jacaranda.id)).toBe(false)
 })
 
+test('whoever was moved by another process is judged by what they are now, not by what this one remembers', async () => {
+  const { people, condominiums } = server.town
+  const other = await aServer({ beside: server })
+  const { cursor } = await server.as('morador2').pull()
+  await write(other.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, people.morador2.id)
+    if (stored) await putRow(work, User, { ...stored.row, condominium_id: condominiums.ipe.id }, stored)
+  })
+  const { pages, changes } = await server.as('morador2').pull(cursor)
+  expect(pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: condominiums.ipe.id } } })
+  expect(changes.some(({ id }) => id === condominiums.jacaranda.id)).toBe(false)
+  await other.close()
+})
+
 test('a unit that is renamed reaches the people of the unit and the staff', async () => {
   const { units } = server.town
   const resident = await server.as('morador').pull()
