@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
 import { bugsInHistories } from './in-histories.ts'
-import { bugsOnTheDevice } from './on-the-device.ts'
-import { bugsOnTheServer } from './on-the-server.ts'
+import { bugsInKernel } from './in-kernel.ts'
+import { bugsInPulls } from './in-pulls.ts'
+import { bugsInStore } from './in-store.ts'
+import { bugsInSync } from './in-sync.ts'
 
 export { bugsInHistories }
 
-/** Those that one test finds at once; the others need random histories. */
-export const bugsInTests = { ...bugsOnTheDevice, ...bugsOnTheServer }
+/** Those that one test finds, named with each: `npm run test:soak -- planted` runs them. The others need random histories. */
+export const bugsInTests = { ...bugsInStore, ...bugsInSync, ...bugsInKernel, ...bugsInPulls }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
 
@@ -28,7 +30,7 @@ export function lostPlaces(): string[] {
   const finders = Object.entries(bugsInTests).map(([name, { by }]) => ({
     name,
     file: by.file,
-    find: `'${by.test}'`,
+    find: by.test,
   }))
   return [...places, ...finders]
     .filter(({ file, find }) => readFileSync(`${root}${file}`, 'utf8').split(find).length !== 2)

@@ -40,8 +40,9 @@ afterEach(async () => {
   await db.delete()
 })
 
-const wake = (windows: object[] = []) =>
-  flushFromWorker({ clients: { matchAll: async () => windows } } as unknown as ServiceWorkerGlobalScope)
+type OpenWindow = Awaited<ReturnType<Parameters<typeof flushFromWorker>[0]['clients']['matchAll']>>[number]
+
+const wake = (windows: OpenWindow[] = []) => flushFromWorker({ clients: { matchAll: async () => windows } })
 
 const status = async () => (await server.as('colaborador').get(`/occurrences/${id}`)).status
 
@@ -60,9 +61,9 @@ test('asks the browser to wake it again where the server was not reached', async
 
 test('leaves it to the window that can be seen, and comes back while anything is left there', async () => {
   const left = [2, 0]
-  const visible = {
+  const visible: OpenWindow = {
     visibilityState: 'visible',
-    postMessage: (_message: object, [port]: [MessagePort]) => port.postMessage(left.shift()),
+    postMessage: (_message, [port]) => (port as MessagePort).postMessage(left.shift()), // the one to answer by
   }
   await expect(wake([visible])).rejects.toThrow('still holds entries')
   await wake([visible])

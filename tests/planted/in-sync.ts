@@ -1,13 +1,14 @@
 import { edit, type FoundBug } from './bug.ts'
 
-const by = { file: '', test: '' }
-
-/** In the store, the sync engine and the worker. */
-export const bugsOnTheDevice: Record<string, FoundBug> = {
+/** In the sync engine and the worker. */
+export const bugsInSync: Record<string, FoundBug> = {
   'an older page replaces a newer row': {
     kind: 'version comparison',
     ...edit('src/sync/receive.ts', 'arrival.mayGoBack || v >= (known[at]?._v ?? 0)', 'true'),
-    by,
+    by: {
+      file: 'tests/sync/two-tabs.test.ts',
+      test: 'does not put the older row over the one that was answered',
+    },
   },
   'an older page replaces a newer base': {
     kind: 'version comparison',
@@ -16,50 +17,44 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       '  if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return\n',
       '',
     ),
-    by,
+    by: { file: 'tests/sync/two-tabs.test.ts', test: 'nor under what the person did after it' },
   },
   'an older answer replaces a newer base': {
     kind: 'version comparison',
     ...edit('src/sync/settle.ts', 'if (!base || v < base.v) return', 'if (!base) return'),
-    by,
+    by: { file: 'tests/sync/two-tabs.test.ts', test: 'does not take the row back to what it was then' },
   },
   'a page of a slow tab is kept': {
     kind: 'cursor',
     ...edit('src/sync/pull.ts', "    if (kept?.cursor !== from) return 'overtaken'\n", ''),
-    by,
+    by: {
+      file: 'tests/sync/two-tabs.test.ts',
+      test: 'a page that another tab overtook brings back no row whose deletion has passed, and no older position',
+    },
   },
   'a late answer brings back what was deleted': {
     kind: 'tombstone',
     ...edit('src/sync/receive.ts', 'mayAdd: now?.cursor === askedAt?.cursor', 'mayAdd: true'),
-    by,
+    by: {
+      file: 'tests/sync/two-tabs.test.ts',
+      test: 'brings back no row that was deleted since, though another sender had heard it first',
+    },
   },
   'a deletion that was there already weighs nothing': {
     kind: 'tombstone',
     ...edit('src/sync/push.ts', 'v: Number.MAX_SAFE_INTEGER', 'v: 0'),
-    by,
-  },
-  'a joined edit waits for nothing': {
-    kind: 'dependency',
-    ...edit(
-      'src/store/merge.ts',
-      '    depends_on: [...new Set([...last.depends_on, ...entry.depends_on])].filter((key) => key !== last.key),\n',
-      '',
-    ),
-    by,
-  },
-  'a creation waits for who waits for it': {
-    kind: 'dependency',
-    ...edit(
-      'src/store/merge.ts',
-      '  if (entry.depends_on.some((key) => key !== last.key && waiting.has(key))) return false\n',
-      '',
-    ),
-    by,
+    by: {
+      file: 'tests/sync/push.test.ts',
+      test: 'deleting what someone else already deleted counts as done',
+    },
   },
   'only the first dependant is blocked': {
     kind: 'dependency',
     ...edit('src/sync/claim.ts', "anyOf('rejected', 'blocked').toArray()", "equals('rejected').toArray()"),
-    by,
+    by: {
+      file: 'tests/sync/family.test.ts',
+      test: 'waits for the person with everything of theirs; nothing of it is lost',
+    },
   },
   'what is stuck is overtaken in its lane': {
     kind: 'lane',
@@ -68,7 +63,10 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       'for (const entry of all) if (!isRefused(entry) && !lanes.has(entry.lane))',
       "for (const entry of all) if (['queued', 'sending'].includes(entry.state) && !lanes.has(entry.lane))",
     ),
-    by,
+    by: {
+      file: 'tests/sync/claim.test.ts',
+      test: 'is none of a row whose oldest is %s, though nothing was made by it',
+    },
   },
   'the leases of the living end': {
     kind: 'lease',
@@ -77,27 +75,34 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       '  if (isAlone) await endLeases(sender.db)\n',
       '  await endLeases(sender.db)\n',
     ),
-    by,
+    by: {
+      file: 'tests/sync/push.test.ts',
+      test: 'an entry whose sender died is sent by the next one after its lease',
+    },
   },
   'a lease is shorter than an upload': {
     kind: 'lease',
     ...edit('src/sync/claim.ts', 'leaseMs = 150_000', 'leaseMs = 60_000'),
-    by,
+    by: {
+      file: 'tests/sync/claim.test.ts',
+      test: 'stays with whoever still uploads: a lease is longer than the patience of any request',
+    },
   },
   'drafts are settled at every page': {
     kind: 'draft',
     ...edit('src/sync/pull.ts', 'if (!page.more) await settleDrafts(db)', 'await settleDrafts(db)'),
-    by,
+    by: {
+      file: 'tests/sync/changed-rights.test.ts',
+      test: 'nor what they had typed of them, however little comes at once',
+    },
   },
   'pictures not sent leave with their row': {
     kind: 'blob',
     ...edit('src/sync/receive.ts', '    .filter((blob) => blob.sent === 1)\n', ''),
-    by,
-  },
-  'pictures of drafts are orphans': {
-    kind: 'blob',
-    ...edit('src/store/pictures.ts', '!waiting.has(id) && !drafts.includes(id) &&', '!waiting.has(id) &&'),
-    by,
+    by: {
+      file: 'tests/sync/pull.test.ts',
+      test: 'a picture whose answer was lost stays until it is heard, though somebody removed it meanwhile',
+    },
   },
   'a row with changes stays in its old copy': {
     kind: 'generation',
@@ -106,45 +111,31 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       '  await db.rows(collection).update(id, { _g: arrival.generation })\n',
       '',
     ),
-    by,
+    by: {
+      file: 'tests/sync/pull.test.ts',
+      test: 'of a whole new copy in small pages only what it did not mention leaves, and no unanswered change',
+    },
   },
   'a copy is whole for one page': {
     kind: 'generation',
     ...edit('src/sync/pull.ts', 'page.reset || !kept || kept.isWhole', 'page.reset || !kept'),
-    by,
+    by: {
+      file: 'tests/sync/pull.test.ts',
+      test: 'of a whole new copy in small pages only what it did not mention leaves, and no unanswered change',
+    },
   },
   'what was missed while away is not asked for': {
     kind: 'live hint',
     ...edit('src/sync/live.ts', '  options.onOpen(true)\n  options.onChange()\n', '  options.onOpen(true)\n'),
-    by,
-  },
-  'an edit joins one that was tried': {
-    kind: 'merge',
-    ...edit(
-      'src/store/merge.ts',
-      'if (!last || !isUntouched(last)) return false',
-      "if (!last || last.state !== 'queued') return false",
-    ),
-    by,
-  },
-  'a joined edit forgets what it began with': {
-    kind: 'merge',
-    ...edit(
-      'src/store/merge.ts',
-      '{ ...entry.before, ...last.before }',
-      '{ ...last.before, ...entry.before }',
-    ),
-    by,
-  },
-  'a base outlives its changes': {
-    kind: 'fold',
-    ...edit('src/store/fold.ts', '  if (base) await db.base.delete([collection, id])\n', ''),
-    by,
+    by: { file: 'tests/sync/live.test.ts', test: 'pulls what it missed' },
   },
   'the network ends every wait': {
     kind: 'Retry-After',
     ...edit('src/sync/claim.ts', '    .filter((entry) => !entry.held_by_server)\n', ''),
-    by,
+    by: {
+      file: 'tests/sync/claim.test.ts',
+      test: 'what the server told to wait waits as long as it was told',
+    },
   },
   'nobody waits for the round under way': {
     kind: 'sign-out',
@@ -153,7 +144,10 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       '      clearTimer(timer)\n      await running\n',
       '      clearTimer(timer)\n',
     ),
-    by,
+    by: {
+      file: 'tests/sync/schedule.test.ts',
+      test: 'who signs out waits for the round under way, and no other begins',
+    },
   },
   'a wish during a round is lost': {
     kind: 'schedule',
@@ -162,16 +156,10 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       '    next ??= running.then(() => {',
       '    if (running) return running\n    next ??= running.then(() => {',
     ),
-    by,
-  },
-  'the second try of a write adds it again': {
-    kind: 'storage',
-    ...edit(
-      'src/store/dispatch.ts',
-      "  if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land\n",
-      '',
-    ),
-    by,
+    by: {
+      file: 'tests/sync/schedule.test.ts',
+      test: 'what was done during a round goes in one more round after it, and is awaited',
+    },
   },
   'the worker says that it is done': {
     kind: 'worker',
@@ -180,15 +168,9 @@ export const bugsOnTheDevice: Record<string, FoundBug> = {
       "  if (end === 'waiting') throw new Error('The outbox still holds entries')\n",
       '',
     ),
-    by,
-  },
-  'an edit that changes nothing makes a version': {
-    kind: 'command',
-    ...edit(
-      'src/domain/kernel/crud.ts',
-      '        if (JSON.stringify(next) === JSON.stringify(row)) return row\n',
-      '',
-    ),
-    by,
+    by: {
+      file: 'tests/sync/worker.test.ts',
+      test: 'asks the browser to wake it again where the server was not reached',
+    },
   },
 }
