@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { planting } from './tests/simulation/planted.ts'
+import { planting } from './tests/planted/planting.ts'
 
 const databaseSetup = ['./tests/support/global-database.ts']
 

@@ -16,12 +16,22 @@ const patienceMs = 60_000
 /** A window that does not answer is frozen, or gone. */
 const windowPatienceMs = 15_000
 
+interface OpenWindow {
+  visibilityState: DocumentVisibilityState
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
+
+/** As much of the worker's global scope as this needs. */
+interface WokenWorker {
+  clients: { matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]> }
+}
+
 /**
  * Sends what the outbox holds with no window to do it. An open window that can be seen is asked instead: it has the
  * session and shows the progress. Rejects while anything remains, so that the browser tries again later: the window
  * may be closed by then.
  */
-export async function flushFromWorker(worker: ServiceWorkerGlobalScope): Promise<void> {
+export async function flushFromWorker(worker: WokenWorker): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
   const visible = windows.find((client) => client.visibilityState === 'visible')
   if (visible) {
@@ -48,13 +58,13 @@ async function rememberedSession(): Promise<WorkerSession | undefined> {
 }
 
 /** Without remember-me the token lives in a tab alone; a hidden tab can still lend it. */
-async function askForSession(windows: readonly WindowClient[]): Promise<WorkerSession | undefined> {
+async function askForSession(windows: readonly OpenWindow[]): Promise<WorkerSession | undefined> {
   const [first] = windows
   return first && ask<WorkerSession>(first, 'SESSION', 2_000)
 }
 
 /** What a window answers (`worker-talk.ts`), or undefined when it does not in time. */
-function ask<T>(client: WindowClient, type: 'FLUSH' | 'SESSION', waitMs: number): Promise<T | undefined> {
+function ask<T>(client: OpenWindow, type: 'FLUSH' | 'SESSION', waitMs: number): Promise<T | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<T | null>) => resolve(data ?? undefined)

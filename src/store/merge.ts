@@ -24,6 +24,9 @@ export async function mergeIntoEarlier(
   const earlier = findCommand(last.command)
   if (last.command !== entry.command && !(earlier?.verb === 'create' && takes(earlier, entry.input)))
     return false
+  // Who is named by the edit may wait for this very creation: joined, each would wait for the other for ever.
+  const waiting = new Set((await withDependants(db, last.key)).map(({ key }) => key))
+  if (entry.depends_on.some((key) => key !== last.key && waiting.has(key))) return false
   await db.outbox.update(last.seq, {
     input: { ...last.input, ...entry.input },
     before: last.before && { ...entry.before, ...last.before },

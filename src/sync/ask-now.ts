@@ -5,7 +5,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
-import { generationNow, receive } from './receive.ts'
+import { positionNow, receiveAnswer } from './receive.ts'
 import { requestOf } from './request-of.ts'
 import type { Transport } from './transport.ts'
 
@@ -29,6 +29,7 @@ interface Asked {
 export async function askNow({ db, transport, actor }: Asking, asked: Asked): Promise<void> {
   const { command, key } = asked
   const input = parse(command.input, asked.input)
+  const askedAt = await positionNow(db, actor)
   const verdict = judge(
     await transport.send(requestOf(command, { key, input: { ...input } })),
     command.method,
@@ -36,10 +37,9 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   switch (verdict.kind) {
     case 'acknowledged':
       await guarded(db, () =>
-        db.transaction('rw', db.writeStores, async () => {
-          const generation = await generationNow(db, actor.condominium_id)
-          await receive(db, verdict.answer.changes, { actor, generation, mayGoBack: false })
-        }),
+        db.transaction('rw', db.writeStores, () =>
+          receiveAnswer(db, verdict.answer.changes, { actor, askedAt }),
+        ),
       )
       return
     case 'already_gone':

@@ -7,7 +7,7 @@ import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { refold } from '#store/fold.ts'
-import { readMeta, writeMeta } from '#store/meta.ts'
+import { positionKey, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
@@ -36,18 +36,16 @@ export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 're
 export async function pull(puller: Puller): Promise<PullEnd> {
   for (;;) {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
-    const page = await fetchPage(puller, heard)
+    const from = (await readMeta(puller.db, positionKey(puller.condominiumId)))?.cursor
+    const page = await fetchPage(puller, from, heard)
     if (typeof page === 'string') return page
-    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))
-    if (!isKept) return 'refused'
-    puller.onProgress(page.more ? (page.progress ?? null) : null)
-    const isMore = page.more || (heard.length > heardAtOnce && !page.reset)
+    const end = await guarded(puller.db, () => applyPage(puller, page, { from, heard }))
+    if (end === 'left') return 'refused'
+    const isOvertaken = end === 'overtaken'
+    if (!isOvertaken) puller.onProgress(page.more ? (page.progress ?? null) : null)
+    const isMore = isOvertaken || page.more || (heard.length > heardAtOnce && !page.reset)
     if (!isMore || puller.isStopped?.()) return 'up_to_date'
   }
-}
-
-function cursorKey({ condominiumId }: Puller): `cursor:${string}` {
-  return `cursor:${condominiumId ?? 'platform'}`
 }
 
 function heardKey({ condominiumId }: Puller): `heard:${string}` {
@@ -56,11 +54,11 @@ function heardKey({ condominiumId }: Puller): `heard:${string}` {
 
 async function fetchPage(
   puller: Puller,
+  from: string | undefined,
   heard: readonly string[],
 ): Promise<PullAnswer | Exclude<PullEnd, 'up_to_date'>> {
-  const kept = await readMeta(puller.db, cursorKey(puller))
   const query = new URLSearchParams({ limit: String(puller.pageSize ?? 500) })
-  if (kept) query.set('cursor', kept.cursor)
+  if (from !== undefined) query.set('cursor', from)
   if (heard.length > 0) query.set('heard', heard.slice(0, heardAtOnce).join(','))
   if (puller.isMaster && puller.condominiumId) query.set('condominium_id', puller.condominiumId)
   const raw = await puller.transport.send({ method: 'GET', path: `/sync?${query}` })
@@ -73,29 +71,41 @@ async function fetchPage(
   return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
 }
 
-/** False where the person signed out while the page was on its way: nothing of it is kept, and no other is asked for. */
-async function applyPage(puller: Puller, page: PullAnswer, heard: readonly string[]): Promise<boolean> {
+/**
+ * `left`: the person signed out while the page was on its way. `overtaken`: another tab, or the worker, has gone on from
+ * where this page was asked from, and an older page would bring back what was deleted since. Nothing of either is kept.
+ */
+async function applyPage(
+  puller: Puller,
+  page: PullAnswer,
+  { from, heard }: { from: string | undefined; heard: readonly string[] },
+): Promise<'kept' | 'left' | 'overtaken'> {
   const { db } = puller
   return db.transaction('rw', [...db.writeStores, db.drafts], async () => {
     const known = await readMeta(db, 'me')
-    if (!known || puller.isStopped?.()) return false
+    if (!known || puller.isStopped?.()) return 'left'
+    const kept = await readMeta(db, positionKey(puller.condominiumId))
+    if (kept?.cursor !== from) return 'overtaken'
     if (page.me) await writeMeta(db, 'me', page.me)
     const me = page.me ?? known
-    const kept = await readMeta(db, cursorKey(puller))
     const generation = page.reset || !kept ? puller.newId() : kept.generation
     const isWhole = page.reset || !kept || kept.isWhole
     if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     for (const collection of page.drop) await drop(puller, collection)
     const actor = actorOf(me, puller.condominiumId)
-    await receive(db, page.changes, { actor, generation, mayGoBack: isWhole })
+    await receive(db, page.changes, { actor, generation, mayGoBack: isWhole, mayAdd: true })
     if (!page.more && isWhole) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
     if (page.drop.length > 0) await forgetReports(db)
-    await writeMeta(db, cursorKey(puller), { cursor: page.cursor, generation, isWhole: isWhole && page.more })
+    await writeMeta(db, positionKey(puller.condominiumId), {
+      cursor: page.cursor,
+      generation,
+      isWhole: isWhole && page.more,
+    })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await settleDrafts(db)
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
-    return true
+    return 'kept'
   })
 }
 
@@ -176,5 +186,10 @@ async function forgetUnlessBusy(
   if (!me) return
   const dirty = ids.filter((id) => busy.has(`${collection}:${id}`))
   const gone = dirty.map((id) => ({ collection, id, v: 0, row: null }))
-  await receive(db, gone, { actor: actorOf(me, condominiumId), generation: '', mayGoBack: true })
+  await receive(db, gone, {
+    actor: actorOf(me, condominiumId),
+    generation: '',
+    mayGoBack: true,
+    mayAdd: true,
+  })
 }

@@ -5,6 +5,7 @@ import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
 import { type Claimed, claim, endLeases } from './claim.ts'
 import { editedSince } from './edited-since.ts'
+import { positionNow } from './receive.ts'
 import { requestOf } from './request-of.ts'
 import type { Sender } from './sender.ts'
 import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
@@ -69,16 +70,17 @@ async function sendOne(
     return 'next'
   }
   const agoMs = sender.nowMs() - Date.parse(entry.created_at)
+  const askedAt = await positionNow(db, sender.actor)
   const verdict = judge(
     await transport.send(requestOf(command, entry, { version: conflict?.version ?? null, agoMs, blob })),
     command.method,
   )
   switch (verdict.kind) {
     case 'acknowledged':
-      await acknowledge(sender, entry, verdict.answer.changes)
+      await acknowledge(sender, entry, { changes: verdict.answer.changes, askedAt })
       return 'next'
     case 'already_gone':
-      await acknowledge(sender, entry, command.verb === 'remove' ? gone(entry) : [])
+      await acknowledge(sender, entry, { changes: command.verb === 'remove' ? gone(entry) : [], askedAt })
       return 'next'
     case 'retry':
       await postpone(sender, entry, verdict)

@@ -3,7 +3,7 @@ import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { refold } from '#store/fold.ts'
-import { positionKey, readMeta } from '#store/meta.ts'
+import { type Position, positionKey, readMeta } from '#store/meta.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 
 interface Arrival {
@@ -12,6 +12,8 @@ interface Arrival {
   generation: string
   /** During a reset versions may go back (a restored backup); otherwise an older version never replaces a newer one. */
   mayGoBack: boolean
+  /** False for an answer that a pull has overtaken: a row that is not here may have been deleted since it was given. */
+  mayAdd: boolean
 }
 
 /**
@@ -32,7 +34,10 @@ export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival
 async function receiveClean(db: ZeloDatabase, collection: string, changes: ServerChange[], arrival: Arrival) {
   const store = db.rows(collection)
   const known = await store.bulkGet(changes.map(({ id }) => id))
-  const current = changes.filter(({ v }, at) => arrival.mayGoBack || v >= (known[at]?._v ?? 0))
+  const current = changes.filter(
+    ({ v, row }, at) =>
+      (arrival.mayGoBack || v >= (known[at]?._v ?? 0)) && (arrival.mayAdd || known[at] || !row),
+  )
   const puts = current.flatMap(({ row, v }) =>
     row ? [{ ...asRow(row), _v: v, _pending: 0, _state: 'ok' as const, _g: arrival.generation }] : [],
   )
@@ -56,12 +61,23 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   await db.rows(collection).update(id, { _g: arrival.generation })
 }
 
+/** How far the pulls are: asked before a request leaves, so that its answer knows whether one overtook it. */
+export function positionNow(db: ZeloDatabase, { condominium_id }: Actor): Promise<Position | undefined> {
+  return readMeta(db, positionKey(condominium_id))
+}
+
 /**
- * The copy that the rows here belong to, which may be under way: what the server answers to a change meanwhile is part of
- * it, or it would leave as something that the copy did not mention.
+ * Writes the rows of an answer to a change. They are part of the copy that the rows here belong to, which may be under
+ * way, or they would leave as something that the copy did not mention.
  */
-export async function generationNow(db: ZeloDatabase, condominiumId: string | null): Promise<string> {
-  return (await readMeta(db, positionKey(condominiumId)))?.generation ?? ''
+export async function receiveAnswer(
+  db: ZeloDatabase,
+  changes: ServerChange[],
+  { actor, askedAt }: { actor: Actor; askedAt: Position | undefined },
+): Promise<void> {
+  const now = await positionNow(db, actor)
+  const arrival = { actor, generation: now?.generation ?? '', mayGoBack: false }
+  await receive(db, changes, { ...arrival, mayAdd: now?.cursor === askedAt?.cursor })
 }
 
 /** Rows leave with the pictures and documents that only they show; what was never sent stays. */

@@ -4,24 +4,27 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { refold } from '#store/fold.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
-import { readMeta, type SentNote, writeMeta } from '#store/meta.ts'
+import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
-import { generationNow, letGo, receive } from './receive.ts'
+import { letGo, receiveAnswer } from './receive.ts'
 import type { Sender } from './sender.ts'
 
 /** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
 
 /** The server did it: its rows replace the optimistic ones in the transaction that removes the entry, without flicker. */
-export async function acknowledge(sender: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
+export async function acknowledge(
+  sender: Sender,
+  entry: Claimed,
+  { changes, askedAt }: { changes: ServerChange[]; askedAt: Position | undefined },
+): Promise<void> {
   const { db, actor } = sender
   await inOne(sender, async () => {
     if (await isStill(sender, entry)) await db.outbox.delete(entry.seq)
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
-    const generation = await generationNow(db, actor.condominium_id)
-    await receive(db, changes, { actor, generation, mayGoBack: false })
+    await receiveAnswer(db, changes, { actor, askedAt })
     await refoldTargets(sender, entry)
     await noteHeard(sender, entry)
     await note(sender, entry, changes)

@@ -94,6 +94,16 @@ test('a key that another content already used is refused and changes nothing', a
   expect((await server.as('morador').get(`/occurrences/${id}`)).body.title).toBe('Primeiro')
 })
 
+test('the same content for another record is another content: its key is refused there', async () => {
+  const [{ id: one }, { id: other }] = [await recorded(), await recorded()]
+  const headers = withKey()
+  const rename = (id: string) =>
+    server.as('morador').patch(`/occurrences/${id}`, { title: 'Novo título' }, headers)
+  expect((await rename(one)).status).toBe(200)
+  expect(await rename(other)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect((await server.as('morador').get(`/occurrences/${other}`)).body.title).not.toBe('Novo título')
+})
+
 test('the same key in the hands of another person is another request', async () => {
   const headers = withKey()
   const mine = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304), headers)
@@ -150,6 +160,15 @@ test('an edit over an older version is refused with the row as it is now', async
     code: 'stale',
     current: { version: 2, row: { id, title: 'Do síndico' } },
   })
+})
+
+test('an edit that changes nothing is done, and nobody hears of a newer version', async () => {
+  const { id } = await recorded({ title: 'Vazamento' })
+  const { cursor } = await server.as('sindico').pull()
+  const same = await server.as('morador').patch(`/occurrences/${id}`, { title: 'Vazamento' })
+  expect(same.status).toBe(200)
+  expect(same.headers.get('etag')).toBe('"1"')
+  expect((await server.as('sindico').pull(cursor)).changes).toEqual([])
 })
 
 test('deleting answers 204 once, and not found afterwards', async () => {

@@ -75,6 +75,29 @@ test('after ninety days deletions and kept answers are purged, and a device away
   expect(left).toEqual([])
 })
 
+test('what was recorded long ago stays, for those who hold it and for a new device', async () => {
+  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  clock.pass(200 * day)
+  await purge(server.kernel)
+  const { changes } = await server.as('sindico').pull()
+  expect(changes.map(({ id }) => id)).toContain(body.id)
+  expect((await server.as('sindico').get('/occurrences')).body).toMatchObject([{ id: body.id }])
+})
+
+test('a device that stopped in the middle of what it missed starts again once the rest is purged', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 3; at++)
+    ids.push((await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))).body.id)
+  const { cursor } = await server.as('sindico').pull()
+  for (const id of ids) await server.as('morador').delete(`/occurrences/${id}`)
+  clock.pass(60 * day)
+  const first = await server.as('sindico').page({ cursor, limit: '1' })
+  expect(first).toMatchObject({ reset: false, more: true })
+  clock.pass(60 * day)
+  await purge(server.kernel)
+  expect(await server.as('sindico').page({ cursor: first.cursor })).toMatchObject({ reset: true })
+})
+
 test('a condominium where nothing happened for ninety days keeps the devices it has', async () => {
   const { cursor } = await server.as('sindico').pull()
   clock.pass(50 * day)

@@ -89,6 +89,14 @@ test('afterwards only what changed comes, in the order in which it happened, onc
   expect((await server.as('sindico').pull(next.cursor)).changes).toEqual([])
 })
 
+test.each([1, 2, 3, 4])('what changed comes whole, and once, %i to a page', async (limit) => {
+  const { cursor } = await server.as('sindico').pull()
+  const ids = [await record(), await record('morador2'), await record()]
+  const { changes, pages } = await server.as('sindico').pull(cursor, { limit: String(limit) })
+  expect(changes.map(({ id }) => id)).toEqual(ids)
+  expect(pages.every((page) => page.changes.length <= limit)).toBe(true)
+})
+
 test('two writes at the same moment get consecutive numbers, and a pull between them never skips the late one', async () => {
   const { cursor } = await server.as('sindico').pull()
   let at = cursor
@@ -146,6 +154,17 @@ test('a provider loses an occurrence that is given to somebody else, and gets it
   await assign(id, people.prestador.id)
   const regained = await server.as('prestador').pull(lost.cursor)
   expect(regained.changes).toMatchObject([{ id, v: 4, row: { id } }])
+})
+
+test('who lost an occurrence long ago hears of it, though others had it and lost it since', async () => {
+  const { people } = server.town
+  const id = await record()
+  await assign(id, people.prestador.id)
+  const { cursor } = await server.as('prestador').pull()
+  await assign(id, people.colaborador.id)
+  await assign(id, null)
+  const { changes } = await server.as('prestador').pull(cursor)
+  expect(changes).toEqual([{ collection: 'occurrences', id, v: 4, row: null }])
 })
 
 test('a deletion reaches those who saw the row and tells the others nothing', async () => {
@@ -219,6 +238,10 @@ const forged = (change: Record<string, unknown>) => (cursor: string) =>
     JSON.stringify({ ...JSON.parse(Buffer.from(cursor, 'base64url').toString()), ...change }),
   ).toString('base64url')
 
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}
+
 test.each<[string, (cursor: string) => string]>([
   ['nonsense', () => 'nonsense'],
   ['broken base64', () => '%%%'],
@@ -231,6 +254,10 @@ test.each<[string, (cursor: string) => string]>([
   ['another database', forged({ instance: '00000000-0000-7000-8000-000000000000' })],
   ['another schema version', forged({ schema: 0 })],
   ['a device away for longer than deletions are kept', forged({ whole_at: '2020-01-01T00:00:00.000Z' })],
+  [
+    'a device away for half a day less, as a slow deletion may be older than its commit',
+    forged({ whole_at: daysAgo(89.5) }),
+  ],
   ['a cut one', (cursor) => cursor.slice(0, -9)],
 ])('a cursor that is %s starts a whole copy', async (_case, spoil) => {
   await record()
@@ -275,6 +302,20 @@ test('somebody who moves to another condominium leaves the first with a deletion
   const moved = await server.as('morador2').pull(own.cursor)
   expect(moved.pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: ipe.id } } })
   expect(moved.changes.some((change) => change.id === jacaranda.id)).toBe(false)
+})
+
+test('whoever was moved by another process is judged by what they are now, not by what this one remembers', async () => {
+  const { people, condominiums } = server.town
+  const other = await aServer({ beside: server })
+  const { cursor } = await server.as('morador2').pull()
+  await write(other.kernel, null, async (work) => {
+    const stored = await findRow(work.tx, User, people.morador2.id)
+    if (stored) await putRow(work, User, { ...stored.row, condominium_id: condominiums.ipe.id }, stored)
+  })
+  const { pages, changes } = await server.as('morador2').pull(cursor)
+  expect(pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: condominiums.ipe.id } } })
+  expect(changes.some(({ id }) => id === condominiums.jacaranda.id)).toBe(false)
+  await other.close()
 })
 
 test('a unit that is renamed reaches the people of the unit and the staff', async () => {

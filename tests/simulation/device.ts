@@ -33,7 +33,7 @@ export interface Surroundings {
 
 export interface Round {
   pageSize: number
-  /** How many senders at once: two tabs, or a tab and the worker. */
+  /** How many send at once, and then pull at once: two tabs, or a tab and the worker. */
   senders: 1 | 2
   /** It surely sends alone (Web Locks). */
   isAlone: boolean
@@ -84,6 +84,10 @@ export async function aDevice(surroundings: Surroundings) {
       await life.tab.open()
     }
     return life.tab
+  }
+
+  async function handles(count: Round['senders']): Promise<ZeloDatabase[]> {
+    return count === 2 ? [life.db, await otherTab()] : [life.db]
   }
 
   async function actor(): Promise<Actor> {
@@ -148,14 +152,13 @@ export async function aDevice(surroundings: Surroundings) {
     },
     push: async ({ senders, isAlone }: Pick<Round, 'senders' | 'isAlone'>) => {
       if ((await life.db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return []
-      const dbs = senders === 2 ? [life.db, await otherTab()] : [life.db]
       const acting = await actor()
+      const dbs = await handles(senders)
       return Promise.all(dbs.map((db) => push({ ...sender(acting), db }, isAlone && senders === 1)))
     },
-    pull: async (pageSize: number): Promise<PullEnd> => {
+    pull: async ({ senders, pageSize }: Pick<Round, 'senders' | 'pageSize'>): Promise<PullEnd> => {
       const { role, condominium_id } = await actor()
-      return pull({
-        db: life.db,
+      const puller = {
         transport: transport(life.process),
         condominiumId: condominium_id,
         isMaster: role === 'MASTER',
@@ -163,7 +166,9 @@ export async function aDevice(surroundings: Surroundings) {
         newId,
         onProgress: () => undefined,
         pageSize,
-      })
+      }
+      const ends = await Promise.all((await handles(senders)).map((db) => pull({ ...puller, db })))
+      return ends.find((end) => end !== 'up_to_date') ?? 'up_to_date'
     },
     /** Push before pull, as the engine does it; answers how the pull ended. */
     async sync(round: Round, watch: PullWatch = {}): Promise<PullEnd> {
@@ -174,7 +179,7 @@ export async function aDevice(surroundings: Surroundings) {
         return 'sign_in'
       }
       await watch.before?.()
-      const end = await device.pull(round.pageSize)
+      const end = await device.pull(round)
       await watch.after?.(end)
       if (end === 'sign_in') isSignedOut = true
       if (end === 'removed') await forget()

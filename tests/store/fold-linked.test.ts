@@ -81,7 +81,7 @@ const steps = {
         server.set(targetKey(change), { row: change.row, v })
         return { ...change, v }
       })
-      await acknowledge(phone.sender(), entry, answer)
+      await acknowledge(phone.sender(), entry, { changes: answer, askedAt: undefined })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       await refuse(phone.sender(), entry, refusal)
@@ -110,7 +110,7 @@ const steps = {
       { collection: 'reservation_slots', id, v: slot.v + 1, row: null },
     ]
     for (const { row, v, ...target } of changes) server.set(targetKey(target), { row, v })
-    const arrival = { actor: phone.actor, generation: 'g', mayGoBack: false }
+    const arrival = { actor: phone.actor, generation: 'g', mayGoBack: false, mayAdd: true }
     await phone.db.transaction('rw', phone.db.writeStores, async () => receive(phone.db, changes, arrival))
   },
   async isDiscarded({ phone }: World, { n }: Step) {

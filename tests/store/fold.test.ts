@@ -71,7 +71,10 @@ const steps = {
     const row = applied(entry, base?.row ?? null, phone)
     if (row === undefined) await refuse(phone.sender(), entry, refusal)
     else
-      await acknowledge(phone.sender(), entry, [{ collection, id: target!.id, v: (base?.v ?? 0) + 1, row }])
+      await acknowledge(phone.sender(), entry, {
+        changes: [{ collection, id: target!.id, v: (base?.v ?? 0) + 1, row }],
+        askedAt: undefined,
+      })
   },
   async isRefused({ phone }: World) {
     const entry = (await phone.outbox()).find(({ state }) => state === 'sending')
@@ -121,7 +124,7 @@ function applied(entry: OutboxEntry, row: AnyRow | null, { actor }: TestHand): A
 
 async function arrives({ db, actor }: TestHand, change: { id: string; v: number; row: AnyRow | null }) {
   await db.transaction('rw', db.writeStores, async () => {
-    await receive(db, [{ ...change, collection }], { actor, generation: 'g', mayGoBack: false })
+    await receive(db, [{ ...change, collection }], { actor, generation: 'g', mayGoBack: false, mayAdd: true })
   })
 }
 

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { residences } from '#domain/residences/contract.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { users } from '#domain/users/contract.ts'
 import type { Act } from '#store/dispatch.ts'
 import { claim } from '#sync/claim.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
 import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aUnit } from '../support/a-household.ts'
 
 let phone: TestHand
 let id: string
@@ -63,6 +65,38 @@ describe('what was never attempted takes later edits with it', () => {
       },
     ])
     expect(await phone.occurrence(id)).toMatchObject({ title: 'Dois', description: 'Outra', _pending: 1 })
+  })
+
+  test('two edits are one, that waits for the person whom only the second one names', async () => {
+    const unit = { ...aUnit('304', 'A'), condominium_id: phone.unit.condominium_id }
+    await phone.db.rows('residences').put({ ...unit, _v: 1, _pending: 0, _state: 'ok', _g: 'g' })
+    await phone.do({ command: residences.update, input: { id: unit.id, block: 'B' } })
+    const [owner_id, profile_id] = [anId(), anId()]
+    const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id: phone.unit.condominium_id }
+    await phone.do({ command: residents.create, input: { id: owner_id, profile_id, ...who } })
+    await phone.do({ command: residences.update, input: { id: unit.id, owner_id } })
+    const maker = (await phone.outbox()).find(({ command }) => command === 'residents.create')
+    const edits = (await phone.outbox()).filter(({ command }) => command === 'residences.update')
+    expect(edits).toMatchObject([{ input: { block: 'B', owner_id }, depends_on: [maker?.key] }])
+  })
+
+  test('but a new unit waits for nobody who waits for it: its owner goes after both, as a change of its own', async () => {
+    const { condominium_id } = phone.unit
+    const [residence_id, owner_id, profile_id] = [anId(), anId(), anId()]
+    const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id, residence_id }
+    await phone.do({ command: residences.create, input: { id: residence_id, condominium_id, unit: '304' } })
+    await phone.do({ command: residents.create, input: { id: owner_id, profile_id, ...who } })
+    await phone.do({ command: residences.update, input: { id: residence_id, owner_id } })
+    const sent = []
+    for (
+      let next = await claim(phone.sender(), new Set());
+      next;
+      next = await claim(phone.sender(), new Set())
+    ) {
+      sent.push(next.command)
+      await phone.db.outbox.delete(next.seq)
+    }
+    expect(sent).toEqual(['occurrences.create', 'residences.create', 'residents.create', 'residences.update'])
   })
 
   test('a new occurrence that is deleted was never there', async () => {

@@ -105,6 +105,15 @@ describe('a person who discards what was refused', () => {
     expect(await phone.db.blobs.toCollection().primaryKeys()).toEqual([kept])
   })
 
+  test('gives up what waits for it in any order: an edit may have made an earlier change wait for a later one', async () => {
+    for (let made = 0; made < 3; made++)
+      await phone.do({ command: occurrences.create, input: anOccurrence(phone.unit) })
+    const [first, second, third] = await phone.outbox()
+    await phone.db.outbox.update(first!.seq, { depends_on: [second!.key] })
+    await phone.db.outbox.update(second!.seq, { depends_on: [third!.key] })
+    expect(await withDependants(phone.db, third!.key)).toHaveLength(3)
+  })
+
   test('brings back what they had deleted', async () => {
     await phone.do({ command: occurrences.remove, input: { id } })
     expect(await phone.occurrence(id)).toBeUndefined()

@@ -26,6 +26,20 @@ export const losesAnswers: Network = async (_request, next) => {
   await next()
   return null
 }
+/** The server does it, and its answer is on its way until the test lets it arrive. */
+export function slowAnswer() {
+  let answered = () => {}
+  let arrive = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answered = resolve))
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve))
+  const network: Network = async (_request, next) => {
+    const answer = await next()
+    answered()
+    await mayArrive
+    return answer
+  }
+  return { network, isAnswered, arrive: () => arrive() }
+}
 export const answersWith =
   (status: number, headers: Record<string, string> = {}, body?: unknown): Network =>
   async () => ({ status, headers: new Headers(headers), body })

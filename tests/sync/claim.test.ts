@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import type { RawAnswer } from '#sync/answer.ts'
-import { claim, endLeases, leaseMs, nextDue } from '#sync/claim.ts'
+import { claim, endLeases, endWaits, leaseMs, nextDue } from '#sync/claim.ts'
 import { push } from '#sync/push.ts'
+import { requestOf } from '#sync/request-of.ts'
 import type { Request } from '#sync/transport.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 import { aHand, type TestHand } from '../support/a-hand.ts'
@@ -68,6 +69,17 @@ describe('of what a person did, the next to leave', () => {
     },
   )
 
+  test.each<OutboxEntry['state']>(['stuck', 'waiting_sign_in'])(
+    'is none of a row whose oldest is %s, though nothing was made by it',
+    async (state) => {
+      await aLane(2)
+      const [made, one] = await phone.outbox()
+      await phone.db.outbox.delete(made!.seq) // the server has the row; two steps are left
+      await patch(one!.seq, { state })
+      expect(await take()).toBeUndefined()
+    },
+  )
+
   test('goes past what was refused, unless it was made by it', async () => {
     const id = await aLane(2)
     const [made, one, two] = await phone.outbox()
@@ -128,9 +140,31 @@ describe('what a sender that died was sending', () => {
     expect(await take()).toMatchObject({ key: left?.key, attempts: 2 })
   })
 
+  test('stays with whoever still uploads: a lease is longer than the patience of any request', async () => {
+    const photo = { id: 'photo', mime: 'image/jpeg', bytes: new ArrayBuffer(1), sha256: 'a'.repeat(64) }
+    const blob = { ...photo, width: 1, height: 1, sent: 0 as const }
+    const [left] = await phone.outbox()
+    const { timeoutMs } = requestOf(occurrences.addPhoto, left!, null, blob)
+    phone.wait(timeoutMs!)
+    expect(await take()).toBeUndefined()
+  })
+
   test('goes at once where nobody else can be sending', async () => {
     await endLeases(phone.db)
     expect(await take()).toMatchObject({ attempts: 2 })
+  })
+})
+
+describe('when the network comes back', () => {
+  test.each([
+    ['what waited for it alone goes now', false, 0],
+    ['what the server told to wait waits as long as it was told', true, aMinuteOn],
+  ])('%s', async (_what, held_by_server, next_attempt_at) => {
+    await aLane()
+    const [head] = await seqs()
+    await patch(head!, { held_by_server, next_attempt_at: aMinuteOn })
+    await endWaits(phone.db)
+    expect(await phone.outbox()).toMatchObject([{ held_by_server, next_attempt_at }])
   })
 })
 

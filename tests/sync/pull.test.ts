@@ -143,6 +143,50 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
   expect((await device.rows('occurrences')).length).toBeGreaterThan(1)
 })
 
+test('of a whole new copy in small pages only what it did not mention leaves, and no unanswered change', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.sync()
+  device.use(offline)
+  await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
+  const key = `cursor:${server.town.condominiums.jacaranda.id}` as const
+  const kept = await readMeta(device.db, key)
+  const ghost = { ...(await device.row('occurrences', input.id))!, id: device.newId() }
+  await device.db.rows('occurrences').put(ghost)
+  await writeMeta(device.db, key, { ...kept!, cursor: 'nonsense' })
+  device.use(online)
+  await device.pull(5)
+  expect(await device.row('occurrences', ghost.id)).toBeUndefined()
+  expect(await device.row('occurrences', input.id)).toMatchObject({
+    status: 'IN_PROGRESS',
+    _v: 1,
+    _pending: 1,
+    _g: (await readMeta(device.db, key))?.generation,
+  })
+})
+
+test('a picture whose answer was lost stays until it is heard, though somebody removed it meanwhile', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.town.units.u304)
+  await device.send(occurrences.create, input)
+  await device.sync()
+  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
+  const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
+  await device.send(occurrences.addPhoto, photo, photo_id)
+  device.use(losesAnswers)
+  await device.push()
+  device.use(online)
+  await device.pull()
+  await server.as('admin').delete(`/occurrences/${input.id}/photos/${photo_id}`)
+  await device.pull()
+  expect(await device.db.blobs.get(photo_id)).toMatchObject({ sent: 0 })
+  device.wait(600_000)
+  expect(await device.push()).toBe('drained')
+  await device.pull()
+  expect(await device.row<Occurrence>('occurrences', input.id)).toMatchObject({ photos: [], _pending: 0 })
+})
+
 test('small pages end with the same rows as one large page', async () => {
   const one = await aDevice(server, 'admin')
   const other = await aDevice(server, 'admin')

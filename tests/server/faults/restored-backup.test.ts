@@ -67,6 +67,20 @@ test.each([
   expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
 })
 
+test('a device that followed for long before the backup was put back shows what it shows', async () => {
+  const device = await aDevice(server, 'sindico')
+  await device.pull() // long before the backup
+  await record(3)
+  backup = await aBackup(server)
+  const [lost = ''] = await record(4)
+  await device.pull()
+  await backup.restore()
+  await record(9)
+  await device.pull()
+  expect(await device.row('occurrences', lost)).toBeUndefined()
+  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+})
+
 test.each([0, 9])(
   'what was queued before a backup is put back stays as it was, and then arrives once',
   async (later) => {

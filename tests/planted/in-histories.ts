@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { edit, type PlantedBug } from './bug.ts'
 
-interface Edit {
-  file: string
-  find: string
-  put: string
-}
-
-interface PlantedBug {
-  edits: Edit[]
-  /** What the database must no longer hold, where it is a second guard. */
-  sql?: string
-}
-
-/** Bugs that others have shipped, to see that these histories find each of them: `PLANTED='...' npm run unit`. */
-export const plantedBugs: Record<string, PlantedBug> = {
+/** Bugs that others have shipped, to see that the histories of `tests/simulation` find each of them. */
+export const bugsInHistories: Record<string, PlantedBug> = {
   'drop the idempotency row': edit(
     'server/kernel/execute.ts',
     'const earlier = order.claim && (await takeKey(work.tx, order.claim))',
@@ -53,10 +40,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
   ),
   'advance the cursor early': edit(
     'src/sync/pull.ts',
-    '    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))',
+    '    const end = await guarded(puller.db, () => applyPage(puller, page, { from, heard }))',
     `    const early = (await readMeta(puller.db, cursorKey(puller))) ?? { generation: 'early', isWhole: true }
     await writeMeta(puller.db, cursorKey(puller), { ...early, cursor: page.cursor })
-    const isKept = await guarded(puller.db, () => applyPage(puller, page, heard))`,
+    const end = await guarded(puller.db, () => applyPage(puller, page, { from: page.cursor, heard }))`,
   ),
   'forget tombstones': edit(
     'server/kernel/rows.ts',
@@ -101,39 +88,4 @@ export const plantedBugs: Record<string, PlantedBug> = {
     "drop: changed.filter((collection) => before(collection) !== 'none'),",
     'drop: [],',
   ),
-}
-
-function edit(file: string, find: string, put: string): PlantedBug {
-  return { edits: [{ file, find, put }] }
-}
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-export function readPlanted(name: string): PlantedBug {
-  const bug = plantedBugs[name]
-  if (!bug) throw new Error(`No such planted bug: ${name}. There are: ${Object.keys(plantedBugs).join(', ')}`)
-  return bug
-}
-
-/** Where a bug is to be planted and its place is not there, once: the code has changed since. */
-export function lostPlaces(): string[] {
-  return Object.entries(plantedBugs).flatMap(([name, { edits }]) =>
-    edits
-      .filter(({ file, find }) => readFileSync(`${root}${file}`, 'utf8').split(find).length !== 2)
-      .map(({ file }) => `${name}: ${file}`),
-  )
-}
-
-/** Puts a bug into the sources as the tests load them; the files stay as they are. */
-export function planting(name: string) {
-  const { edits } = readPlanted(name)
-  return {
-    name: 'planted-bug',
-    enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      const here = edits.filter(({ file }) => id === `${root}${file}`)
-      if (here.length === 0) return undefined
-      return here.reduce((text, { find, put }) => text.replace(find, () => put), code)
-    },
-  }
 }

@@ -1,0 +1,135 @@
+import { edit, type FoundBug } from './bug.ts'
+
+/** In what the server sends to devices. */
+export const bugsInPulls: Record<string, FoundBug> = {
+  'a page is read at two moments': {
+    kind: 'isolation level',
+    ...edit('server/kernel/sync/pull.ts', "    .setIsolationLevel('repeatable read')\n", ''),
+    by: {
+      file: 'tests/server/interleaved.test.ts',
+      test: 'a page is of one moment: what is committed between its statements comes with the next',
+    },
+  },
+  'the mark stays behind': {
+    kind: 'mark',
+    ...edit(
+      'server/kernel/sync/pull.ts',
+      '    platform_mark: head.platform_mark,\n    mark: head.mark,\n    me: meDigest,',
+      '    me: meDigest,',
+    ),
+    by: {
+      file: 'tests/server/faults/restored-backup.test.ts',
+      test: 'a device that followed for long before the backup was put back shows what it shows',
+    },
+  },
+  'marks go while devices come with them': {
+    kind: 'mark',
+    ...edit('server/kernel/sync/marks.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
+    by: {
+      file: 'tests/server/running.test.ts',
+      test: 'a condominium where nothing happened for ninety days keeps the devices it has',
+    },
+  },
+  'a page counts as everything': {
+    kind: 'horizon',
+    ...edit('server/kernel/sync/pull.ts', 'whole_at: page.more ? start.whole_at : now,', 'whole_at: now,'),
+    by: {
+      file: 'tests/server/running.test.ts',
+      test: 'a device that stopped in the middle of what it missed starts again once the rest is purged',
+    },
+  },
+  'a device is trusted for a day longer': {
+    kind: 'horizon',
+    ...edit('server/kernel/sync/pull.ts', 'ageInDays < tombstoneDays - 1', 'ageInDays < tombstoneDays'),
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'a cursor that is %s starts a whole copy' },
+  },
+  'a new home brings nothing': {
+    kind: 'visibility entering',
+    ...edit(
+      'server/kernel/sync/pull.ts',
+      'return before(collection) !== now || hasOtherKeys || hasOtherSight',
+      'return before(collection) !== now || hasOtherSight',
+    ),
+    by: {
+      file: 'tests/server/sync-pull.test.ts',
+      test: 'a resident whose unit changes loses the old one and gets the new one in the same pull',
+    },
+  },
+  'only those who saw it last hear that it left': {
+    kind: 'visibility leaving',
+    ...edit(
+      'server/kernel/changes.ts',
+      'unnest(changes.lost || changes.audience)',
+      'unnest(changes.audience)',
+    ),
+    by: {
+      file: 'tests/server/sync-pull.test.ts',
+      test: 'who lost an occurrence long ago hears of it, though others had it and lost it since',
+    },
+  },
+  'who moved away is still shown': {
+    kind: 'visibility leaving',
+    ...edit(
+      'server/kernel/sync/incremental.ts',
+      '        not c.deleted and (c.collection',
+      '        (c.collection',
+    ),
+    by: {
+      file: 'tests/server/sync-pull.test.ts',
+      test: 'somebody who moves to another condominium leaves the first with a deletion and arrives in the second',
+    },
+  },
+  'a full page is taken for the last': {
+    kind: 'cursor',
+    ...edit('server/kernel/sync/incremental.ts', 'lines.length < limit', 'lines.length <= limit'),
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'what changed comes whole, and once, %i to a page' },
+  },
+  'a full run of a copy is taken for its end': {
+    kind: 'cursor',
+    ...edit('server/kernel/sync/snapshot.ts', 'lines.length < room', 'lines.length <= room'),
+    by: {
+      file: 'tests/server/sync-pull.test.ts',
+      test: 'a copy in small pages is the same as in one, counts its progress and ends once',
+    },
+  },
+  'a number stands for a mark': {
+    kind: 'restored backup',
+    ...edit('server/kernel/sync/marks.ts', ' and m.mark = ${mark.id}::uuid', ''),
+    by: {
+      file: 'tests/server/faults/restored-backup.test.ts',
+      test: 'has already written as much as the device had read',
+    },
+  },
+  'what was heard is not asked': {
+    kind: 'restored backup',
+    ...edit('server/kernel/sync/pull.ts', '    head.holds_answers &&\n', ''),
+    by: {
+      file: 'tests/server/faults/restored-backup.test.ts',
+      test: 'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+    },
+  },
+  'a pull is judged by what is remembered': {
+    kind: 'session cache',
+    ...edit(
+      'server/kernel/sync/route.ts',
+      'mustAuthenticate(kernel, c, true)',
+      'mustAuthenticate(kernel, c)',
+    ),
+    by: {
+      file: 'tests/server/sync-pull.test.ts',
+      test: 'whoever was moved by another process is judged by what they are now, not by what this one remembers',
+    },
+  },
+  'listeners are deaf after a backup': {
+    kind: 'live hint',
+    ...edit(
+      'server/kernel/live.ts',
+      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back\n',
+      '',
+    ),
+    by: {
+      file: 'tests/server/faults/restored-backup.test.ts',
+      test: 'an open screen hears of what is written after a backup was put back',
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PlantedBug } from './bug.ts'
+import { bugsInHistories } from './in-histories.ts'
+import { bugsInKernel } from './in-kernel.ts'
+import { bugsInPulls } from './in-pulls.ts'
+import { bugsInStore } from './in-store.ts'
+import { bugsInSync } from './in-sync.ts'
+
+export { bugsInHistories }
+
+/** Those that one test finds, named with each: `npm run test:soak -- planted` runs them. The others need random histories. */
+export const bugsInTests = { ...bugsInStore, ...bugsInSync, ...bugsInKernel, ...bugsInPulls }
+
+const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export function readPlanted(name: string): PlantedBug {
+  const bug = all[name]
+  if (!bug) throw new Error(`No such planted bug: ${name}. There are: ${Object.keys(all).join(', ')}`)
+  return bug
+}
+
+/** Where a bug is to be planted, or the test that finds it, and its place is not there, once: the code has changed since. */
+export function lostPlaces(): string[] {
+  const places = Object.entries(all).flatMap(([name, { edits }]) =>
+    edits.map(({ file, find }) => ({ name, file, find })),
+  )
+  const finders = Object.entries(bugsInTests).map(([name, { by }]) => ({
+    name,
+    file: by.file,
+    find: by.test,
+  }))
+  return [...places, ...finders]
+    .filter(({ file, find }) => readFileSync(`${root}${file}`, 'utf8').split(find).length !== 2)
+    .map(({ name, file }) => `${name}: ${file}`)
+}
+
+/** Puts a bug into the sources as the tests load them (`PLANTED='...' npm run unit`); the files stay as they are. */
+export function planting(name: string) {
+  const { edits } = readPlanted(name)
+  return {
+    name: 'planted-bug',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      const here = edits.filter(({ file }) => id === `${root}${file}`)
+      if (here.length === 0) return undefined
+      return here.reduce((text, { find, put }) => text.replace(find, () => put), code)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { pull } from '#server/kernel/sync/pull.ts'
+import { readCursor } from '#server/kernel/sync/cursor.ts'
+import type { PullAnswer } from '#domain/sync/wire.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anAssembly } from '#tests/support/an-assembly.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+
+/** What two connections do to one row, statement by statement, and not as chance has it. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** Requests that have all begun, and gone as far as they come, before the row that they want is let go. */
+async function whileHeld<T>(
+  { table, id }: { table: string; id: string },
+  requests: (() => Promise<T>)[],
+): Promise<T[]> {
+  const running = await server.db.transaction().execute(async (holder) => {
+    await sql`select 1 from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(holder)
+    const begun = requests.map((request) => request())
+    await expect.poll(waiting, { interval: 10, timeout: 4_000 }).toBe(requests.length)
+    return begun
+  })
+  return Promise.all(running)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows[0]?.count ?? 0
+}
+
+async function recorded(): Promise<string> {
+  return (await server.as('admin').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+}
+
+test('of two people who change one record at the same moment neither loses what they wrote', async () => {
+  const id = await recorded()
+  const answers = await whileHeld({ table: 'occurrences', id }, [
+    () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }),
+    () => server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { body, headers } = await server.as('sindico').get(`/occurrences/${id}`)
+  expect(body).toMatchObject({ title: 'Do síndico', description: 'Do administrador.' })
+  expect(headers.get('etag')).toBe('"3"')
+})
+
+test('whoever moves out of a unit takes nothing along of what somebody else wrote of it at that moment', async () => {
+  const { units, people } = server.town
+  const moves = { from_id: units.u304.id, user_id: people.morador.id, type: 'OWNER' }
+  const answers = await whileHeld({ table: 'residences', id: units.u304.id }, [
+    () => server.as('sindico').post(`/residences/${units.u801.id}/moves`, moves),
+    () => server.as('admin').patch(`/residences/${units.u304.id}`, { block: 'C' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { body } = await server.as('sindico').get(`/residences/${units.u304.id}`)
+  expect(body).toMatchObject({ block: 'C' })
+  expect(JSON.stringify(body.residents)).not.toContain(people.morador.id)
+})
+
+test('two votes at the same moment are two', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  const answers = await whileHeld({ table: 'assemblies', id }, [
+    () => server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' }),
+    () => server.as('morador2').post(`/assemblies/${id}/vote`, { option: 'NÃO' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })
+})
+
+test('a page is of one moment: what is committed between its statements comes with the next', async () => {
+  const { cursor } = await server.as('sindico').pull()
+  const person = (await server.kernel.sessions.findFresh(await server.tokenOf('sindico')))!
+  let late = ''
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!late) late = await recorded() // by another connection, after the first statement
+      return result
+    },
+  }
+  const text = await pull(server.db.withPlugin(between), {
+    person,
+    condominiumId: person.actor.condominium_id,
+    cursor: readCursor(cursor),
+    heard: [],
+    limit: 500,
+    now: server.kernel.clock.now(),
+  })
+  const page = JSON.parse(text) as PullAnswer
+  expect(page.changes).toEqual([])
+  expect(readCursor(page.cursor)?.seq).toBe(readCursor(page.cursor)?.mark?.seq)
+  const next = await server.as('sindico').pull(page.cursor)
+  expect(next.changes.map(({ id }) => id)).toEqual([late])
+})

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { users } from '#domain/users/contract.ts'
+import { readMeta } from '#store/meta.ts'
+import { askNow } from '#sync/ask-now.ts'
+import { alone } from '#sync/lock.ts'
+import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { anId, anOccurrence } from '../support/an-occurrence.ts'
+
+/** Two tabs of one person over one device: what one of them asked for arrives after the other has gone on. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+afterEach(() => vi.unstubAllGlobals())
+
+type Device = Awaited<ReturnType<typeof aDevice>>
+
+async function recorded(): Promise<string> {
+  const { body } = await server.as('admin').post('/occurrences', anOccurrence(server.town.units.u304))
+  return body.id
+}
+
+function position(device: Device) {
+  return readMeta(device.db, `cursor:${server.town.condominiums.jacaranda.id}`)
+}
+
+/** Whoever holds the lock was frozen: the other tab went on without it, as `alone` lets it. */
+const locks = { request: (_name: string, _options: object, work: () => unknown) => work() }
+
+describe.each([
+  ['with Web Locks, of which one tab tired of waiting', { locks }],
+  ['without Web Locks', {}],
+])('%s', (_title, navigator) => {
+  async function pulls(device: Device) {
+    vi.stubGlobal('navigator', navigator)
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const ended = alone('zelo-pull', () => device.pull())
+    await slow.isAnswered
+    device.use(online)
+    return {
+      async arrives() {
+        slow.arrive()
+        return ended
+      },
+    }
+  }
+
+  test('a page that another tab overtook brings back no row whose deletion has passed, and no older position', async () => {
+    const device = await aDevice(server, 'sindico')
+    await device.pull()
+    const id = await recorded()
+    const slowTab = await pulls(device)
+    await server.as('admin').delete(`/occurrences/${id}`)
+    await device.pull()
+    const reached = await position(device)
+    const seen: unknown[] = []
+    device.db.rows('occurrences').hook('creating', (key) => void seen.push(key))
+    expect(await slowTab.arrives()).toBe('up_to_date')
+    expect(seen).not.toContain(id)
+    expect(await device.row('occurrences', id)).toBeUndefined()
+    expect((await position(device))?.generation).toBe(reached?.generation)
+  })
+
+  test('of two first pulls at once one is the copy, and the other goes on from there', async () => {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    const slowTab = await pulls(device)
+    await device.pull()
+    await server.as('admin').patch(`/occurrences/${id}`, { title: 'Título novo' })
+    await device.pull()
+    const reached = await position(device)
+    expect(reached?.isWhole).toBe(false)
+    const before = device.sent.length
+    await slowTab.arrives()
+    expect(await position(device)).toMatchObject({ generation: reached?.generation, isWhole: false })
+    expect(await device.row('occurrences', id)).toMatchObject({ title: 'Título novo' })
+    expect(device.sent.slice(before).map(({ path }) => path)).toEqual([
+      expect.stringContaining(`cursor=${reached?.cursor}`),
+    ])
+  })
+})
+
+describe('a page that comes after an answer to another tab', () => {
+  /** Somebody else described it anew, and a page that tells so is on its way; then this person moved it on. */
+  async function answeredMeanwhile() {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    await device.pull()
+    await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const ended = device.pull()
+    await slow.isAnswered
+    device.use(online)
+    await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
+    await device.push()
+    const arrives = async () => {
+      slow.arrive()
+      await ended
+    }
+    return { device, id, arrives }
+  }
+
+  test('does not put the older row over the one that was answered', async () => {
+    const { device, id, arrives } = await answeredMeanwhile()
+    await arrives()
+    expect(await device.row('occurrences', id)).toMatchObject({ status: 'IN_PROGRESS', _v: 3 })
+  })
+
+  test('nor under what the person did after it', async () => {
+    const { device, id, arrives } = await answeredMeanwhile()
+    device.use(offline)
+    await device.send(occurrences.move, { id, status: 'RESOLVED' })
+    await arrives()
+    expect(await device.db.base.get(['occurrences', id])).toMatchObject({
+      v: 3,
+      row: { status: 'IN_PROGRESS' },
+    })
+    expect(await device.row('occurrences', id)).toMatchObject({ status: 'RESOLVED', _v: 3, _pending: 1 })
+  })
+})
+
+describe('an answer that comes after a pull of another tab', () => {
+  test('does not take the row back to what it was then', async () => {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    await device.pull()
+    await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const late = device.push()
+    await slow.isAnswered
+    device.use(online)
+    await server.as('admin').patch(`/occurrences/${id}`, { title: 'Do administrador' })
+    await device.pull()
+    slow.arrive()
+    await late
+    expect(await device.row('occurrences', id)).toMatchObject({
+      title: 'Do administrador',
+      _v: 3,
+      _pending: 0,
+    })
+  })
+
+  test('brings back no row that was deleted since, though another sender had heard it first', async () => {
+    const device = await aDevice(server, 'sindico')
+    const id = await recorded()
+    await device.pull()
+    await device.send(occurrences.update, { id, title: 'Do síndico' })
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const late = device.push()
+    await slow.isAnswered
+    device.use(online)
+    device.wait(200_000) // its lease is over
+    await device.push()
+    await server.as('admin').delete(`/occurrences/${id}`)
+    await device.pull()
+    slow.arrive()
+    await late
+    expect(await device.row('occurrences', id)).toBeUndefined()
+    await device.pull()
+    expect(await device.row('occurrences', id)).toBeUndefined()
+  })
+
+  test('to a command that is never queued brings back no row that was deleted since', async () => {
+    const device = await aDevice(server, 'sindico')
+    await device.pull()
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const input = {
+      id: anId(),
+      profile_id: anId(),
+      name: 'Davi Lima',
+      email: `${anId()}@casa.test`,
+      role: 'COLLABORATOR',
+      condominium_id: server.town.condominiums.jacaranda.id,
+    }
+    const late = askNow(await device.asking(), { command: users.create, input, key: anId() })
+    await slow.isAnswered
+    device.use(online)
+    await server.as('admin').delete(`/users/${input.id}`)
+    await device.pull()
+    slow.arrive()
+    await late
+    await device.pull()
+    expect(await device.row('users', input.id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#domain/auth/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { actorOf } from '#store/actor.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { dispatch } from '#store/dispatch.ts'
+import { writeMeta } from '#store/meta.ts'
+import { flushFromWorker } from '../../sw/flush.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { anId, anOccurrence } from '../support/an-occurrence.ts'
+
+/** The service worker, woken by the browser with something left to send. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+let db: ZeloDatabase
+let id: string
+beforeEach(async () => {
+  const { colaborador } = server.town.people
+  db = new ZeloDatabase(colaborador.id)
+  const me = (await server.as('colaborador').get('/auth/me')).body as Me
+  await writeMeta(db, 'me', me)
+  const hand = { db, actor: actorOf(me), now: () => new Date().toISOString(), newId: anId }
+  const input = anOccurrence(server.town.units.u304)
+  id = input.id
+  await dispatch(hand, [{ command: occurrences.create, input }])
+  const device = new DeviceDatabase()
+  const token = await server.tokenOf('colaborador')
+  await device.sessions.put({ user_id: colaborador.id, token, at: hand.now() })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+type OpenWindow = Awaited<ReturnType<Parameters<typeof flushFromWorker>[0]['clients']['matchAll']>>[number]
+
+const wake = (windows: OpenWindow[] = []) => flushFromWorker({ clients: { matchAll: async () => windows } })
+
+const status = async () => (await server.as('colaborador').get(`/occurrences/${id}`)).status
+
+test('sends it with no window open', async () => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => server.app.request(path, init))
+  await wake()
+  expect(await status()).toBe(200)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('asks the browser to wake it again where the server was not reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await expect(wake()).rejects.toThrow('still holds entries')
+  expect(await db.outbox.count()).toBe(1)
+})
+
+test('leaves it to the window that can be seen, and comes back while anything is left there', async () => {
+  const left = [2, 0]
+  const visible: OpenWindow = {
+    visibilityState: 'visible',
+    postMessage: (_message, [port]) => (port as MessagePort).postMessage(left.shift()), // the one to answer by
+  }
+  await expect(wake([visible])).rejects.toThrow('still holds entries')
+  await wake([visible])
+  expect(await status()).toBe(404)
+})
