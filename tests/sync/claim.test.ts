@@ -144,7 +144,7 @@ describe('what a sender that died was sending', () => {
     const photo = { id: 'photo', mime: 'image/jpeg', bytes: new ArrayBuffer(1), sha256: 'a'.repeat(64) }
     const blob = { ...photo, width: 1, height: 1, sent: 0 as const }
     const [left] = await phone.outbox()
-    const { timeoutMs } = requestOf(occurrences.addPhoto, left!, null, blob)
+    const { timeoutMs } = requestOf(occurrences.addPhoto, left!, { blob })
     phone.wait(timeoutMs!)
     expect(await take()).toBeUndefined()
   })
