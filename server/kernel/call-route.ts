@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
-import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
+import { mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
@@ -13,8 +13,7 @@ import type { Handler } from './serve.ts'
 /** A documented read, or a request that changes no row: signing in, asking for a token. */
 export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<unknown, unknown>) {
   return async function handle(c: Context): Promise<Response> {
-    const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c)
-    if (session && !ofOneself.includes(entry.name)) mustBeThemselves(session)
+    const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c, entry)
     if (
       session &&
       entry.access !== 'signed_in' &&
@@ -31,6 +30,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     const output = await handler(input, {
       kernel,
       session,
+      address: addressOf(kernel, c),
       header: (name) => c.req.header(name),
       signal: c.req.raw.signal,
       forgive: () => giveBack(kernel, tries),
@@ -38,9 +38,6 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     return output instanceof Response ? output : c.json(output)
   }
 }
-
-/** What lets somebody choose a password of their own, or leave. */
-const ofOneself: readonly string[] = ['auth.me', 'auth.changePassword', 'auth.logout']
 
 async function takeTries(kernel: Kernel, c: Context, entry: Query | Call, input: unknown): Promise<string[]> {
   if (entry.kind !== 'call' || !entry.limit) return []

@@ -3,9 +3,11 @@ import { type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
-import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
+import { addressOf } from './address.ts'
+import { mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { execute, type Order, type Outcome } from './execute.ts'
+import { isAnswered } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { entityTag } from './precondition.ts'
 import { problemResponse } from './problem.ts'
@@ -18,12 +20,13 @@ import { readUpload, type Upload } from './upload.ts'
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
 export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
   return async function handle(c: Context): Promise<Response> {
-    const session = await mustAuthenticate(kernel, c)
-    mustBeThemselves(session)
+    const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
+    // Before the body: nothing is read from whoever may not ask for it.
+    if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
-    const key = keyOf(c) // before the body: its file is stored as it is read
-    const { raw, digest, file } = await readBody(kernel, c, command, isAllowed(command, actor.permissions))
+    const key = keyOf(c)
+    const { raw, digest, file } = await readBody(kernel, c, command)
     const order: Order = {
       command,
       addition,
@@ -36,6 +39,8 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }
     }
+    if (addition.prepare && !(order.claim && (await isAnswered(kernel.db, order.claim))))
+      order.prepared = await addition.prepare(order.raw, { kernel, session, address: addressOf(kernel, c) })
     const outcome = await carriedOut(kernel, order, file)
     return answer(c, { command, addition }, outcome)
   }
@@ -45,7 +50,6 @@ async function readBody(
   kernel: Kernel,
   c: Context,
   command: Command,
-  isAllowed: boolean,
 ): Promise<{ raw: RawInput; digest: string; file?: Upload['file'] }> {
   if (!command.file) {
     const { raw, bytes } = await readJson(c, command.bodyMaxBytes)
@@ -53,7 +57,7 @@ async function readBody(
   }
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
   // Stored before the transaction, so that no row points to a file that is not there yet.
-  if (isAllowed) await kernel.files.put(file.bytes, file.mime)
+  await kernel.files.put(file.bytes, file.mime)
   return { raw, digest, file }
 }
 

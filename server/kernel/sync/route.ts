@@ -12,7 +12,7 @@ import { pull } from './pull.ts'
 /** `GET /api/sync`. The person is read fresh: after a change of permission, what is no longer theirs must leave now. */
 export function syncRoute(kernel: Kernel) {
   return async function handle(c: Context): Promise<Response> {
-    const person = await mustAuthenticate(kernel, c, true)
+    const person = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(PullInput, c.req.query())
     const answer = await pull(kernel.db, {
       person,

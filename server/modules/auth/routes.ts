@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { activateAccount } from './activate-account.ts'
-import { changePassword } from '#server/kernel/change-password.ts'
+import { changePassword, provePassword } from '#server/kernel/change-password.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -17,7 +17,8 @@ export const authRoutes = serve(auth, {
   async changePassword(input, caller) {
     const { kernel } = caller
     const { actor, tokenHash } = mustHaveSession(caller)
-    await changePassword(kernel.db, kernel, { userId: actor.id, ...input })
+    const proven = await provePassword(kernel, { email: actor.email, address: caller.address, ...input })
+    await changePassword(kernel.db, { user_id: actor.id, now: kernel.clock.now(), ...proven })
     await kernel.sessions.revokeAllOf(actor.id, tokenHash)
     return { message: 'Senha alterada com sucesso!' }
   },

@@ -46,11 +46,11 @@ export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<Raw
 export async function changeOwnPassword(
   work: ActingWork,
   { id }: User,
-  passwords: { password: string; current_password: string },
 ): Promise<void> {
-  const { kernel, tx, actor, session } = work
-  if (id !== actor.id) throw new DomainError('forbidden')
-  await changePassword(tx, kernel, { userId: id, ...passwords })
+  const { kernel, tx, actor, session, now, prepared } = work
+  const { present_hash = '', password_hash } = prepared
+  if (id !== actor.id || password_hash === undefined) throw new DomainError('forbidden')
+  await changePassword(tx, { user_id: id, present_hash, password_hash, now })
   work.effects.push(() => kernel.sessions.revokeAllOf(id, session?.tokenHash))
 }
 

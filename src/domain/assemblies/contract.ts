@@ -16,7 +16,7 @@ import {
   type AssemblyStep,
   voteOptions,
 } from './assembly.ts'
-import { mustBeVoting, mustNotBeFrozen } from './rules.ts'
+import { mustBeVoting, mustNotBeFrozen, mustVoteThemselves } from './rules.ts'
 import { ShownAssembly, ShownResults } from './shown.ts'
 import { Vote } from './vote.ts'
 
@@ -86,6 +86,7 @@ export const assemblies = contract('assemblies', {
       const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
+      mustVoteThemselves(actor, now)
       if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict')
       const row: Vote = {
         id: vote_id,
@@ -97,6 +98,7 @@ export const assemblies = contract('assemblies', {
         user: { profile: { name: actor.name } },
         receipt: null,
         is_revealed: false,
+        access_given_at: null,
       }
       return [{ collection: Vote.collection, id: vote_id, row }]
     },

@@ -16,6 +16,8 @@ export const Me = v.strictObject({
   permissions: v.object(flags),
   /** The password was somebody else's to know: nothing else comes before a new one. */
   must_change_password: v.optional(v.boolean(), false),
+  /** Access came by another's hand: 72 hours later they may vote. Null where it never did. */
+  votes_from: v.optional(v.nullable(Instant), null),
 })
 export type Me = v.InferOutput<typeof Me>
 
