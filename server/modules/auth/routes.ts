@@ -1,5 +1,15 @@
 import { auth } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmail,
+  objectToEmail,
+} from '#server/kernel/email-change.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { testPassword } from '#server/kernel/test-password.ts'
+import { write } from '#server/kernel/write.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { activateAccount } from './activate-account.ts'
@@ -22,6 +32,37 @@ export const authRoutes = serve(auth, {
     await kernel.sessions.revokeAllOf(actor.id, tokenHash)
     return { message: 'Senha alterada com sucesso!' }
   },
+  async changeEmail({ email, current_password }, caller) {
+    const { kernel, address } = caller
+    const session = mustHaveSession(caller)
+    const { id, email: present } = session.actor
+    if (!(await testPassword(kernel, { email: present, address, password: current_password })))
+      throw new DomainError('invalid', {
+        errors: [{ path: 'current_password', message: 'A senha atual não confere' }],
+      })
+    await write(
+      kernel,
+      session.actor,
+      async (work) => {
+        const stored = await findRow(work.tx, User, id, { lock: true })
+        if (!stored || stored.row.email === email || stored.row.pending_email === email) return
+        const row = { ...stored.row, pending_email: email }
+        await askEmailChange(work, row)
+        await putRow(work, User, row, stored)
+      },
+      { act: 'auth.changeEmail', session },
+    )
+    return { message: 'Enviamos um pedido de confirmação para o novo e-mail.' }
+  },
+  async cancelEmailChange(_input, caller) {
+    const session = mustHaveSession(caller)
+    const { actor } = session
+    const told = { act: 'auth.cancelEmailChange', session }
+    await write(caller.kernel, actor, (work) => cancelEmailChange(work, actor.id), told)
+    return { message: 'A troca foi cancelada.' }
+  },
+  confirmEmail: ({ token }, { kernel }) => confirmEmail(kernel, token),
+  objectToEmail: ({ token }, { kernel }) => objectToEmail(kernel, token),
   async me(_input, caller) {
     return mustHaveSession(caller).me
   },

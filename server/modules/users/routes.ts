@@ -18,7 +18,7 @@ import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/kernel/set-password.ts'
-import { acceptAccount, acceptProfile, changeOwnPassword, leavingUnits, tellOldAddress } from './accept.ts'
+import { acceptAccount, acceptProfile, changeOwnPassword, followEmail, leavingUnits } from './accept.ts'
 import { link, setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
@@ -105,8 +105,8 @@ export const userRoutes = serve(users, {
     prepare: hashGivenPassword,
     accept: leavingUnits,
     async complete(row, input, work) {
-      await tellOldAddress(row as User, work) // a row of this module
-      return givingNoMore(row, input, work)
+      const next = await followEmail(row as User, work) // a row of this module
+      return givingNoMore(next, input, work)
     },
     async written(row: User | null, { condominium_id }, work) {
       const { password_hash } = work.prepared
@@ -115,7 +115,7 @@ export const userRoutes = serve(users, {
     },
     /** Whoever was invited at an address that was wrong is invited at the right one. */
     async after(row: User | null, { email }, { kernel }) {
-      if (row?.status === 'PENDING' && email !== undefined) await generateActivationToken(kernel, row.email)
+      if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
       if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
     },
   },
