@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
+import { findEntity } from '#domain/contracts.ts'
+import { type Actor, type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
@@ -14,6 +15,7 @@ import { problemResponse } from './problem.ts'
 import type { CommandAddition, RawInput } from './serve.ts'
 import { sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
+import { findVisible } from './rows.ts'
 import { deleteUnheld } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
@@ -26,6 +28,8 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
     if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
     const key = keyOf(c)
+    const isRepeated = key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
+    if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
     const { raw, digest, file } = await readBody(kernel, c, command)
     const order: Order = {
       command,
@@ -39,11 +43,24 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }
     }
-    if (addition.prepare && !(order.claim && (await isAnswered(kernel.db, order.claim))))
+    if (addition.prepare && !isRepeated)
       order.prepared = await addition.prepare(order.raw, { kernel, session, address: addressOf(kernel, c) })
     const outcome = await carriedOut(kernel, order, file)
     return answer(c, { command, addition }, outcome)
   }
+}
+
+/** Nobody sends a file for a row that they do not see: it is found missing before its bytes come. */
+async function mustSeeTarget(
+  { db }: Kernel,
+  actor: Actor,
+  { file, verb, targets }: Command,
+  { id }: Record<string, string>,
+): Promise<void> {
+  if (!file || verb === 'create' || id === undefined) return
+  const [{ collection }] = targets({ id })
+  const entity = findEntity(collection)
+  if (entity && !(await findVisible(db, actor, entity, id))) throw new DomainError('not_found')
 }
 
 async function readBody(
@@ -52,7 +69,7 @@ async function readBody(
   command: Command,
 ): Promise<{ raw: RawInput; digest: string; file?: Upload['file'] }> {
   if (!command.file) {
-    const { raw, bytes } = await readJson(c, command.bodyMaxBytes)
+    const { raw, bytes } = await readJson(c, { maxBytes: command.bodyMaxBytes })
     return { raw, digest: digestOf(raw, bytes) }
   }
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)

@@ -7,7 +7,13 @@ import { generateActivationToken } from './activation-token.ts'
 import { sendInBackground } from './background-email.ts'
 import { lockPassword, noteAccessGiven } from './credentials.ts'
 import type { Kernel } from './kernel.ts'
-import { alreadyRegistered, confirmNewEmail, emailChangeLink, newEmailAsked, newEmailConfirmed } from './messages.ts'
+import {
+  alreadyRegistered,
+  confirmNewEmail,
+  emailChangeLink,
+  newEmailAsked,
+  newEmailConfirmed,
+} from './messages.ts'
 import { findRow, putRow } from './rows.ts'
 import { sha256 } from './sessions.ts'
 import type { Work } from './work.ts'
@@ -60,7 +66,8 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
     })
     .execute()
   const { publicUrl } = kernel.settings
-  const link = (page: 'confirm-email' | 'object-email', token: string) => emailChangeLink(publicUrl, page, token)
+  const link = (page: 'confirm-email' | 'object-email', token: string) =>
+    emailChangeLink(publicUrl, page, token)
   work.effects.push(() => {
     // Whether an address has an account is told to its owner alone.
     const toNew = owner
@@ -95,13 +102,19 @@ export async function cancelEmailChange(work: Work, userId: string): Promise<voi
 }
 
 /** The new mailbox has confirmed: its address opens the account, and the old one hears of it. */
-export async function confirmEmail(kernel: Kernel, token: string): Promise<{ message: string; email: string }> {
+export async function confirmEmail(
+  kernel: Kernel,
+  token: string,
+): Promise<{ message: string; email: string }> {
   const email = await write(
     kernel,
     null,
     async (work) => {
-      const change = await lockChange(work, sql`c.confirm_hash = ${sha256(token)} and c.confirmed_at is null
-        and c.asked_at > ${before(work.now)}::timestamptz`)
+      const change = await lockChange(
+        work,
+        sql`c.confirm_hash = ${sha256(token)} and c.confirmed_at is null
+        and c.asked_at > ${before(work.now)}::timestamptz`,
+      )
       const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
       if (!stored || stored.row.status === 'INACTIVE' || stored.row.pending_email !== change.new_email)
         throw new DomainError('token_invalid')
@@ -114,7 +127,10 @@ export async function confirmEmail(kernel: Kernel, token: string): Promise<{ mes
   return { message: 'E-mail confirmado.', email }
 }
 
-async function confirm(work: Work, { id, user_id, old_email, new_email, is_by_other }: Change): Promise<void> {
+async function confirm(
+  work: Work,
+  { id, user_id, old_email, new_email, is_by_other }: Change,
+): Promise<void> {
   const { kernel, tx, now } = work
   const objection = newToken()
   const access_given_before = is_by_other ? await noteAccessGiven(tx, user_id, now) : null
@@ -124,7 +140,9 @@ async function confirm(work: Work, { id, user_id, old_email, new_email, is_by_ot
     where id = ${id}::uuid`.execute(tx)
   await tx.deleteFrom('activation_tokens').where('user_id', '=', user_id).execute()
   const link = emailChangeLink(kernel.settings.publicUrl, 'object-email', objection)
-  work.effects.push(() => sendInBackground(kernel, newEmailConfirmed({ to: old_email, newEmail: new_email, link })))
+  work.effects.push(() =>
+    sendInBackground(kernel, newEmailConfirmed({ to: old_email, newEmail: new_email, link })),
+  )
 }
 
 /** The old mailbox objects: its address stays, or is put back with every session ended and a new password by e-mail. */
@@ -137,8 +155,11 @@ export async function objectToEmail(
     kernel,
     null,
     async (work) => {
-      const change = await lockChange(work, sql`c.objection_hashes @> array[${sha256(token)}]
-        and coalesce(c.confirmed_at, c.asked_at) > ${before(work.now)}::timestamptz`)
+      const change = await lockChange(
+        work,
+        sql`c.objection_hashes @> array[${sha256(token)}]
+        and coalesce(c.confirmed_at, c.asked_at) > ${before(work.now)}::timestamptz`,
+      )
       const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
       if (!stored) throw new DomainError('token_invalid')
       await work.tx

@@ -40,7 +40,10 @@ export async function keepRefusal(
 }
 
 /** Whether this request was answered before: its repetition is answered alike, whatever has become of what it was about. */
-export async function isAnswered(db: Kysely<Database>, { userId, key }: Omit<Claim, 'bodyHash'>): Promise<boolean> {
+export async function isAnswered(
+  db: Kysely<Database>,
+  { userId, key }: Omit<Claim, 'bodyHash'>,
+): Promise<boolean> {
   const earlier = await db
     .selectFrom('idempotency')
     .select('answer')

@@ -10,7 +10,11 @@ export function activationLink(
 }
 
 /** The pages of an address's change; what follows the # is never sent to a server, so no log holds it. */
-export function emailChangeLink(publicUrl: string, page: 'confirm-email' | 'object-email', token: string): string {
+export function emailChangeLink(
+  publicUrl: string,
+  page: 'confirm-email' | 'object-email',
+  token: string,
+): string {
   return `${publicUrl}/${page}#${token}`
 }
 

@@ -62,8 +62,7 @@ function describe({
   enabled,
 }: Found): Person {
   const user = JSON.parse(json) as User
-  const votes_from =
-    access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
+  const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
   const held = effectivePermissions(enabled, user.permissions_override)
   return {
     me: {

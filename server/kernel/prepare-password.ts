@@ -9,7 +9,10 @@ export async function hashGivenPassword({ password }: RawInput, { kernel }: Aski
 }
 
 /** One's own new password in a command, the present one tested. What is somebody else's, the command refuses. */
-export async function proveOwnPassword(raw: RawInput, { kernel, session, address }: Asking): Promise<Prepared> {
+export async function proveOwnPassword(
+  raw: RawInput,
+  { kernel, session, address }: Asking,
+): Promise<Prepared> {
   const { id, password, current_password = '' } = raw
   const { actor } = session
   if (id !== actor.id || !v.is(Password, password) || !v.is(Typed, current_password)) return {}

@@ -37,7 +37,13 @@ interface Told {
 async function committed<R>(
   kernel: Kernel,
   actor: Actor | null,
-  { run, brought, act = '', session, prepared = {} }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
+  {
+    run,
+    brought,
+    act = '',
+    session,
+    prepared = {},
+  }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
 ): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx) => {
     const work: Work = {

@@ -80,7 +80,12 @@ describe('for 72 hours after access came by another’s hand', () => {
     const { token } = (
       await server.stranger.post('/auth/generate-activation-token', { email: user.email }, from())
     ).body
-    const chosen = { email: user.email, token, password: 'outra, só minha', confirmPassword: 'outra, só minha' }
+    const chosen = {
+      email: user.email,
+      token,
+      password: 'outra, só minha',
+      confirmPassword: 'outra, só minha',
+    }
     await server.stranger.post('/auth/activate-account', chosen, from())
     const again = await enters(user.email, 'outra, só minha')
     expect((await again.get('/auth/me')).body.votes_from).toBe(votes_from)

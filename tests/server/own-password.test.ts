@@ -24,7 +24,10 @@ async function aPersonWithPassword(hasChosen: boolean) {
 
 /** Every route on which management might set somebody's password. */
 const ways: [string, (id: string) => Promise<{ status: number; body: { detail?: string } }>][] = [
-  ['POST /users/{id}/password', (id) => manager().post(`/users/${id}/password`, { password: 'dada por mim' })],
+  [
+    'POST /users/{id}/password',
+    (id) => manager().post(`/users/${id}/password`, { password: 'dada por mim' }),
+  ],
   ['PATCH /users/{id} {password}', (id) => manager().patch(`/users/${id}`, { password: 'dada por mim' })],
   ['PUT /users/{id} {password}', (id) => manager().ask('PUT', `/users/${id}`, { password: 'dada por mim' })],
   ['POST /users/{id}/one-time-password', (id) => manager().post(`/users/${id}/one-time-password`)],
@@ -57,7 +60,9 @@ describe('whoever has chosen a password themselves', () => {
   test('gets a new one through their own mailbox, and management may cause that mail', async () => {
     const { id, email } = await aPersonWithPassword(true)
     expect((await manager().post(`/users/${id}/invitation`)).status).toBe(200)
-    await expect.poll(() => server.emails.some(({ to, text }) => to === email && text.includes('código'))).toBe(true)
+    await expect
+      .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('código')))
+      .toBe(true)
   })
 
   test.each(ways)('who has not chosen one may be given another by %s', async (_route, set) => {
@@ -76,7 +81,14 @@ describe('whoever must choose a password', () => {
 
   test('is given nothing by the sync, by the events or by any other route', async () => {
     const { theirs } = await entered()
-    for (const path of ['/sync', '/events', '/occurrences', '/privacy/export', '/auth/sessions', `/photos/${anId()}/download`]) {
+    for (const path of [
+      '/sync',
+      '/events',
+      '/occurrences',
+      '/privacy/export',
+      '/auth/sessions',
+      `/photos/${anId()}/download`,
+    ]) {
       const { status, body } = await theirs.get(path)
       expect([status, body.detail], path).toEqual(refusal)
     }

@@ -34,13 +34,21 @@ async function aResidentOfTheirOwn(): Promise<Somebody> {
   const { password: given } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
   const token = await choosesPassword(server, email, given)
   clock.pass(4 * days) // the wait before a vote is over
-  return { id, email, password: `${given}, só minha`, theirs: aCaller(server.app, () => Promise.resolve(token)) }
+  return {
+    id,
+    email,
+    password: `${given}, só minha`,
+    theirs: aCaller(server.app, () => Promise.resolve(token)),
+  }
 }
 
 /** Management asks for another address, or they do themselves. */
 const ways: [string, (who: Somebody, email: string) => Promise<{ status: number }>][] = [
   ['management', ({ id }, email) => server.as('sindico').patch(`/users/${id}`, { email })],
-  ['themselves', ({ theirs, password }, email) => theirs.post('/auth/change-email', { email, current_password: password })],
+  [
+    'themselves',
+    ({ theirs, password }, email) => theirs.post('/auth/change-email', { email, current_password: password }),
+  ],
 ]
 
 /** What the newest e-mail to an address leads to: a page and the token behind the #. */
@@ -49,7 +57,9 @@ async function linkTo(address: string, page: 'confirm-email' | 'object-email'): 
   let token = ''
   await expect
     .poll(() => {
-      token = server.emails.flatMap(({ to, text }) => (to === address && pattern.exec(text)?.[1]) || []).at(-1) ?? ''
+      token =
+        server.emails.flatMap(({ to, text }) => (to === address && pattern.exec(text)?.[1]) || []).at(-1) ??
+        ''
       return token
     })
     .not.toBe('')
