@@ -42,7 +42,7 @@ export interface Database {
   bank_accounts: Versioned<BankAccount>
   privacy_requests: Versioned<PrivacyRequest>
 
-  instance: { id: string; created_at: string }
+  instance: { id: string; created_at: string; cursor_key: Generated<string> }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
   changes: {
