@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Kernel } from './kernel.ts'
-import type { Session } from './sessions.ts'
+import { type Session, sha256 } from './sessions.ts'
 
 interface Asked {
   /** Of the contract's entry that is asked for; what has none is none of `beforeOwnPassword`. */
@@ -33,6 +33,7 @@ export async function mustAuthenticate(
 
 async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {
   const token = tokenOf(c)
+  if (token) kernel.rateGate.pass(sha256(token))
   const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
   if (!session && token && (await kernel.sessions.wasRemoved(token)))
     throw new DomainError('gone', { detail: 'Esta conta foi removida.' })
