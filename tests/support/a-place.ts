@@ -144,7 +144,9 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
       const from = { 'x-forwarded-for': anId() }
       await aCaller(server.app, () => Promise.resolve(token)).post('/auth/change-email', asked, from)
       const codeTo = (address: string) =>
-        server.emails.flatMap(({ to, text }) => (to === address && /#([\w-]{43})/.exec(text)?.[1]) || []).at(-1)
+        server.emails
+          .flatMap(({ to, text }) => (to === address && /#([\w-]{43})/.exec(text)?.[1]) || [])
+          .at(-1)
       return { token, confirmation: codeTo(other), objection: codeTo(email) }
     },
     made,

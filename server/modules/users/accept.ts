@@ -45,10 +45,7 @@ export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<Raw
 }
 
 /** One's own password, with the present one; every other device signs in again. */
-export async function changeOwnPassword(
-  work: ActingWork,
-  { id }: User,
-): Promise<void> {
+export async function changeOwnPassword(work: ActingWork, { id }: User): Promise<void> {
   const { kernel, tx, actor, session, now, prepared } = work
   const { present_hash = '', password_hash } = prepared
   if (id !== actor.id || password_hash === undefined) throw new DomainError('forbidden')

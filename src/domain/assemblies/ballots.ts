@@ -20,7 +20,8 @@ import type { Vote } from './vote.ts'
  */
 export function ballotFile(
   assembly: Pick<Assembly, 'id' | 'title' | 'results' | 'entitled_count'>,
-  votes: readonly (Pick<Vote, 'receipt' | 'option' | 'created_at' | 'user'> & Partial<Pick<Vote, 'access_given_at'>>)[],
+  votes: readonly (Pick<Vote, 'receipt' | 'option' | 'created_at' | 'user'> &
+    Partial<Pick<Vote, 'access_given_at'>>)[],
 ): string {
   const byReceipt = [...votes].sort((one, other) => ((one.receipt ?? '') < (other.receipt ?? '') ? -1 : 1))
   const totals = assembly.results ?? countVotes(votes.map(({ option }) => option))
