@@ -117,7 +117,7 @@ export async function confirmEmail(
       )
       const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
       if (!stored || stored.row.status === 'INACTIVE' || stored.row.pending_email !== change.new_email)
-        throw new DomainError('token_invalid')
+        throw expired()
       await confirm(work, change)
       await putRow(work, User, withSignInEmail(stored.row, change.new_email), stored)
       return change.new_email
@@ -161,7 +161,7 @@ export async function objectToEmail(
         and coalesce(c.confirmed_at, c.asked_at) > ${before(work.now)}::timestamptz`,
       )
       const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
-      if (!stored) throw new DomainError('token_invalid')
+      if (!stored) throw expired()
       await work.tx
         .updateTable('email_changes')
         .set({ ended_at: work.now })
@@ -198,6 +198,10 @@ export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
   await sql`
     update email_changes set ended_at = ${clock.now()}::timestamptz
     where ended_at is null and confirmed_at <= ${horizon}::timestamptz`.execute(db)
+}
+
+function expired(): DomainError {
+  return new DomainError('token_invalid', { detail: 'Este link já foi usado ou expirou.' })
 }
 
 async function endOpen({ tx, now }: Work, userId: string): Promise<void> {

@@ -43,9 +43,7 @@ export function SignInEmail({ row }: { row: User }) {
 
   return (
     <Panel title="E-mail de acesso">
-      <chakra.p mb="3" overflowWrap="anywhere">
-        Você entra no Zelo com <b>{row.email}</b>.
-      </chakra.p>
+      <chakra.p mb="3">É com ele que você entra no Zelo e recebe códigos para uma senha nova.</chakra.p>
       {row.pending_email && <PendingEmail email={row.pending_email} isOwn />}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5" mt="3">
         <Button icon="envelope-simple" disabledReason={reason} onClick={() => setAsking(true)}>
