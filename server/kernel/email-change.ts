@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { emailChangeDays, withSignInEmail } from '#domain/users/sign-in-email.ts'
+import { emailChangeDays } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
-import { generateActivationToken } from './activation-token.ts'
 import { sendInBackground } from './background-email.ts'
-import { lockPassword, noteAccessGiven } from './credentials.ts'
 import type { Kernel } from './kernel.ts'
-import {
-  alreadyRegistered,
-  confirmNewEmail,
-  emailChangeLink,
-  newEmailAsked,
-  newEmailConfirmed,
-} from './messages.ts'
+import { alreadyRegistered, confirmNewEmail, emailChangeLink, newEmailAsked } from './messages.ts'
 import { findRow, putRow } from './rows.ts'
 import { sha256 } from './sessions.ts'
 import type { Work } from './work.ts'
@@ -28,15 +20,6 @@ import { write } from './write.ts'
  *
  * Both e-mails to the old mailbox lead to the same objection. The row's `pending_email` shows what is asked.
  */
-interface Change {
-  id: string
-  user_id: string
-  old_email: string
-  new_email: string
-  is_by_other: boolean
-  confirmed_at: string | null
-  access_given_before: string | null
-}
 
 const lastsMs = emailChangeDays * 86_400_000
 const dailyLimit = 5
@@ -50,7 +33,7 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
   const by = work.actor && work.actor.id !== user_id ? work.actor.name : null
   const owner = await tx.selectFrom('users').select('id').where('email', '=', new_email).executeTakeFirst()
   if (owner && by !== null) throw new DomainError('conflict', { detail: 'Este e-mail já está em uso.' })
-  const [confirmation, objection] = [newToken(), newToken()]
+  const [confirmation, objection] = [newEmailToken(), newEmailToken()]
   await endOpen(work, user_id)
   await tx
     .insertInto('email_changes')
@@ -101,96 +84,10 @@ export async function cancelEmailChange(work: Work, userId: string): Promise<voi
   await putRow(work, User, { ...stored.row, pending_email: null }, stored)
 }
 
-/** The new mailbox has confirmed: its address opens the account, and the old one hears of it. */
-export async function confirmEmail(
-  kernel: Kernel,
-  token: string,
-): Promise<{ message: string; email: string }> {
-  const email = await write(
-    kernel,
-    null,
-    async (work) => {
-      const change = await lockChange(
-        work,
-        sql`c.confirm_hash = ${sha256(token)} and c.confirmed_at is null
-        and c.asked_at > ${before(work.now)}::timestamptz`,
-      )
-      const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
-      if (!stored || stored.row.status === 'INACTIVE' || stored.row.pending_email !== change.new_email)
-        throw expired()
-      await confirm(work, change)
-      await putRow(work, User, withSignInEmail(stored.row, change.new_email), stored)
-      return change.new_email
-    },
-    { act: 'auth.confirmEmail' },
-  )
-  return { message: 'E-mail confirmado.', email }
-}
-
-async function confirm(
-  work: Work,
-  { id, user_id, old_email, new_email, is_by_other }: Change,
-): Promise<void> {
-  const { kernel, tx, now } = work
-  const objection = newToken()
-  const access_given_before = is_by_other ? await noteAccessGiven(tx, user_id, now) : null
-  await sql`
-    update email_changes set confirmed_at = ${now}::timestamptz, access_given_before = ${access_given_before}::timestamptz,
-      objection_hashes = array_append(objection_hashes, ${sha256(objection)})
-    where id = ${id}::uuid`.execute(tx)
-  await tx.deleteFrom('activation_tokens').where('user_id', '=', user_id).execute()
-  const link = emailChangeLink(kernel.settings.publicUrl, 'object-email', objection)
-  work.effects.push(() =>
-    sendInBackground(kernel, newEmailConfirmed({ to: old_email, newEmail: new_email, link })),
-  )
-}
-
-/** The old mailbox objects: its address stays, or is put back with every session ended and a new password by e-mail. */
-export async function objectToEmail(
-  kernel: Kernel,
-  token: string,
-): Promise<{ message: string; is_back: boolean }> {
-  const unknown_hash = await kernel.passwords.hash(newToken())
-  const called = await write(
-    kernel,
-    null,
-    async (work) => {
-      const change = await lockChange(
-        work,
-        sql`c.objection_hashes @> array[${sha256(token)}]
-        and coalesce(c.confirmed_at, c.asked_at) > ${before(work.now)}::timestamptz`,
-      )
-      const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
-      if (!stored) throw expired()
-      await work.tx
-        .updateTable('email_changes')
-        .set({ ended_at: work.now })
-        .where('user_id', '=', change.user_id)
-        .where('ended_at', 'is', null)
-        .execute()
-      if (change.confirmed_at === null) {
-        await putRow(work, User, { ...stored.row, pending_email: null }, stored)
-        return { change, isBack: false }
-      }
-      await lockPassword(work.tx, change.user_id, unknown_hash)
-      if (change.is_by_other) await noteAccessGiven(work.tx, change.user_id, change.access_given_before)
-      await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
-      await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
-      return { change, isBack: true }
-    },
-    { act: 'auth.objectToEmail' },
-  )
-  const { change, isBack } = called
-  if (!isBack) return { message: 'A troca foi cancelada.', is_back: false }
-  await kernel.sessions.revokeAllOf(change.user_id)
-  await generateActivationToken(kernel, change.old_email)
-  return { message: 'O endereço de antes voltou a valer.', is_back: true }
-}
-
 /** What nobody confirmed in time is asked for no more, and what nobody objected to in time is settled. */
 export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
   const { db, clock } = kernel
-  const horizon = before(clock.now())
+  const horizon = lastMoment(clock.now())
   const { rows } = await sql<{ user_id: string }>`
     select user_id from email_changes
     where ended_at is null and confirmed_at is null and asked_at <= ${horizon}::timestamptz`.execute(db)
@@ -198,10 +95,6 @@ export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
   await sql`
     update email_changes set ended_at = ${clock.now()}::timestamptz
     where ended_at is null and confirmed_at <= ${horizon}::timestamptz`.execute(db)
-}
-
-function expired(): DomainError {
-  return new DomainError('token_invalid', { detail: 'Este link já foi usado ou expirou.' })
 }
 
 async function endOpen({ tx, now }: Work, userId: string): Promise<void> {
@@ -214,17 +107,11 @@ async function endOpen({ tx, now }: Work, userId: string): Promise<void> {
     .execute()
 }
 
-async function lockChange({ tx }: Work, condition: ReturnType<typeof sql>): Promise<Change | undefined> {
-  const { rows } = await sql<Change>`
-    select id, user_id, old_email, new_email, is_by_other, confirmed_at, access_given_before
-    from email_changes c where c.ended_at is null and ${condition} for update`.execute(tx)
-  return rows[0]
-}
-
-function before(now: string): string {
+/** What was asked for or confirmed then, or before, has had its time. */
+export function lastMoment(now: string): string {
   return new Date(Date.parse(now) - lastsMs).toISOString()
 }
 
-function newToken(): string {
+export function newEmailToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,12 +1,8 @@
 import { auth } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
-import {
-  askEmailChange,
-  cancelEmailChange,
-  confirmEmail,
-  objectToEmail,
-} from '#server/kernel/email-change.ts'
+import { confirmEmail, objectToEmail } from '#server/kernel/email-answers.ts'
+import { askEmailChange, cancelEmailChange } from '#server/kernel/email-change.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { testPassword } from '#server/kernel/test-password.ts'
 import { write } from '#server/kernel/write.ts'
