@@ -38,6 +38,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       isProduction: env.mode === 'production',
       publicUrl: env.publicUrl,
       trustProxy: env.trustProxy,
+      requestRate: env.requestRate,
       contact: env.contact,
       ...(webFolder && { webFolder }),
     },

@@ -36,6 +36,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     // The embedded database is somebody's own machine: only it may connect until it says otherwise.
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: output.TRUST_PROXY,
+    requestRate: output.REQUEST_RATE,
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
@@ -55,6 +56,16 @@ const Switch = v.pipe(
   v.transform((value) => value === '1'),
 )
 
+/** `0` is no limit. */
+const Rate = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,5}\/[1-9]\d{0,4})$/),
+  v.transform((text) => {
+    const [burst, perSecond] = text.split('/').map(Number)
+    return burst && perSecond ? { burst, perSecond } : undefined
+  }),
+)
+
 // `\n` where the environment holds no line break of its own, as in a container's.
 const Lines = v.pipe(
   v.string(),
@@ -68,6 +79,7 @@ const Variables = v.object({
   HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(WebAddress),
   TRUST_PROXY: v.optional(Switch, '0'),
+  REQUEST_RATE: v.optional(Rate, '1500/20'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
   DEMO: v.optional(Switch),
@@ -94,6 +106,7 @@ const EXPECTED: Record<Name, string> = {
   HOST: 'um endereço desta máquina',
   PUBLIC_URL: 'um endereço http:// ou https://',
   TRUST_PROXY: '0 ou 1',
+  REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
   DATA_DIR: 'uma pasta',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
   DEMO: '0 ou 1',

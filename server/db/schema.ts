@@ -42,7 +42,7 @@ export interface Database {
   bank_accounts: Versioned<BankAccount>
   privacy_requests: Versioned<PrivacyRequest>
 
-  instance: { id: string; created_at: string }
+  instance: { id: string; created_at: string; cursor_key: Generated<string> }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
   changes: {
@@ -68,7 +68,25 @@ export interface Database {
   rate_limits: { key: string; window_start: string; count: number }
   leases: { name: string; held_until: string }
 
-  credentials: { user_id: string; password_hash: string; must_change: boolean }
+  credentials: {
+    user_id: string
+    password_hash: string
+    must_change: Generated<boolean>
+    access_given_at: Generated<string | null>
+  }
+  email_changes: {
+    id: string
+    user_id: string
+    old_email: string
+    new_email: string
+    is_by_other: boolean
+    asked_at: string
+    confirm_hash: string
+    objection_hashes: string[]
+    confirmed_at: Generated<string | null>
+    access_given_before: Generated<string | null>
+    ended_at: Generated<string | null>
+  }
   sessions: {
     token_hash: string
     user_id: string

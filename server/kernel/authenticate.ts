@@ -1,25 +1,44 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Kernel } from './kernel.ts'
-import type { Session } from './sessions.ts'
+import { type Session, sha256 } from './sessions.ts'
 
-/** The caller's session, or `unauthenticated`. `fresh` asks the database even when this process remembers. */
-export async function mustAuthenticate(kernel: Kernel, c: Context, fresh = false): Promise<Session> {
+interface Asked {
+  /** Of the contract's entry that is asked for; what has none is none of `beforeOwnPassword`. */
+  name?: string
+  /** Asks the database even when this process remembers. */
+  fresh?: boolean
+}
+
+/** All that somebody may ask for before they have chosen a password of their own: choosing it, their name, leaving. */
+const beforeOwnPassword: readonly string[] = ['auth.changePassword', 'auth.me', 'auth.logout']
+
+/**
+ * The caller's session, or `unauthenticated`; every route with a session comes through here. Whoever must choose a password
+ * gets no further, but by `beforeOwnPassword`.
+ */
+export async function mustAuthenticate(
+  kernel: Kernel,
+  c: Context,
+  { name = '', fresh = false }: Asked = {},
+): Promise<Session> {
+  const session = await mustFind(kernel, c, fresh)
+  if (!session.me.must_change_password || beforeOwnPassword.includes(name)) return session
+  // They may have chosen it at another process, which this one has not heard of.
+  const now = fresh ? session : await mustFind(kernel, c, true)
+  if (now.me.must_change_password)
+    throw new DomainError('forbidden', { detail: 'Escolha uma senha só sua antes de continuar.' })
+  return now
+}
+
+async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {
   const token = tokenOf(c)
+  if (token) kernel.rateGate.pass(sha256(token))
   const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
   if (!session && token && (await kernel.sessions.wasRemoved(token)))
     throw new DomainError('gone', { detail: 'Esta conta foi removida.' })
   if (!session) throw new DomainError('unauthenticated')
   return session
-}
-
-/**
- * Whoever came in by a password that somebody else knows has not shown that they are themselves: until they have chosen
- * their own, nothing is done or told in their name but what lets them choose it.
- */
-export function mustBeThemselves({ me }: Session): void {
-  if (me.must_change_password)
-    throw new DomainError('forbidden', { detail: 'Escolha uma senha só sua antes de continuar.' })
 }
 
 /** RFC 6750 section 2.1; ours are always 43 characters of base64url. */

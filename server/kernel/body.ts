@@ -2,12 +2,21 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { RawInput } from './serve.ts'
 
-const jsonMaxBytes = 1024 * 1024
+/** What is written by hand is far smaller; a command or call that takes more says so. */
+const jsonMaxBytes = 64 * 1024
+/** Of those who are not signed in. */
+export const publicMaxBytes = 16 * 1024
+
+interface Expected {
+  maxBytes?: number | undefined
+  /** The only fields there may be: another is refused before anything looks into it. */
+  fields?: readonly string[] | undefined
+}
 
 /** A JSON object and the bytes it came as; an absent body is an empty object. */
 export async function readJson(
   c: Context,
-  maxBytes = jsonMaxBytes,
+  { maxBytes = jsonMaxBytes, fields }: Expected = {},
 ): Promise<{ raw: RawInput; bytes: Uint8Array }> {
   const bytes = await readBytes(c, maxBytes)
   if (bytes.byteLength === 0) return { raw: {}, bytes }
@@ -16,6 +25,10 @@ export async function readJson(
   const parsed = parseJson(bytes)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new DomainError('malformed')
+  const unknown = fields && Object.keys(parsed).find((name) => !fields.includes(name))
+  if (unknown !== undefined)
+    throw new DomainError('invalid', { errors: [{ path: unknown, message: 'Campo desconhecido' }] })
+  if (isDeeperThan(deepest, parsed)) throw new DomainError('malformed')
   return { raw: parsed as RawInput, bytes } // an object, by the line above
 }
 
@@ -34,9 +47,7 @@ export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Arra
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (isDeeperThan(deepest, parsed)) throw new DomainError('malformed')
-    return parsed
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw new DomainError('malformed')
     throw error

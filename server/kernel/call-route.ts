@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
-import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
-import { readJson } from './body.ts'
+import { mustAuthenticate } from './authenticate.ts'
+import { publicMaxBytes, readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import { pathIds } from './path-ids.ts'
@@ -13,8 +13,7 @@ import type { Handler } from './serve.ts'
 /** A documented read, or a request that changes no row: signing in, asking for a token. */
 export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<unknown, unknown>) {
   return async function handle(c: Context): Promise<Response> {
-    const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c)
-    if (session && !ofOneself.includes(entry.name)) mustBeThemselves(session)
+    const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c, entry)
     if (
       session &&
       entry.access !== 'signed_in' &&
@@ -22,15 +21,17 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     )
       throw new DomainError('forbidden')
     const ids = pathIds(c)
-    const raw =
-      entry.method === 'GET'
-        ? c.req.query()
-        : (await readJson(c, entry.kind === 'call' ? entry.bodyMaxBytes : undefined)).raw
+    const address = addressOf(kernel, c)
+    // Before the body: reading and judging it is what a crowd of callers would cost.
+    const tries = await takeTries(kernel, entry, `address:${address}`)
+    const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
     const input = parse(entry.input, { ...raw, ...ids })
-    const tries = await takeTries(kernel, c, entry, input)
+    const { email } = input as { email?: string }
+    if (email !== undefined) tries.push(...(await takeTries(kernel, entry, `account:${email}`)))
     const output = await handler(input, {
       kernel,
       session,
+      address,
       header: (name) => c.req.header(name),
       signal: c.req.raw.signal,
       forgive: () => giveBack(kernel, tries),
@@ -39,12 +40,14 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
   }
 }
 
-/** What lets somebody choose a password of their own, or leave. */
-const ofOneself: readonly string[] = ['auth.me', 'auth.changePassword', 'auth.logout']
-
-async function takeTries(kernel: Kernel, c: Context, entry: Query | Call, input: unknown): Promise<string[]> {
+async function takeTries(kernel: Kernel, entry: Query | Call, caller: string): Promise<string[]> {
   if (entry.kind !== 'call' || !entry.limit) return []
-  const { email } = input as { email?: string }
-  const callers = [`address:${addressOf(kernel, c)}`, ...(email === undefined ? [] : [`account:${email}`])]
-  return takeTry(kernel, entry.name, callers, entry.limit)
+  return takeTry(kernel, entry.name, [caller], entry.limit)
+}
+
+function expectedBy(entry: Query | Call) {
+  const maxBytes = entry.kind === 'call' ? entry.bodyMaxBytes : undefined
+  if (entry.access !== 'public') return { maxBytes }
+  const { entries } = entry.input as unknown as { entries: object } // inputs of calls are objects
+  return { maxBytes: maxBytes ?? publicMaxBytes, fields: Object.keys(entries) }
 }

@@ -1,29 +1,36 @@
 import type { Context } from 'hono'
-import { type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
+import { findEntity } from '#domain/contracts.ts'
+import { type Actor, type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
-import { mustAuthenticate, mustBeThemselves } from './authenticate.ts'
+import { addressOf } from './address.ts'
+import { mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { execute, type Order, type Outcome } from './execute.ts'
+import { isAnswered } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { entityTag } from './precondition.ts'
 import { problemResponse } from './problem.ts'
 import type { CommandAddition, RawInput } from './serve.ts'
 import { sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
+import { findVisible } from './rows.ts'
 import { deleteUnheld } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
 export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
   return async function handle(c: Context): Promise<Response> {
-    const session = await mustAuthenticate(kernel, c)
-    mustBeThemselves(session)
+    const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
+    // Before the body: nothing is read from whoever may not ask for it.
+    if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
-    const key = keyOf(c) // before the body: its file is stored as it is read
-    const { raw, digest, file } = await readBody(kernel, c, command, isAllowed(command, actor.permissions))
+    const key = keyOf(c)
+    const isRepeated = key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
+    if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
+    const { raw, digest, file } = await readBody(kernel, c, command)
     const order: Order = {
       command,
       addition,
@@ -37,24 +44,38 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
       order.claim = { userId: actor.id, key, bodyHash }
     }
+    if (addition.prepare && !isRepeated)
+      order.prepared = await addition.prepare(order.raw, { kernel, session, address: addressOf(kernel, c) })
     const outcome = await carriedOut(kernel, order, file)
     return answer(c, { command, addition }, outcome)
   }
+}
+
+/** Nobody sends a file for a row that they do not see: it is found missing before its bytes come. */
+async function mustSeeTarget(
+  { db }: Kernel,
+  actor: Actor,
+  { file, verb, targets }: Command,
+  { id }: Record<string, string>,
+): Promise<void> {
+  if (!file || verb === 'create' || id === undefined) return
+  const [{ collection }] = targets({ id })
+  const entity = findEntity(collection)
+  if (entity && !(await findVisible(db, actor, entity, id))) throw new DomainError('not_found')
 }
 
 async function readBody(
   kernel: Kernel,
   c: Context,
   command: Command,
-  isAllowed: boolean,
 ): Promise<{ raw: RawInput; digest: string; file?: Upload['file'] }> {
   if (!command.file) {
-    const { raw, bytes } = await readJson(c, command.bodyMaxBytes)
+    const { raw, bytes } = await readJson(c, { maxBytes: command.bodyMaxBytes })
     return { raw, digest: digestOf(raw, bytes) }
   }
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
   // Stored before the transaction, so that no row points to a file that is not there yet.
-  if (isAllowed) await kernel.files.put(file.bytes, file.mime)
+  await kernel.files.put(file.bytes, file.mime)
   return { raw, digest, file }
 }
 

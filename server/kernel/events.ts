@@ -24,7 +24,7 @@ export function eventsRoute(kernel: Kernel) {
   const open = new Map<string, number>()
 
   return async function handle(c: Context): Promise<Response> {
-    const session = await mustAuthenticate(kernel, c, true)
+    const session = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(EventsInput, c.req.query())
     const condominiumId = await mustChooseCondominium(kernel, session.actor, input.condominium_id)
     const userId = session.actor.id

@@ -24,7 +24,7 @@ import { problemOf } from './problem.ts'
 import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { shownChange, shownRow } from './shown.ts'
-import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
+import type { ActingWork, CommandAddition, Prepared, RawInput } from './serve.ts'
 import type { Session } from './sessions.ts'
 import type { Work } from './work.ts'
 import { write } from './write.ts'
@@ -41,6 +41,7 @@ export interface Order {
   /** How long ago the person did it, as their device says. */
   recordedAgo?: string
   session?: Pick<Session, 'device' | 'tokenHash'>
+  prepared?: Prepared
 }
 
 export type Outcome = FinalAnswer & { replayed: boolean }
@@ -51,7 +52,8 @@ export type Outcome = FinalAnswer & { replayed: boolean }
  */
 export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
-    const told = { act: order.command.name, session: order.session }
+    const { session, prepared } = order
+    const told = { act: order.command.name, session, prepared }
     return await write(kernel, order.actor, (work) => once(work as ActingWork, order), told) // order.actor is never null
   } catch (error) {
     const refusal = domainErrorOf(error)

@@ -39,6 +39,20 @@ export async function keepRefusal(
   return isKept ? undefined : mustFindAnswer(db, claim)
 }
 
+/** Whether this request was answered before: its repetition is answered alike, whatever has become of what it was about. */
+export async function isAnswered(
+  db: Kysely<Database>,
+  { userId, key }: Omit<Claim, 'bodyHash'>,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('idempotency')
+    .select('answer')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return earlier?.answer != null
+}
+
 /**
  * Refusals that would be the same tomorrow. Signing in, a permission or a quieter hour may change the others; one that
  * shows the row as it is (`stale`) is judged anew, by what its person may see then.

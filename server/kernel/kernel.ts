@@ -6,6 +6,7 @@ import type { EmailPort } from '#server/ports/email.ts'
 import type { FilesPort } from '#server/ports/files.ts'
 import { createLive, type Live } from './live.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createRateGate, type RateGate, type RequestRate } from './request-rate.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
 
@@ -26,6 +27,8 @@ export interface Settings {
   publicUrl: string
   /** The nearest proxy is ours: its last `X-Forwarded-For` address is the caller's. */
   trustProxy: boolean
+  /** What one device may ask for; without it, anything. */
+  requestRate?: RequestRate | undefined
   /** The built app; absent where only the API is served. */
   webFolder?: string
   /** How to reach whoever runs this server, for the public page. */
@@ -45,15 +48,17 @@ export interface Kernel extends Surroundings {
   passwords: Passwords
   sessions: Sessions
   live: Live
+  rateGate: RateGate
 }
 
 export function openKernel(surroundings: Surroundings): Kernel {
-  const { db, clock, log } = surroundings
+  const { db, clock, log, settings } = surroundings
   return {
     ...surroundings,
     newId: idsFrom(clock),
     passwords: createPasswords(),
     sessions: createSessions({ db, clock }),
     live: createLive({ db, log }),
+    rateGate: createRateGate({ clock, rate: settings.requestRate }),
   }
 }

@@ -9,6 +9,15 @@ export function activationLink(
   return `${publicUrl}/activate-account?${new URLSearchParams({ token, email }).toString()}`
 }
 
+/** The pages of an address's change; what follows the # is never sent to a server, so no log holds it. */
+export function emailChangeLink(
+  publicUrl: string,
+  page: 'confirm-email' | 'object-email',
+  token: string,
+): string {
+  return `${publicUrl}/${page}#${token}`
+}
+
 interface Activation {
   to: string
   token: string
@@ -71,6 +80,61 @@ export function signInEmailChanged({ to, by }: { to: string; by: string }): Emai
       'A sua senha continua a mesma.',
     ],
     after: ['Se você não pediu por isso, fale já com a administração do seu condomínio.'],
+  })
+}
+
+interface EmailChangeTold {
+  to: string
+  /** Who of the management asked for it; null where the person did. */
+  by: string | null
+  newEmail: string
+  link: string
+}
+
+/** To the new address; `link` leads to the page that confirms it. */
+export function confirmNewEmail({ to, by, link }: Omit<EmailChangeTold, 'newEmail'>): EmailMessage {
+  return message(to, {
+    subject: 'Confirme este e-mail no Zelo',
+    summary: 'Ele passa a abrir a sua conta quando você confirmar.',
+    before: [
+      'Olá!',
+      `${by === null ? 'Você pediu' : `${by}, da administração, pediu`} que este endereço passe a abrir a sua conta no Zelo.`,
+    ],
+    button: { text: 'Confirmar e-mail', link },
+    after: [
+      'O pedido vale por 7 dias. Até a confirmação, o endereço de antes continua valendo.',
+      'Se você não conhece este pedido, ignore esta mensagem: nada muda.',
+    ],
+  })
+}
+
+/** To the address that opens the account now; `link` leads to the page that calls the change off. */
+export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): EmailMessage {
+  return message(to, {
+    subject: 'Pediram outro e-mail para a sua conta no Zelo',
+    summary: 'Se não foi você, cancele a troca.',
+    before: [
+      'Olá!',
+      `${by === null ? 'Um aparelho em que você entrou' : `${by}, da administração,`} pediu que ${newEmail} passe a abrir a sua conta no lugar deste endereço.`,
+      'A troca só vale quando aquela caixa de correio confirmar. Depois disso, você ainda tem 7 dias para desfazê-la.',
+    ],
+    button: { text: 'Não fui eu: cancelar a troca', link },
+    after: ['Se você conhece este pedido, não precisa fazer nada.'],
+  })
+}
+
+/** To the address that opened the account until now. */
+export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 'by'>): EmailMessage {
+  return message(to, {
+    subject: 'O e-mail da sua conta no Zelo mudou',
+    summary: 'Você tem 7 dias para desfazer a troca.',
+    before: [
+      'Olá!',
+      `${newEmail} confirmou a troca e agora abre a sua conta no Zelo: este endereço não entra mais.`,
+      'Se não foi você, desfaça a troca em até 7 dias. Os aparelhos saem da conta, este endereço volta a valer e recebe um código para uma senha nova.',
+    ],
+    button: { text: 'Desfazer a troca', link },
+    after: ['Se você conhece esta troca, não precisa fazer nada.'],
   })
 }
 

@@ -3,6 +3,7 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { effectivePermissions } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/permissions/names.ts'
+import { voteWaitMs } from '#domain/assemblies/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tableOf } from './table.ts'
@@ -28,7 +29,7 @@ export async function findPerson(
         select o.id::text from residences o where o.owner_id = r.id and o.condominium_id = r.condominium_id
         order by 1
       ) as residence_ids,
-      coalesce((select k.must_change from credentials k where k.user_id = r.id), false) as must_change_password,
+      coalesce(k.must_change, false) as must_change_password, k.access_given_at,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name)), '[]')
         from permissions p
@@ -40,7 +41,8 @@ export async function findPerson(
           limit 1
         )
       ) as enabled
-    from users r where r.id = ${userId} and r.status <> 'INACTIVE'`.execute(db)
+    from users r left join credentials k on k.user_id = r.id
+    where r.id = ${userId} and r.status <> 'INACTIVE'`.execute(db)
   return rows[0] && describe(rows[0])
 }
 
@@ -48,11 +50,19 @@ interface Found {
   user: string
   residence_ids: string[]
   must_change_password: boolean
+  access_given_at: string | null
   enabled: { id: string; name: Permission }[]
 }
 
-function describe({ user: json, residence_ids, must_change_password, enabled }: Found): Person {
+function describe({
+  user: json,
+  residence_ids,
+  must_change_password,
+  access_given_at,
+  enabled,
+}: Found): Person {
   const user = JSON.parse(json) as User
+  const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
   const held = effectivePermissions(enabled, user.permissions_override)
   return {
     me: {
@@ -60,6 +70,7 @@ function describe({ user: json, residence_ids, must_change_password, enabled }: 
       residence_ids,
       permissions: Object.fromEntries(permissions.map((name) => [name, held.includes(name)])),
       must_change_password,
+      votes_from,
     },
     actor: {
       id: user.id,
@@ -69,7 +80,31 @@ function describe({ user: json, residence_ids, must_change_password, enabled }: 
       condominium_id: user.condominium_id,
       residence_ids,
       permissions: held,
+      votes_from,
     },
+  }
+}
+
+/**
+ * What a session holds of somebody. Whoever came in by a password that somebody else knows has not shown that they are
+ * themselves: until they have chosen their own they are a name, and nothing else is told or done in it.
+ */
+export function asProven(person: Person): Person {
+  const { me, actor } = person
+  if (!me.must_change_password) return person
+  const { id, name } = me.user.profile
+  const profile = { id, name, cpf: null, birth_date: null, gender: 'UNDISCLOSED', role_title: null } as const
+  const user = {
+    ...me.user,
+    role_title: null,
+    pending_email: null,
+    permissions_override: null,
+    profile: { ...profile, phones: [], emails: [], addresses: [], photo: null },
+  }
+  const none = Object.fromEntries(permissions.map((permission) => [permission, false]))
+  return {
+    me: { ...me, user, residence_ids: [], permissions: none },
+    actor: { ...actor, residence_ids: [], permissions: [] },
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
+import { lapseEmailChanges } from './email-change.ts'
 import { purgeMarks } from './sync/marks.ts'
 
 /** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
@@ -24,7 +25,8 @@ async function tryToPurge(kernel: Kernel): Promise<void> {
 }
 
 /** Removes tombstones, answers, sessions and tokens that nobody can use any more. */
-export async function purge({ db, clock }: Kernel): Promise<void> {
+export async function purge(kernel: Kernel): Promise<void> {
+  const { db, clock } = kernel
   const now = clock.now()
   const horizon = new Date(Date.parse(now) - tombstoneDays * 86_400_000).toISOString()
   const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
@@ -39,6 +41,8 @@ export async function purge({ db, clock }: Kernel): Promise<void> {
   const fiveYearsAgo = new Date(Date.parse(now) - 5 * 365 * 86_400_000).toISOString()
   await db.deleteFrom('accesses').where('at', '<', fiveYearsAgo).execute()
   await purgeAudit(db, fiveYearsAgo)
+  await lapseEmailChanges(kernel)
+  await db.deleteFrom('email_changes').where('ended_at', '<', horizon).execute()
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
 }

@@ -9,6 +9,8 @@ import type { Work } from './work.ts'
 export interface CommandAddition<I> {
   /** Who did it is nobody's to read: the audit is not told. */
   isSecret?: true
+  /** What takes long, or counts whatever becomes of the command: done before its transaction, once its sender may ask for it. */
+  prepare?(raw: RawInput, asking: Asking): Promise<Prepared>
   /** Makes the documented body ours before it is parsed: names into ids, what the actor implies. */
   accept?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
   /** Fills what only the server knows (numbers, names), or refuses; inside the transaction, before the row is written. */
@@ -21,6 +23,22 @@ export interface CommandAddition<I> {
   after?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
 }
 
+/** Who asks for a command, from where. */
+export interface Asking {
+  kernel: Kernel
+  session: Session
+  /** The network address. */
+  address: string
+}
+
+/** What was made ready before the transaction. */
+export interface Prepared {
+  /** Of a password that the command sets. */
+  password_hash?: string
+  /** Of the password that its person has shown to know. */
+  present_hash?: string
+}
+
 export type RawInput = Record<string, unknown>
 export type ActingWork = Work & { actor: Actor }
 
@@ -30,6 +48,8 @@ export interface Caller {
   session: Session | null
   /** A header of the request. */
   header(name: string): string | undefined
+  /** The network address. */
+  address: string
   /** Aborted when the caller went away without waiting for the answer. */
   signal: AbortSignal
   /** Gives back the try that a successful sign-in took. */

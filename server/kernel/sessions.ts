@@ -3,7 +3,7 @@ import { type Kysely, sql, type UpdateQueryBuilder } from 'kysely'
 import type { DeviceSession } from '#domain/auth/contract.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { findPerson, type Person } from './person.ts'
+import { asProven, findPerson, type Person } from './person.ts'
 
 export interface Session extends Person {
   tokenHash: string
@@ -58,7 +58,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       return undefined
     }
     await noteSeen(tokenHash, now)
-    const session = { ...person, tokenHash, device: found.device }
+    const session = { ...asProven(person), tokenHash, device: found.device }
     keep(session)
     return session
   }

@@ -24,7 +24,7 @@ export function readUploadBody(c: Context, command: Command, file: TravellingFil
 }
 
 async function readEncoded(c: Context, field: string, maxBytes: number): Promise<UploadBody> {
-  const { raw } = await readJson(c, jsonMaxBytesFor(maxBytes))
+  const { raw } = await readJson(c, { maxBytes: jsonMaxBytesFor(maxBytes) })
   const { [field]: text, ...fields } = raw
   if (text === undefined || text === null || text === '') throw refusedField(field, 'Escolha um arquivo')
   const bytes = findBase64(text)

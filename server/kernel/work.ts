@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import type { Line } from './line.ts'
+import type { Prepared } from './serve.ts'
 import type { Session } from './sessions.ts'
 import type { TraceLine } from './trace-line.ts'
 
@@ -30,6 +31,8 @@ export interface Work {
   effects: Effect[]
   /** Digests of the bytes that were stored for its rows (`storeFor`): they are deleted where it fails. */
   brought: string[]
+  /** What was made ready before the transaction. */
+  prepared: Prepared
   /** The answer to keep under the request's idempotency key. */
   kept?: KeptAnswer
 }

@@ -4,6 +4,7 @@ import type { Kernel } from './kernel.ts'
 import { writeTrail } from './audit.ts'
 import { settle } from './changes.ts'
 import { deleteUnheld } from './row-files.ts'
+import type { Prepared } from './serve.ts'
 import type { Session } from './sessions.ts'
 import type { Effect, Work } from './work.ts'
 
@@ -26,16 +27,23 @@ export async function write<R>(
   }
 }
 
-/** What the audit tells besides the actor. */
+/** What the audit tells besides the actor, and what was made ready for the work. */
 interface Told {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
+  prepared?: Prepared | undefined
 }
 
 async function committed<R>(
   kernel: Kernel,
   actor: Actor | null,
-  { run, brought, act = '', session }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
+  {
+    run,
+    brought,
+    act = '',
+    session,
+    prepared = {},
+  }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
 ): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx) => {
     const work: Work = {
@@ -49,6 +57,7 @@ async function committed<R>(
       lines: [],
       touched: new Set(),
       effects: [],
+      prepared,
       brought,
     }
     const result = await run(work)

@@ -42,7 +42,11 @@ export function App({ session, device, ...props }: AppParts) {
 const AuthModal = later(async () => (await import('#features/auth/AuthModal.tsx')).AuthModal)
 const Activation = later(async () => (await import('#features/auth/ActivationScreen.tsx')).ActivationScreen)
 
-/** The door at the public address, the activation, and everything else behind the sign-in. */
+const emailChange = () => import('#features/auth/EmailChangeScreens.tsx')
+const ConfirmEmail = later(async () => (await emailChange()).ConfirmEmailScreen)
+const ObjectToEmail = later(async () => (await emailChange()).ObjectToEmailScreen)
+
+/** The door at the public address, the activation, the answers to e-mails, and everything else behind the sign-in. */
 function Addresses({ door, onDoor, onSignedIn }: AppProps) {
   const { status } = useSessionState()
   useEffect(() => {
@@ -58,6 +62,8 @@ function Addresses({ door, onDoor, onSignedIn }: AppProps) {
         <OneVersion>
           <Switch>
             <Route path="/activate-account" component={Activation.Part} />
+            <Route path="/confirm-email" component={ConfirmEmail.Part} />
+            <Route path="/object-email" component={ObjectToEmail.Part} />
             <Route component={SignedInOnly} />
           </Switch>
         </OneVersion>

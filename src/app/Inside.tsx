@@ -2,6 +2,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { Person } from '#hooks/person.ts'
 import { Arrived } from './Arrived.tsx'
+import { ChoosePassword } from './ChoosePassword.tsx'
 import { Faults } from './Faults.tsx'
 import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
@@ -13,6 +14,7 @@ import { useEarlyCode } from './use-early-code.ts'
 export function Inside({ person }: { person: Person }) {
   const [path] = useLocation()
   useEarlyCode()
+  if (person.me.must_change_password) return <ChoosePassword />
   const { role, permissions } = person.actor
   const screens = screensOf(role)
   const target = redirectOf(path, role, (candidate) => screens.some((screen) => fits(screen.path, candidate)))

@@ -15,7 +15,6 @@ import { mayGo, places } from './navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-const FirstAccess = later(async () => (await import('#features/auth/FirstAccess.tsx')).FirstAccess)
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 
 /** The bars around every screen, as this person may see them. */
@@ -66,7 +65,6 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       banners={<Banners />}
     >
       {mustChoose ? <pickCondominium.Part params={{}} /> : children}
-      {me.must_change_password && <FirstAccess.Part onLeave={() => setLeaving(true)} />}
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       {isSearching && <Palette.Part places={open} onClose={() => setSearching(false)} />}
     </AppShell>

@@ -35,6 +35,8 @@ interface Opening {
   isVisible(): boolean
   isCutOff(): boolean
   onChange(person: Person): void
+  /** They have chosen a password of their own, here or in another window: everything is theirs to fetch now. */
+  onUnlocked(me: Me): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
   onRemoved(): void
@@ -51,6 +53,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
 
   const engine = startEngine({
     ...opening,
+    transport: me.must_change_password ? { ...transport, open: undefined } : transport,
     actor: () => actor,
     nowMs: () => Date.now(),
     random: Math.random,
@@ -63,6 +66,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
     next(changed) {
       if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
+      if (person.me.must_change_password && !changed.must_change_password) return opening.onUnlocked(changed)
       actor = actorOf(changed, active)
       Object.assign(person, { me: changed, actor })
       opening.onChange({ ...person })

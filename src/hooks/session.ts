@@ -161,6 +161,7 @@ export function createSession(surroundings: Surroundings): Session {
       onChange: (person) => {
         state.value = { status: 'signed_in', person }
       },
+      onUnlocked: (latest) => void enter(db, latest),
       onStatus: (change) => {
         sync.value = { ...sync.value, ...change }
       },

@@ -13,5 +13,6 @@ export function actorOf(me: Me, activeCondominium: string | null = null): Actor 
     condominium_id: user.role === 'MASTER' ? activeCondominium : user.condominium_id,
     residence_ids,
     permissions: permissions.filter((name) => me.permissions[name]),
+    votes_from: me.votes_from,
   }
 }

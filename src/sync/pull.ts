@@ -34,6 +34,8 @@ export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 're
 
 /** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
 export async function pull(puller: Puller): Promise<PullEnd> {
+  // The server tells nothing to somebody who has not chosen their password yet.
+  if ((await readMeta(puller.db, 'me'))?.must_change_password) return 'refused'
   for (;;) {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
     const from = (await readMeta(puller.db, positionKey(puller.condominiumId)))?.cursor

@@ -47,6 +47,16 @@ test('a component that reads a signal subscribes to it', () => {
   expect(silent.map((path) => path.slice(house.length))).toEqual([])
 })
 
+test('passwords are written in one file, and tested in one: no route goes by a rule of its own', () => {
+  const served = code.filter((path) => path.includes('/server/') && !path.includes('/tests/'))
+  const holding = (pattern: RegExp) =>
+    served.filter((path) => pattern.test(read(path))).map((path) => path.slice(house.length))
+  const writes =
+    /(?:insertInto|updateTable|deleteFrom|mergeInto)\('credentials'\)|(?:insert into|update|delete from) credentials/
+  expect(holding(writes)).toEqual(['server/kernel/credentials.ts'])
+  expect(holding(/passwords\.verify/)).toEqual(['server/kernel/test-password.ts'])
+})
+
 test('nothing loads from another origin: the app names no outside address', () => {
   const outside = walk(join(house, 'src'))
     .concat(walk(join(house, 'sw')), [join(house, 'index.html')])

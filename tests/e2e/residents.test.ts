@@ -207,6 +207,8 @@ test('somebody just registered comes in with the password that the síndica read
   await expect(access).toBeVisible()
   await own.keyboard.press('Escape')
   await own.goto('/app/occurrences')
+  await expect(access).toBeVisible()
+  await expect(own.getByRole('navigation')).toHaveCount(0)
   await access.getByLabel('Senha provisória').fill(password)
   await access.getByLabel('Nova senha').fill('olhos de ressaca')
   await access.getByLabel('Confirmar senha').fill('olhos de cigana')
@@ -216,6 +218,7 @@ test('somebody just registered comes in with the password that the síndica read
   await access.getByRole('button', { name: 'Salvar senha' }).click()
   await expect(own.getByText('Senha criada com sucesso!')).toBeVisible()
   await expect(access).toBeHidden()
+  await expect(own.getByText('Nenhuma ocorrência por aqui')).toBeVisible() // fetched at once
 
   const elsewhere = await aBrowser()
   await elsewhere.goto('/?entrar=1')

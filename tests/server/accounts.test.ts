@@ -252,7 +252,7 @@ describe('a password by another hand', () => {
     expect((await asThem.get('/auth/me')).status).toBe(200)
     const chosen = { current_password: 'dada por outro', password: 'só minha' }
     expect((await asThem.post('/auth/change-password', chosen)).status).toBe(200)
-    expect((await vote()).status).toBe(201)
+    expect((await vote()).body.detail).toContain('há menos de 72 horas')
   })
 
   test('of one’s own is changed in Perfil, with the present one', async () => {

@@ -1,3 +1,4 @@
+import { writeCursor } from '#server/kernel/sync/cursor.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
@@ -233,16 +234,30 @@ test('a stale cursor in the hands of somebody who may see less leaks nothing', a
   ])
 })
 
-const forged = (change: Record<string, unknown>) => (cursor: string) =>
-  Buffer.from(
-    JSON.stringify({ ...JSON.parse(Buffer.from(cursor, 'base64url').toString()), ...change }),
-  ).toString('base64url')
+/** One that this server might have given, but for `change`. */
+const forged = (change: Record<string, unknown>) => (cursor: string, key: string) =>
+  writeCursor({ ...payloadOf(cursor), ...change } as never, key)
 
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString()
 }
 
-test.each<[string, (cursor: string) => string]>([
+const payloadOf = (cursor: string) =>
+  JSON.parse(Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+const written = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64url')
+
+test.each<[string, (cursor: string, key: string) => string]>([
+  ['not signed', (cursor) => written(payloadOf(cursor))],
+  ['signed by another', (cursor) => writeCursor(payloadOf(cursor) as never, 'another key')],
+  [
+    'made to be long: seven hundred runs to copy',
+    (cursor) =>
+      written({
+        ...payloadOf(cursor),
+        snapshot: { steps: Array.from({ length: 700 }, () => '0p users'), after: null, done: 0, total: 700 },
+      }),
+  ],
   ['nonsense', () => 'nonsense'],
   ['broken base64', () => '%%%'],
   ['another JSON', () => Buffer.from('[1,2]').toString('base64url')],
@@ -262,10 +277,23 @@ test.each<[string, (cursor: string) => string]>([
 ])('a cursor that is %s starts a whole copy', async (_case, spoil) => {
   await record()
   const { cursor, changes } = await server.as('sindico').pull()
-  const again = await server.as('sindico').pull(spoil(cursor))
+  const { cursor_key } = await server.db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
+  const again = await server.as('sindico').pull(spoil(cursor, cursor_key))
   expect(again.pages[0]?.reset).toBe(true)
   expect(again.changes).toEqual(changes)
   expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(false)
+})
+
+test('one person’s pulls run three at once, a few wait for their turn, and more are told when to come back', async () => {
+  const pulls = await Promise.all(Array.from({ length: 30 }, () => server.as('sindico').get('/sync')))
+  const refused = pulls.filter(({ status }) => status === 429)
+  expect(pulls.filter(({ status }) => status === 200)).toHaveLength(15)
+  expect(refused).toHaveLength(15)
+  for (const { headers, body } of refused) {
+    expect(body.code).toBe('too_many')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await server.as('sindico').get('/sync')).status).toBe(200)
 })
 
 test('a MASTER holds the condominium they opened, one cursor each, and the platform without any', async () => {

@@ -75,7 +75,9 @@ export function aWatch(device: Device, ledger: Ledger) {
 export type Watch = ReturnType<typeof aWatch>
 
 function read({ cursor }: Position): Cursor {
-  const { seq, platform_seq } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Cursor
+  const { seq, platform_seq } = JSON.parse(
+    Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString(),
+  ) as Cursor
   return { seq, platform_seq }
 }
 

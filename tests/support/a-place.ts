@@ -135,6 +135,20 @@ export function aPlace(server: TestServer, { manager, resident, unit }: Living) 
       const { token = '' } = await said('/auth/login', { ...(await account()), password })
       return { token }
     },
+    /** Such a person, signed in, who asked for another address to sign in by: what their two e-mails carry. */
+    async emailChange() {
+      const { email } = await account()
+      const { token = '' } = await said('/auth/login', { email, password })
+      const other = `${anId()}@casa.test`
+      const asked = { email: other, current_password: password }
+      const from = { 'x-forwarded-for': anId() }
+      await aCaller(server.app, () => Promise.resolve(token)).post('/auth/change-email', asked, from)
+      const codeTo = (address: string) =>
+        server.emails
+          .flatMap(({ to, text }) => (to === address && /#([\w-]{43})/.exec(text)?.[1]) || [])
+          .at(-1)
+      return { token, confirmation: codeTo(other), objection: codeTo(email) }
+    },
     made,
     /** A paper of the library. */
     paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),

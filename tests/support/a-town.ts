@@ -87,6 +87,7 @@ export function aPerson(
     role_title: null,
     is_collaborator: false,
     permissions_override: null,
+    pending_email: null,
     profile: {
       id: work.kernel.newId(),
       name,

@@ -67,10 +67,11 @@ export async function aPendingNeighbour(server: BuiltServer): Promise<string> {
   throw new Error('Every neighbour is taken')
 }
 
-/** One of them with a password since now: somebody no other test uses. */
+/** One of them with a password for three days, so that they may vote: somebody no other test uses. */
 export async function aNeighbour(server: BuiltServer): Promise<string> {
   const email = await aPendingNeighbour(server)
   await activate(server, email)
+  await server.afterTheWait(email)
   return email
 }
 

@@ -5,6 +5,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { createDatabase } from '#server/db/connection.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import type { Database } from '#server/db/schema.ts'
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
@@ -49,6 +53,16 @@ export async function startBuiltServer() {
       const files = await readdir(folder).catch(() => [])
       const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
       return messages.filter((message) => message.includes(`To: ${address}`)).map(unfolded)
+    },
+    /** As if somebody whose access came by another's hand had waited for long enough to vote. */
+    async afterTheWait(email: string): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update credentials set access_given_at = access_given_at - interval '72 hours'
+        where user_id = (select id from users where email = ${email})`.execute(db)
+      await db.destroy()
+      await stop()
     },
     async stop() {
       process.off('exit', endWithUs)

@@ -16,6 +16,13 @@ export const callsOfPeople: Record<string, CallMaker> = {
     by: await at.session(),
     input: { current_password: password, password: `${password} nova` },
   }),
+  'auth.changeEmail': async (at) => ({
+    by: await at.session(),
+    input: { email: anAddress(), current_password: password },
+  }),
+  'auth.cancelEmailChange': async (at) => ({ by: { token: (await at.emailChange()).token }, input: {} }),
+  'auth.confirmEmail': async (at) => byNobody({ token: (await at.emailChange()).confirmation }),
+  'auth.objectToEmail': async (at) => byNobody({ token: (await at.emailChange()).objection }),
   'auth.me': (at) => byResident(at),
   'auth.logout': async (at) => ({ by: await at.session(), input: {} }),
 

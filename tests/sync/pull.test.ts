@@ -196,3 +196,14 @@ test('small pages end with the same rows as one large page', async () => {
   expect(await rows(other)).toEqual(await rows(one))
   expect((await rows(one)).length).toBeGreaterThan(3)
 })
+
+test('whoever must choose a password first asks for nothing: the server would tell them nothing', async () => {
+  const device = await aDevice(server, 'morador')
+  const me = await readMeta(device.db, 'me')
+  if (!me) throw new Error('a device without its person')
+  await writeMeta(device.db, 'me', { ...me, must_change_password: true })
+  expect(await device.pull()).toBe('refused')
+  expect(device.sent).toEqual([])
+  await writeMeta(device.db, 'me', me)
+  expect(await device.pull()).toBe('up_to_date')
+})

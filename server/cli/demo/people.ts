@@ -4,6 +4,7 @@ import type { Role } from '#domain/permissions/roles.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
+import { registerPassword } from '#server/kernel/credentials.ts'
 import { newUser } from '#server/kernel/new-user.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { putRow } from '#server/kernel/rows.ts'
@@ -47,12 +48,7 @@ export async function addPerson(work: Work, somebody: Somebody): Promise<string>
     status: passwordHash ? 'ACTIVE' : 'PENDING',
     profile: { ...person.profile, role_title },
   })
-  if (passwordHash) {
-    await work.tx
-      .insertInto('credentials')
-      .values({ user_id: id, password_hash: passwordHash, must_change: false })
-      .execute()
-  }
+  if (passwordHash) await registerPassword(work.tx, id, passwordHash)
   return id
 }
 

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { Id } from '#domain/values/id.ts'
 import { Mark } from './marks.ts'
@@ -53,15 +54,23 @@ const Cursor = v.strictObject({
 })
 export type Cursor = v.InferOutput<typeof Cursor>
 
-export function writeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+/** Signed (HMAC-SHA-256, RFC 2104) with the database's own key: what a cursor asks for costs what we planned. */
+export function writeCursor(cursor: Cursor, key: string): string {
+  const payload = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+  return `${payload}.${signatureOf(payload, key)}`
 }
 
-/** Undefined for anything that we did not write: the device starts again. */
-export function readCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined || !/^[A-Za-z0-9_-]{1,20000}$/.test(text)) return undefined
-  const result = v.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
+/** Undefined for anything that we did not write: the device starts again. Nothing of it is read before its signature holds. */
+export function readCursor(text: string | undefined, key: string): Cursor | undefined {
+  const [, payload, signature] = /^([A-Za-z0-9_-]{1,20000})\.([A-Za-z0-9_-]{43})$/.exec(text ?? '') ?? []
+  if (payload === undefined || signature === undefined) return undefined
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload, key)))) return undefined
+  const result = v.safeParse(Cursor, parseJson(Buffer.from(payload, 'base64url').toString()))
   return result.success ? result.output : undefined
+}
+
+function signatureOf(payload: string, key: string): string {
+  return createHmac('sha256', key).update(payload).digest('base64url')
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
 import { isShownPartly } from '../shown.ts'
-import { type Cursor, readStep, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
 import { holdsMark, type Mark, newestMark } from './marks.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
@@ -16,7 +16,8 @@ export interface Pull {
   person: Person
   /** The one they read now: their own, or the one MASTER has open. */
   condominiumId: string | null
-  cursor: Cursor | undefined
+  /** As the device sent it. */
+  cursor: string | undefined
   /** Idempotency keys whose answers the device has heard and no pull has confirmed yet. */
   heard: readonly string[]
   limit: number
@@ -58,8 +59,10 @@ export function pull(db: Kysely<Database>, request: Pull): Promise<string> {
 }
 
 async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
-  const { person, condominiumId, cursor, limit, now } = request
-  const head = await readHead(db, request)
+  const { person, condominiumId, limit, now } = request
+  const key = await readCursorKey(db)
+  const cursor = readCursor(request.cursor, key)
+  const head = await readHead(db, request, cursor)
   const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
   const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
   const { start, drop } = known
@@ -79,12 +82,22 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
     whole_at: page.more ? start.whole_at : now,
   }
   return answerText(
-    { instance: head.instance, cursor: writeCursor(next), more: page.more, reset: !known, drop },
+    { instance: head.instance, cursor: writeCursor(next, key), more: page.more, reset: !known, drop },
     { me: start.me === meDigest ? undefined : me, changes: page.changes, progress: progressOf(start, page) },
   )
 }
 
-async function readHead(db: Kysely<Database>, { condominiumId, cursor, heard, person }: Pull): Promise<Head> {
+/** Read with each page: another database may have been put under this server. */
+async function readCursorKey(db: Kysely<Database>): Promise<string> {
+  const { cursor_key } = await db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
+  return cursor_key
+}
+
+async function readHead(
+  db: Kysely<Database>,
+  { condominiumId, heard, person }: Pull,
+  cursor: Cursor | undefined,
+): Promise<Head> {
   const seqOf = (scope: string | null) =>
     sql<number>`coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0)`
   const { rows } = await sql<Head>`

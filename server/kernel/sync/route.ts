@@ -5,23 +5,24 @@ import { parse } from '#domain/kernel/parse.ts'
 import { PullInput } from '#domain/sync/wire.ts'
 import { mustAuthenticate } from '../authenticate.ts'
 import type { Kernel } from '../kernel.ts'
+import { takeTurns } from '../turns.ts'
 import { jsonResponse } from '../json-response.ts'
-import { readCursor } from './cursor.ts'
 import { pull } from './pull.ts'
+
+/** Of one person, in this process: devices and tabs that heard of one change come together. */
+const atOnce = 3
+const waiting = 12
 
 /** `GET /api/sync`. The person is read fresh: after a change of permission, what is no longer theirs must leave now. */
 export function syncRoute(kernel: Kernel) {
+  const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {
-    const person = await mustAuthenticate(kernel, c, true)
+    const person = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(PullInput, c.req.query())
-    const answer = await pull(kernel.db, {
-      person,
-      condominiumId: await mustChooseCondominium(kernel, person.actor, input.condominium_id),
-      cursor: readCursor(input.cursor),
-      heard: input.heard ?? [],
-      limit: input.limit,
-      now: kernel.clock.now(),
-    })
+    const condominiumId = await mustChooseCondominium(kernel, person.actor, input.condominium_id)
+    const { cursor, heard = [], limit } = input
+    const asked = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now() }
+    const answer = await inTurn(person.actor.id, () => pull(kernel.db, asked))
     return jsonResponse(c, answer)
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { noVotes } from '#domain/assemblies/rules.ts'
+import { noVotes, voteWaitMs } from '#domain/assemblies/rules.ts'
 import { receiptFrom, type Vote } from '#domain/assemblies/vote.ts'
+import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
@@ -30,7 +31,13 @@ export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
     },
     stored,
   )
-  return { ...row, receipt: await freeReceipt(work, row), is_revealed: false }
+  const access_given_at = accessGivenAt(work.actor)
+  return { ...row, receipt: await freeReceipt(work, row), is_revealed: false, access_given_at }
+}
+
+/** The recount file marks the vote of whoever came in by another's hand, however long ago. */
+function accessGivenAt({ votes_from = null }: Actor): string | null {
+  return votes_from && new Date(Date.parse(votes_from) - voteWaitMs).toISOString()
 }
 
 async function mustBeFirst(

@@ -6,6 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/sessions.ts'
 import { write } from '#server/kernel/write.ts'
+import { choosePassword } from '#server/kernel/credentials.ts'
 import { normalToken } from '#server/kernel/activation-token.ts'
 
 const triesAllowed = 5
@@ -31,11 +32,7 @@ export async function activateAccount(
     const stored = await findRow(work.tx, User, userId, { lock: true })
     if (used.numDeletedRows === 0n || !stored || stored.row.status === 'INACTIVE')
       throw new DomainError('token_invalid')
-    await work.tx
-      .insertInto('credentials')
-      .values({ user_id: userId, password_hash, must_change: false })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash, must_change: false }))
-      .execute()
+    await choosePassword(work.tx, { user_id: userId, password_hash, now: work.now })
     if (stored.row.status === 'PENDING') await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
   })
   await kernel.sessions.revokeAllOf(userId)

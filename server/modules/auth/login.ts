@@ -3,9 +3,10 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
 import { deviceName } from '#server/kernel/device-name.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { findPerson } from '#server/kernel/person.ts'
+import { asProven, findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
+import { testPassword } from '#server/kernel/test-password.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**
@@ -14,16 +15,10 @@ import { write } from '#server/kernel/write.ts'
 export async function login(
   kernel: Kernel,
   { email, password }: { email: string; password: string },
-  { forgive, header }: Pick<Caller, 'forgive' | 'header'>,
+  { address, forgive, header }: Pick<Caller, 'address' | 'forgive' | 'header'>,
 ): Promise<Me & { token: string }> {
-  const account = await kernel.db
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.status', 'credentials.password_hash', 'credentials.must_change'])
-    .where('users.email', '=', email)
-    .executeTakeFirst()
-  const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
-  if (!account || !matches || account.status === 'INACTIVE') throw new DomainError('wrong_credentials')
+  const account = await testPassword(kernel, { email, password, address })
+  if (!account) throw new DomainError('wrong_credentials')
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
   // Of a one-time password and an activation code, the first one used ends the other.
@@ -32,7 +27,8 @@ export async function login(
   const person = await findPerson(kernel.db, account.id, kernel.clock.now())
   if (!person) throw new DomainError('wrong_credentials')
   await forgive()
-  return { ...person.me, token: await kernel.sessions.open(account.id, deviceName(header('user-agent'))) }
+  const { me } = asProven(person)
+  return { ...me, token: await kernel.sessions.open(account.id, deviceName(header('user-agent'))) }
 }
 
 /** The first sign-in of somebody invited or registered. */

@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
+import { registerPassword } from '#server/kernel/credentials.ts'
 import { alreadyRegistered } from '#server/kernel/messages.ts'
 import { newUser } from '#server/kernel/new-user.ts'
 
@@ -22,10 +23,7 @@ export async function register(kernel: Kernel, input: Registration): Promise<{ m
     await write(kernel, null, async (work) => {
       const row = newUser(kernel, input, work.now)
       await putRow(work, User, row)
-      await work.tx
-        .insertInto('credentials')
-        .values({ user_id: row.id, password_hash, must_change: false })
-        .execute()
+      await registerPassword(work.tx, row.id, password_hash)
     })
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error

@@ -1,9 +1,15 @@
 import { auth } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import { confirmEmail, objectToEmail } from '#server/kernel/email-answers.ts'
+import { askEmailChange, cancelEmailChange } from '#server/kernel/email-change.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { testPassword } from '#server/kernel/test-password.ts'
+import { write } from '#server/kernel/write.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { activateAccount } from './activate-account.ts'
-import { changePassword } from '#server/kernel/change-password.ts'
+import { changePassword, provePassword } from '#server/kernel/change-password.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -17,10 +23,42 @@ export const authRoutes = serve(auth, {
   async changePassword(input, caller) {
     const { kernel } = caller
     const { actor, tokenHash } = mustHaveSession(caller)
-    await changePassword(kernel.db, kernel, { userId: actor.id, ...input })
+    const proven = await provePassword(kernel, { email: actor.email, address: caller.address, ...input })
+    await changePassword(kernel.db, { user_id: actor.id, now: kernel.clock.now(), ...proven })
     await kernel.sessions.revokeAllOf(actor.id, tokenHash)
     return { message: 'Senha alterada com sucesso!' }
   },
+  async changeEmail({ email, current_password }, caller) {
+    const { kernel, address } = caller
+    const session = mustHaveSession(caller)
+    const { id, email: present } = session.actor
+    if (!(await testPassword(kernel, { email: present, address, password: current_password })))
+      throw new DomainError('invalid', {
+        errors: [{ path: 'current_password', message: 'A senha atual não confere' }],
+      })
+    await write(
+      kernel,
+      session.actor,
+      async (work) => {
+        const stored = await findRow(work.tx, User, id, { lock: true })
+        if (!stored || stored.row.email === email || stored.row.pending_email === email) return
+        const row = { ...stored.row, pending_email: email }
+        await askEmailChange(work, row)
+        await putRow(work, User, row, stored)
+      },
+      { act: 'auth.changeEmail', session },
+    )
+    return { message: 'Enviamos um pedido de confirmação para o novo e-mail.' }
+  },
+  async cancelEmailChange(_input, caller) {
+    const session = mustHaveSession(caller)
+    const { actor } = session
+    const told = { act: 'auth.cancelEmailChange', session }
+    await write(caller.kernel, actor, (work) => cancelEmailChange(work, actor.id), told)
+    return { message: 'A troca foi cancelada.' }
+  },
+  confirmEmail: ({ token }, { kernel }) => confirmEmail(kernel, token),
+  objectToEmail: ({ token }, { kernel }) => objectToEmail(kernel, token),
   async me(_input, caller) {
     return mustHaveSession(caller).me
   },

@@ -7,7 +7,7 @@ import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { traceAct } from '#server/kernel/audit.ts'
 import { findVisible } from '#server/kernel/rows.ts'
-import { keepGivenPassword } from '#server/kernel/set-password.ts'
+import { givePassword } from '#server/kernel/credentials.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import type { Session } from '#server/kernel/sessions.ts'
@@ -21,28 +21,15 @@ interface Asking {
 export async function oneTimePassword(id: string, asking: Asking): Promise<{ password: string }> {
   const { kernel, session } = asking
   const user = await mustFindManaged(id, asking)
-  await mustNotHaveChosen(kernel, user)
   const password = newPassword()
+  const password_hash = await kernel.passwords.hash(password)
   const run = async (work: Work) => {
-    await keepGivenPassword(work, user.id, password)
+    await givePassword(work.tx, user.id, password_hash)
     traceAct(work, User as unknown as Entity, user) // users are rows like any other
   }
   await write(kernel, session.actor, run, { act: 'residents.oneTimePassword', session })
   await kernel.sessions.revokeAllOf(user.id)
   return { password }
-}
-
-/** Whoever chose a password is who they are by it: nobody else may set another and act, or vote, as them. */
-async function mustNotHaveChosen({ db }: Kernel, { id, status }: User): Promise<void> {
-  const known = await db
-    .selectFrom('credentials')
-    .select('must_change')
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  if (status === 'ACTIVE' && known?.must_change === false)
-    throw new DomainError('conflict', {
-      detail: 'Esta pessoa já escolheu uma senha. Para uma nova, envie o e-mail de ativação.',
-    })
 }
 
 /** Somebody whom this actor sees and may change, with an account that can be entered. */

@@ -3,12 +3,14 @@ import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
 import { acceptPerson } from '#server/kernel/person-body.ts'
+import { hashGivenPassword } from '#server/kernel/prepare-password.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
 import { welcome } from './welcome.ts'
 import { mustFindManaged, oneTimePassword } from './one-time-password.ts'
 
 export const residentRoutes = serve(residents, {
   create: {
+    prepare: hashGivenPassword,
     accept: acceptPerson,
     written: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
     async after(row: User | null, { password }, { kernel }) {

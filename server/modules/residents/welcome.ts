@@ -10,14 +10,15 @@ import { User } from '#domain/users/user.ts'
 import { followLinks } from '#server/kernel/residence-links.ts'
 import { findRow, findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
-import { keepGivenPassword } from '#server/kernel/set-password.ts'
+import { givePassword } from '#server/kernel/credentials.ts'
 
 /** What came with a new resident in one body, done as the commands of their own would do it. */
 export async function welcome(user: User, given: NewResident, work: ActingWork): Promise<void> {
-  const { residence_id = null, type = 'OWNER', password, pets: animals = [] } = given
+  const { residence_id = null, type = 'OWNER', pets: animals = [] } = given
+  const { password_hash } = work.prepared
   if (residence_id !== null) await moveIn(user, { residence_id, type }, work)
   for (const animal of animals) await addPet(user, { residence_id, animal }, work)
-  if (password !== undefined) await keepGivenPassword(work, user.id, password)
+  if (password_hash) await givePassword(work.tx, user.id, password_hash)
 }
 
 async function moveIn(

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
 import { Id } from '#domain/values/id.ts'
+import { hasChosenPassword } from '#server/kernel/credentials.ts'
+import { askEmailChange } from '#server/kernel/email-change.ts'
 import { changePassword } from '#server/kernel/change-password.ts'
 import { acceptPerson, flattened } from '#server/kernel/person-body.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
@@ -43,23 +45,31 @@ export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<Raw
 }
 
 /** One's own password, with the present one; every other device signs in again. */
-export async function changeOwnPassword(
-  work: ActingWork,
-  { id }: User,
-  passwords: { password: string; current_password: string },
-): Promise<void> {
-  const { kernel, tx, actor, session } = work
-  if (id !== actor.id) throw new DomainError('forbidden')
-  await changePassword(tx, kernel, { userId: id, ...passwords })
+export async function changeOwnPassword(work: ActingWork, { id }: User): Promise<void> {
+  const { kernel, tx, actor, session, now, prepared } = work
+  const { present_hash = '', password_hash } = prepared
+  if (id !== actor.id || password_hash === undefined) throw new DomainError('forbidden')
+  await changePassword(tx, { user_id: id, present_hash, password_hash, now })
   work.effects.push(() => kernel.sessions.revokeAllOf(id, session?.tokenHash))
 }
 
-/** Whoever signs in by another address from now on hears of it at the old one, and codes sent there open nothing. */
-export async function tellOldAddress(next: User, work: ActingWork): Promise<void> {
+/**
+ * What becomes of another address to sign in by: of somebody who never entered it is theirs at once, is told at the old one,
+ * and codes sent there open nothing; any other waits for its mailbox.
+ */
+export async function followEmail(next: User, work: ActingWork): Promise<User> {
   const { kernel, tx, actor } = work
   const stored = await findRow(tx, User, next.id)
-  if (!stored || stored.row.email === next.email) return
-  await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
-  const told = signInEmailChanged({ to: stored.row.email, by: actor.name })
-  work.effects.push(() => sendInBackground(kernel, told))
+  if (!stored) return next
+  const { row } = stored
+  const isOther = next.email !== row.email
+  // They signed up themselves and have not entered yet: the device could not know it.
+  if (isOther && (await hasChosenPassword(tx, row.id)))
+    return followEmail({ ...next, email: row.email, pending_email: next.email }, work)
+  if (isOther) {
+    await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
+    const told = signInEmailChanged({ to: row.email, by: actor.name })
+    work.effects.push(() => sendInBackground(kernel, told))
+  } else if (next.pending_email !== row.pending_email) await askEmailChange(work, next)
+  return next
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/permissions/roles.ts'
 import { mustAssign, mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
+import { lockPassword } from '#server/kernel/credentials.ts'
 import { findRow, findVisible, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork, Caller } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/kernel/set-password.ts'
@@ -17,11 +19,15 @@ export async function setPasswordOf(
 ): Promise<{ message: string }> {
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
+  const target = await findVisible(kernel.db, actor, User, id)
+  if (!target) throw new DomainError('not_found')
+  mustManage(target.row, { now: kernel.clock.now(), actor }, 'update_user')
+  const password_hash = await kernel.passwords.hash(password)
   const run = async (work: ActingWork) => {
     const stored = await findVisible(work.tx, actor, User, id, { lock: true })
     if (!stored) throw new DomainError('not_found')
     mustManage(stored.row, { now: work.now, actor }, 'update_user')
-    await setPassword(work, stored.row, password)
+    await setPassword(work, stored.row, password_hash)
   }
   await write(kernel, actor, (work) => run(work as ActingWork), { act: 'users.setPassword', session }) // the actor is there
   return { message: 'Senha alterada com sucesso!' }
@@ -38,6 +44,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
   const { kernel, session } = caller
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
+  const unknown_hash = await kernel.passwords.hash(randomBytes(32).toString('base64url'))
   const place = { role, condominium_id: role === 'MASTER' ? null : (condominium_id ?? actor.condominium_id) }
   mustAssign(place, actor)
   const linked = await write(
@@ -55,7 +62,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
       const row = { ...stored.row, ...place, status: 'PENDING' as const }
       await putRow(work, User, row, stored)
       await requestsFollow(work, row)
-      await work.tx.deleteFrom('credentials').where('user_id', '=', row.id).execute()
+      await lockPassword(work.tx, row.id, unknown_hash)
       work.effects.push(async () => {
         await kernel.sessions.revokeAllOf(row.id)
         await generateActivationToken(kernel, row.email)

@@ -7,6 +7,8 @@ import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import { generateActivationToken } from '#server/kernel/activation-token.ts'
+import { givePassword } from '#server/kernel/credentials.ts'
+import { hashGivenPassword, proveOwnPassword } from '#server/kernel/prepare-password.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
 import { noteAccess } from '#server/kernel/accesses.ts'
@@ -15,8 +17,8 @@ import { renameInUnits } from '#server/kernel/person-names.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
-import { keepGivenPassword, setPassword } from '#server/kernel/set-password.ts'
-import { acceptAccount, acceptProfile, changeOwnPassword, leavingUnits, tellOldAddress } from './accept.ts'
+import { setPassword } from '#server/kernel/set-password.ts'
+import { acceptAccount, acceptProfile, changeOwnPassword, followEmail, leavingUnits } from './accept.ts'
 import { link, setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
@@ -88,10 +90,11 @@ export const userRoutes = serve(users, {
   },
 
   create: {
+    prepare: hashGivenPassword,
     accept: acceptAccount,
     complete: givingNoMore,
-    async written(row: User | null, { password }, work) {
-      if (row && password !== undefined) await keepGivenPassword(work, row.id, password)
+    async written(row: User | null, _input, { tx, prepared }) {
+      if (row && prepared.password_hash) await givePassword(tx, row.id, prepared.password_hash)
     },
     async after(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)
@@ -99,26 +102,29 @@ export const userRoutes = serve(users, {
   },
   override: { complete: givingNoMore },
   update: {
+    prepare: hashGivenPassword,
     accept: leavingUnits,
     async complete(row, input, work) {
-      await tellOldAddress(row as User, work) // a row of this module
-      return givingNoMore(row, input, work)
+      const next = await followEmail(row as User, work) // a row of this module
+      return givingNoMore(next, input, work)
     },
-    async written(row: User | null, { password, condominium_id }, work) {
+    async written(row: User | null, { condominium_id }, work) {
+      const { password_hash } = work.prepared
       if (row && condominium_id !== undefined) await requestsFollow(work, row)
-      if (row && password !== undefined) await setPassword(work, row, password)
+      if (row && password_hash) await setPassword(work, row, password_hash)
     },
     /** Whoever was invited at an address that was wrong is invited at the right one. */
     async after(row: User | null, { email }, { kernel }) {
-      if (row?.status === 'PENDING' && email !== undefined) await generateActivationToken(kernel, row.email)
+      if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
       if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
     },
   },
   updateProfile: {
+    prepare: proveOwnPassword,
     accept: acceptProfile,
-    async written(row: User | null, { name, password, current_password = '' }, work) {
+    async written(row: User | null, { name, password }, work) {
       if (row && name !== undefined) await renameInUnits(work, row)
-      if (row && password !== undefined) await changeOwnPassword(work, row, { password, current_password })
+      if (row && password !== undefined) await changeOwnPassword(work, row)
     },
   },
   setPassword: setPasswordOf,

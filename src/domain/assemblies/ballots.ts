@@ -8,15 +8,20 @@ import type { Vote } from './vote.ts'
  * The votes of one assembly as a file that anyone can count again, with Zelo (`npm run recount`) or by hand in a
  * spreadsheet. Lines of `;`-separated values in UTF-8:
  *
- *   zelo-votos;1                                      what it is, and the version of its form
+ *   zelo-votos;2                                      what it is, and the version of its form
  *   assembleia;<id>;<title>
  *   total;<option>;<votes>                            one line for each option, as Zelo counted
  *   com_direito_a_voto;<people>
- *   recibo;opcao;contado_em;votante                   then one line for each vote; instants in UTC (ISO 8601)
+ *   recibo;opcao;contado_em;votante;acesso_por_outra_pessoa_em
+ *                                                     then one line for each vote; instants in UTC (ISO 8601)
+ *
+ * The last column says when the voter's access came by another's hand, and is empty where it never did. Files of version 1 do
+ * not have it, and are counted alike.
  */
 export function ballotFile(
   assembly: Pick<Assembly, 'id' | 'title' | 'results' | 'entitled_count'>,
-  votes: readonly Pick<Vote, 'receipt' | 'option' | 'created_at' | 'user'>[],
+  votes: readonly (Pick<Vote, 'receipt' | 'option' | 'created_at' | 'user'> &
+    Partial<Pick<Vote, 'access_given_at'>>)[],
 ): string {
   const byReceipt = [...votes].sort((one, other) => ((one.receipt ?? '') < (other.receipt ?? '') ? -1 : 1))
   const totals = assembly.results ?? countVotes(votes.map(({ option }) => option))
@@ -26,11 +31,12 @@ export function ballotFile(
     ...voteOptions.map((option) => ['total', option, String(totals[option])]),
     ['com_direito_a_voto', String(assembly.entitled_count)],
     columns,
-    ...byReceipt.map(({ receipt, option, created_at, user }) => [
+    ...byReceipt.map(({ receipt, option, created_at, user, access_given_at = null }) => [
       receipt ?? '',
       option,
       created_at,
       user.profile.name,
+      access_given_at ?? '',
     ]),
   ]
   return `${byteOrderMark}${lines.map(csvLine).join('\r\n')}\r\n`
@@ -52,9 +58,10 @@ export function recount(text: string): Recount {
   const rows = readCsv(text)
   if (rows[0]?.values[0] !== mark)
     return { ...nothing, problems: ['Este arquivo não é uma exportação de votos.'] }
-  if (rows[0].values[1] !== version)
+  const expected = knownColumns[rows[0].values[1] ?? '']
+  if (!expected)
     return { ...nothing, problems: [`A versão ${rows[0].values[1] ?? ''} deste arquivo não é conhecida.`] }
-  const header = rows.findIndex(({ values }) => values.join() === columns.join())
+  const header = rows.findIndex(({ values }) => values.join() === expected.join())
   const problems = header < 0 ? ['Falta a linha dos títulos das colunas.'] : []
   const preface = rows.slice(1, Math.max(header, 1))
   const stated = countsIn(preface, problems)
@@ -71,8 +78,11 @@ export function recount(text: string): Recount {
 type Row = ReturnType<typeof readCsv>[number]
 
 const mark = 'zelo-votos'
-const version = '1'
-const columns = ['recibo', 'opcao', 'contado_em', 'votante']
+const version = '2'
+const firstColumns = ['recibo', 'opcao', 'contado_em', 'votante']
+const columns = [...firstColumns, 'acesso_por_outra_pessoa_em']
+/** By the version of the file. */
+const knownColumns: Record<string, readonly string[]> = { 1: firstColumns, [version]: columns }
 const nothing = { title: '', counts: countVotes([]), stated: countVotes([]), entitled: 0 }
 const receiptShape = new RegExp(`^[${readableSigns}]{4}-[${readableSigns}]{4}$`)
 

@@ -18,7 +18,7 @@ import {
   type AssemblyStep,
   voteOptions,
 } from './assembly.ts'
-import { mustBeVoting, mustNotBeFrozen } from './rules.ts'
+import { mustBeVoting, mustNotBeFrozen, mustVoteThemselves } from './rules.ts'
 import { ShownAssembly, ShownResults } from './shown.ts'
 import { Vote } from './vote.ts'
 
@@ -88,6 +88,7 @@ export const assemblies = contract('assemblies', {
       const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
+      mustVoteThemselves(context.actor, context.now)
       if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict', { detail: alreadyThere })
       const row: Vote = {
         id: vote_id,
@@ -100,6 +101,7 @@ export const assemblies = contract('assemblies', {
         user: { profile: { name: context.actor.name } },
         receipt: null,
         is_revealed: false,
+        access_given_at: null,
       }
       return [{ collection: Vote.collection, id: vote_id, row }]
     },

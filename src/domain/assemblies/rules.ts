@@ -1,4 +1,7 @@
+import type { Actor } from '../kernel/context.ts'
 import { DomainError } from '../kernel/errors.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { fullInstant } from '../values/instant-texts.ts'
 import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
 
 /** What people have voted on, or what was closed once, stays as it was. */
@@ -22,6 +25,25 @@ export function mustBeVoting({ status }: Pick<Assembly, 'status'>): void {
       ? 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'
       : 'A votação ainda não começou. Este voto não foi contado.'
   throw new DomainError('conflict', { detail })
+}
+
+/**
+ * Whoever opened the account of somebody else could vote as them before they notice: for 72 hours after access came by
+ * another's hand there is no vote.
+ */
+export const voteWaitMs = 72 * 3_600_000
+
+export function mayVoteBy({ votes_from = null }: Pick<Actor, 'votes_from'>, now: string): boolean {
+  return votes_from === null || votes_from <= now
+}
+
+export function voteWaitText(votes_from: string, timeZone: string): string {
+  return `Seu acesso foi aberto por outra pessoa há menos de 72 horas. Para proteger o seu voto, você pode votar a partir de ${fullInstant(votes_from, timeZone)}.`
+}
+
+export function mustVoteThemselves(actor: Pick<Actor, 'votes_from'>, now: string): void {
+  if (mayVoteBy(actor, now)) return
+  throw new DomainError('forbidden', { detail: voteWaitText(actor.votes_from ?? now, defaultTimeZone) })
 }
 
 export const noVotes: VoteCounts = { SIM: 0, NÃO: 0, ABSTENÇÃO: 0 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { Id } from '../values/id.ts'
+import { Id, Instant } from '../values/id.ts'
 import { readableSigns } from '../values/readable-code.ts'
 import { voteOptions } from './assembly.ts'
 
@@ -19,6 +19,8 @@ export const Vote = entity('assembly_votes', {
     /** `7K4M-2Q9D`, the server's word that it was counted; null until then. */
     receipt: v.nullable(v.string()),
     is_revealed: v.boolean(),
+    /** When the voter's access came by another's hand, as the server knows it; null where it never did. */
+    access_given_at: v.nullable(Instant),
   },
   audience: (row) => ({
     condominium_id: row.condominium_id,

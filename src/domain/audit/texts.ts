@@ -84,6 +84,8 @@ const sentences: Record<string, string> = {
   'users.setPhoto': 'trocou a foto da pessoa',
   'users.removePhoto': 'removeu a foto da pessoa',
   'users.setPassword': 'definiu a senha da pessoa',
+  'auth.changeEmail': 'pediu outro e-mail de acesso',
+  'auth.cancelEmailChange': 'desistiu de trocar o e-mail de acesso',
   'users.link': 'vinculou a pessoa a um condomínio',
   'residents.create': 'cadastrou um morador',
   'residences.assign': 'vinculou um morador à unidade',

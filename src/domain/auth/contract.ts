@@ -16,6 +16,8 @@ export const Me = v.strictObject({
   permissions: v.object(flags),
   /** The password was somebody else's to know: nothing else comes before a new one. */
   must_change_password: v.optional(v.boolean(), false),
+  /** Access came by another's hand: 72 hours later they may vote. Null where it never did. */
+  votes_from: v.optional(v.nullable(Instant), null),
 })
 export type Me = v.InferOutput<typeof Me>
 
@@ -25,6 +27,8 @@ const typedPassword = v.pipe(
   v.nonEmpty('Senha é obrigatória'),
   v.maxLength(200, 'Senha longa demais'),
 )
+/** 256 bits in base64url. */
+const EmailToken = v.pipe(v.string('Código inválido'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Código inválido'))
 const perMinute = { tries: 10, windowSeconds: 60 }
 
 /** A device that somebody is signed in on; `device` is what its browser says of itself, in words. */
@@ -86,6 +90,32 @@ export const auth = contract('auth', {
     'signed_in',
     v.strictObject({ current_password: typedPassword, password: Password }),
     Done,
+    perMinute,
+  ),
+  /** Asks for another address to sign in by: it counts once its mailbox has confirmed it. */
+  changeEmail: call(
+    'POST /auth/change-email',
+    'signed_in',
+    v.strictObject({ email: Email, current_password: typedPassword }),
+    Done,
+    perMinute,
+  ),
+  /** Leaves the address as it is. */
+  cancelEmailChange: call('DELETE /auth/change-email', 'signed_in', v.strictObject({}), Done),
+  /** By the new mailbox, with the code of its e-mail. */
+  confirmEmail: call(
+    'POST /auth/confirm-email',
+    'public',
+    v.strictObject({ token: EmailToken }),
+    v.strictObject({ message: v.string(), email: v.string() }),
+    perMinute,
+  ),
+  /** By the old mailbox. `is_back`: the new address had been confirmed already. */
+  objectToEmail: call(
+    'POST /auth/object-email',
+    'public',
+    v.strictObject({ token: EmailToken }),
+    v.strictObject({ message: v.string(), is_back: v.boolean() }),
     perMinute,
   ),
   me: call('GET /auth/me', 'signed_in', v.strictObject({}), Me),

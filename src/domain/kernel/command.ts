@@ -29,7 +29,7 @@ export interface Command<I = CommandInput> {
   file?: TravellingFile
   /** The documented JSON body, where the server takes another than the input and makes it ours. */
   body?: v.GenericSchema
-  /** How large its JSON body may be; 1 MB unless told. */
+  /** How large its JSON body may be; 64 KB unless told. */
   bodyMaxBytes?: number
   /** For a patch: the part of the row that its fields are of (`profile`); the row itself unless told. */
   within?: string

@@ -11,6 +11,8 @@ export interface Actor {
   /** The units this person belongs to today. */
   residence_ids: string[]
   permissions: Permission[]
+  /** From when on they may vote, where their access came by another's hand. */
+  votes_from?: string | null
 }
 
 /** What a rule may know of the world: the instant (the device's or the server's, ISO 8601 UTC) and the actor. */

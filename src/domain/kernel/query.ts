@@ -24,7 +24,7 @@ export interface Call<I = unknown, O = unknown> {
   access: Access
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
-  /** How large its JSON body may be; 1 MB unless told. */
+  /** How large its JSON body may be; 64 KB unless told, and 16 KB of a public call. */
   bodyMaxBytes?: number
   /** Tries allowed per window for one caller address and, where the input names one, for one account. */
   limit?: { tries: number; windowSeconds: number }

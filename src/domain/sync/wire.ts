@@ -12,7 +12,7 @@ import { Id } from '../values/id.ts'
  */
 
 /** Raised when a row's shape changes: devices with an older cursor are told to reload everything. */
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 /** They travel in the address. */
 export const heardAtOnce = 50

@@ -14,6 +14,7 @@ import { Dependencies, Relations } from './dependencies.ts'
 import { NewUser, NewUserBody, ProfileBody, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
 import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
+import { withAskedEmail } from './sign-in-email.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from './user.ts'
 
 const ById = v.strictObject({ id: Id })
@@ -106,20 +107,17 @@ export const users = contract('users', {
       permissions_override: v.optional(v.nullable(v.record(Id, v.boolean()))),
       password: v.optional(Password),
     }),
-    (row, { id: _row, password: _password, ...patch }, context) => {
+    (row, { id: _row, email, password: _password, ...patch }, context) => {
       mustManage(row, context, 'update_user')
       const asked = given(patch)
-      mustMayChangeAccess(row, asked, context)
-      const told = { ...row, ...asked }
+      mustMayChangeAccess(row, { ...asked, ...(email !== undefined && { email }) }, context)
+      const told = { ...withAskedEmail(row, email), ...asked }
       const next = {
         ...told,
         condominium_id: told.role === 'MASTER' ? null : told.condominium_id,
         permissions_override: keptOverride(told.permissions_override),
       }
-      const emails = row.profile.emails.map((one) =>
-        one.email === row.email ? { ...one, email: next.email } : one,
-      )
-      const whole = { ...next, profile: { ...row.profile, role_title: next.role_title, emails } }
+      const whole = { ...next, profile: { ...next.profile, role_title: next.role_title } }
       return JSON.stringify(whole) === JSON.stringify(row) ? row : whole
     },
     { verb: 'patch', aliases: ['PUT /users/:id'] },

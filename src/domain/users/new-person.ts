@@ -28,6 +28,7 @@ export function newPerson(given: GivenPerson, newId: () => string): Omit<User, k
     status: 'PENDING',
     role_title,
     permissions_override: null,
+    pending_email: null,
     is_collaborator: given.is_collaborator ?? false,
     profile: {
       id: newId(),

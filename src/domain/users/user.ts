@@ -77,6 +77,8 @@ export const User = entity('users', {
     /** PENDING until activated or first signed in; INACTIVE cannot sign in. */
     status: v.picklist(['ACTIVE', 'INACTIVE', 'PENDING']),
     role_title: v.nullable(v.string()),
+    /** Opens the account once its mailbox has confirmed it; until then `email` does. */
+    pending_email: v.nullable(Email),
     /** A resident who also works for the condominium. */
     is_collaborator: v.boolean(),
     /** Permission id -> whether this person keeps it; null keeps all of the role's. */
@@ -114,11 +116,12 @@ function asMinor<R extends { email: string; profile: Profile }>(row: R): R {
 }
 
 /** Enough to recognise somebody and to call them. */
-function asSeenAtTheGate<R extends { profile: Profile }>(row: R): R {
+function asSeenAtTheGate<R extends { profile: Profile; pending_email: string | null }>(row: R): R {
   const { id, name, phones, photo } = row.profile
   return {
     ...row,
     permissions_override: null,
+    pending_email: null,
     profile: {
       id,
       name,

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { voteWaitText } from '#domain/assemblies/rules.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { MyVoteNotice } from './MyVoteNotice.tsx'
 import { Question } from './Question.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
+import { useVoteWait } from './use-may-vote.ts'
 
 interface VotingPanelProps {
   assembly: ShownAssembly
@@ -16,7 +20,19 @@ interface VotingPanelProps {
 /** The question and the button while this person may vote; afterwards, where their vote stands. */
 export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPanelProps) {
   const { row, mine, refusedVote } = assembly
-  if (!mayVote) return <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
+  const wait = useVoteWait(assembly)
+  const { timeZone } = useCondominium()
+  if (!mayVote)
+    return (
+      <>
+        <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />
+        {wait && (
+          <Notice tone="accent" icon="clock" title="Você ainda não pode votar.">
+            {voteWaitText(wait, timeZone)}
+          </Notice>
+        )}
+      </>
+    )
   return (
     <>
       <MyVoteNotice mine={mine} refused={refusedVote} onChange={onVote} />

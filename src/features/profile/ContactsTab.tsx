@@ -30,7 +30,7 @@ export function ContactsTab({ form, email, problemAt }: ContactsTabProps) {
         type="email"
         icon="envelope-simple"
         readOnly
-        hint="É com ele que você entra no Zelo. Para trocá-lo, fale com a administração."
+        hint="É com ele que você entra no Zelo. Para trocá-lo, use Trocar e-mail no seu perfil."
         value={email}
         onChange={() => undefined}
       />

@@ -19,6 +19,7 @@ import { AboutPanel } from './AboutPanel.tsx'
 import { DevicesPanel } from './DevicesPanel.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
+import { SignInEmail } from './SignInEmail.tsx'
 import { ThisDevicePanel } from './ThisDevicePanel.tsx'
 
 /** Who I am here, where I am signed in, and how Zelo looks on this device. */
@@ -62,6 +63,7 @@ function Mine() {
       >
         <ProfileHeader row={row} mark={own} onEdit={form.open} />
         <AboutPanel row={row} />
+        <SignInEmail row={row} />
         <DevicesPanel report={devices} />
       </SideBySide>
       {form.isOpen && (

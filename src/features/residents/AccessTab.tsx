@@ -9,6 +9,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { PendingEmail } from '#ui/PendingEmail.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { AccessBadge } from '#ui/AccessBadge.tsx'
@@ -86,6 +87,7 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
           Esta pessoa já tem senha. Para uma nova, envie o e-mail de ativação.
         </chakra.p>
       )}
+      {row.pending_email && <PendingEmail email={row.pending_email} />}
       {reason && row.status !== 'INACTIVE' && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
       <div role="status">
         {password && <PasswordOnce password={password} onCopy={() => void copy(password)} />}

@@ -8,6 +8,7 @@ import { AccessBadge } from '#ui/AccessBadge.tsx'
 import { accessTexts } from '#ui/access-look.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { PendingEmail } from '#ui/PendingEmail.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -19,6 +20,8 @@ interface AccessTabProps {
   row: User | undefined
   assignable: readonly Role[]
 }
+
+const mailboxDecides = 'Um novo endereço vale quando for confirmado por lá; o atual é avisado.'
 
 /** How somebody gets in, and as whom. */
 export function AccessTab({ form, row, assignable }: AccessTabProps) {
@@ -44,7 +47,9 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
         value={values.email}
         onChange={(text) => set('email', text)}
         error={errors.email}
+        hint={row && row.status !== 'PENDING' ? mailboxDecides : undefined}
       />
+      {row?.pending_email && <PendingEmail email={row.pending_email} />}
       {isSelf ? (
         <QuietNote icon="key">A própria senha é trocada em Perfil, com a senha atual.</QuietNote>
       ) : (

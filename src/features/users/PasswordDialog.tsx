@@ -1,23 +1,30 @@
+import { useState } from 'react'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { residents } from '#domain/residents/contract.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { sentenceOf } from '#hooks/use-do.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { type PasswordValues, passwordProblems } from './password-problems.ts'
 
 const failure = 'Erro ao alterar senha'
+const inviteFailure = 'Falha ao enviar o e-mail.'
 
 /** A password by management's hand: the person changes it when they sign in. It is kept nowhere here. */
 export function PasswordDialog({ row, onClose }: { row: User; onClose: () => void }) {
   const { transport } = usePerson()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
+  const [isInviting, setInviting] = useState(false)
   const form = useForm<PasswordValues>({
     initial: { password: '', confirm_password: '' },
     failure,
@@ -31,6 +38,20 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
     },
   })
   const { values, set, errors } = form
+  const disabledReason = offlineSince ? 'Precisa de internet.' : undefined
+
+  async function invite() {
+    setInviting(true)
+    try {
+      await callServer(transport, residents.invite, { id: row.id }, inviteFailure)
+      toasts.success(`E-mail enviado para ${row.email}.`)
+      onClose()
+    } catch (error) {
+      toasts.error(sentenceOf(error, inviteFailure))
+    } finally {
+      setInviting(false)
+    }
+  }
 
   return (
     <FormModal
@@ -42,7 +63,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       onClose={onClose}
       submitText="Alterar Senha"
       busyText="Alterando..."
-      submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
+      submitLook={{ disabledReason }}
     >
       <NewPasswordField
         value={values.password}
@@ -56,6 +77,23 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
         onChange={(text) => set('confirm_password', text)}
         error={errors.confirm_password}
       />
+      {row.status === 'ACTIVE' && (
+        <>
+          <QuietNote icon="info">
+            Quem já escolheu uma senha só recebe outra pelo próprio e-mail: envie um código para a pessoa
+            criar a nova.
+          </QuietNote>
+          <Button
+            icon="envelope-simple"
+            disabledReason={disabledReason}
+            busy={isInviting}
+            busyText="Enviando..."
+            onClick={() => void invite()}
+          >
+            Enviar e-mail para nova senha
+          </Button>
+        </>
+      )}
     </FormModal>
   )
 }

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { auth } from '#domain/auth/contract.ts'
+import { callServer } from '#hooks/call-server.ts'
+import { useSession } from '#hooks/SessionContext.tsx'
+import { sentenceOf } from '#hooks/use-do.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PublicFrame } from '#ui/PublicFrame.tsx'
+
+/** The new mailbox says that it is theirs. Pressed, not opened: mail programs open links by themselves. */
+export function ConfirmEmailScreen() {
+  const token = useTokenInHash()
+  const session = useSession()
+  return (
+    <OneAnswer
+      title="Confirmar e-mail"
+      button="Confirmar e-mail"
+      busy="Confirmando..."
+      failure="Não foi possível confirmar o e-mail. Tente de novo."
+      ask={async (failure) => {
+        const { email } = await callServer(session.transport(), auth.confirmEmail, { token }, failure)
+        return `${email} agora abre a sua conta no Zelo. Use este endereço para entrar.`
+      }}
+    >
+      Este endereço passa a abrir a sua conta no Zelo, no lugar do anterior.
+    </OneAnswer>
+  )
+}
+
+/** The old mailbox did not want the change. */
+export function ObjectToEmailScreen() {
+  const token = useTokenInHash()
+  const session = useSession()
+  return (
+    <OneAnswer
+      title="Cancelar a troca de e-mail"
+      button="Cancelar a troca"
+      busy="Cancelando..."
+      failure="Não foi possível cancelar a troca. Tente de novo."
+      ask={async (failure) => {
+        const { is_back } = await callServer(session.transport(), auth.objectToEmail, { token }, failure)
+        return is_back
+          ? 'O seu endereço voltou a valer e os aparelhos saíram da conta. Enviamos para ele um código: crie uma senha nova.'
+          : 'A troca foi cancelada. O seu endereço continua valendo.'
+      }}
+    >
+      O endereço de antes continua, ou volta a ser, o que abre a sua conta. Se a troca já valia, os aparelhos
+      saem da conta e você recebe um código para criar uma senha nova.
+    </OneAnswer>
+  )
+}
+
+/** What follows the # never leaves the device; once read it goes from the address bar too. */
+function useTokenInHash(): string {
+  const [token] = useState(() => location.hash.slice(1))
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  return token
+}
+
+interface OneAnswerProps {
+  title: string
+  button: string
+  busy: string
+  failure: string
+  /** Answers what was done, in a sentence. */
+  ask: (failure: string) => Promise<string>
+  children: ReactNode
+}
+
+function OneAnswer({ title, button, busy, failure, ask, children }: OneAnswerProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function press() {
+    setBusy(true)
+    setFault(null)
+    try {
+      setDone(await ask(failure))
+    } catch (error) {
+      setFault(sentenceOf(error, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <PublicFrame title={title}>
+      <div role="status">
+        {done ? (
+          <Notice tone="success" icon="check-circle">
+            {done}
+          </Notice>
+        ) : (
+          <p>{children}</p>
+        )}
+      </div>
+      {fault && (
+        <div role="alert">
+          <Notice tone="danger" icon="warning">
+            {fault}
+          </Notice>
+        </div>
+      )}
+      {done ? (
+        <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
+      ) : (
+        <Button variant="solid" size="lg" busy={isBusy} busyText={busy} onClick={() => void press()}>
+          {button}
+        </Button>
+      )}
+    </PublicFrame>
+  )
+}

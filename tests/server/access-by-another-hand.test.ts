@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ballotFile } from '#domain/assemblies/ballots.ts'
+import { aCaller, type Caller } from '#tests/support/a-caller.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aResident } from '#tests/support/a-resident.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+const clock = aClock()
+beforeAll(async () => {
+  server = await aServer({ clock })
+})
+afterAll(() => server.close())
+
+const hours = 3_600_000
+let assembly: string
+beforeEach(async () => {
+  const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
+  assembly = (await server.as('sindico').post('/assemblies', called)).body.id
+  await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
+})
+
+const vote = (theirs: Caller) => theirs.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
+const from = () => ({ 'x-forwarded-for': anId() })
+
+async function enters(email: string, password: string): Promise<Caller> {
+  const { token } = (await server.stranger.post('/auth/login', { email, password }, from())).body
+  return aCaller(server.app, () => Promise.resolve(token))
+}
+
+async function afterOneTimePassword(): Promise<Caller> {
+  const { id, email } = await aResident(server)
+  const { password } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
+  const theirs = await enters(email, password)
+  await theirs.post('/auth/change-password', { current_password: password, password: 'só minha' })
+  return theirs
+}
+
+async function afterInvitation(): Promise<Caller> {
+  const { email } = await aResident(server)
+  const { token } = (await server.stranger.post('/auth/generate-activation-token', { email }, from())).body
+  const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
+  expect((await server.stranger.post('/auth/activate-account', chosen, from())).status).toBe(200)
+  return enters(email, 'só minha')
+}
+
+describe('for 72 hours after access came by another’s hand', () => {
+  test.each([
+    ['a one-time password', afterOneTimePassword],
+    ['an invitation to an address that management gave', afterInvitation],
+  ])('%s: no vote, told in plain words and before it is tried', async (_how, arrives) => {
+    const theirs = await arrives()
+    const { body: me } = await theirs.get('/auth/me')
+    expect(me.votes_from).toBe(new Date(Date.parse(clock.now()) + 72 * hours).toISOString())
+    clock.pass(72 * hours - 1)
+    const refused = await vote(theirs)
+    expect(refused.status).toBe(403)
+    expect(refused.body.detail).toMatch(
+      /^Seu acesso foi aberto por outra pessoa há menos de 72 horas\. Para proteger o seu voto, você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+    )
+    clock.pass(1)
+    expect((await vote(theirs)).status).toBe(201)
+  })
+
+  test('whoever signed up themselves and is let in by management votes at once', async () => {
+    const email = `${anId()}@casa.test`
+    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
+    await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })
+    const { token } = (await server.stranger.post('/auth/generate-activation-token', { email }, from())).body
+    const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
+    await server.stranger.post('/auth/activate-account', chosen, from())
+    expect((await vote(await enters(email, 'só minha'))).status).toBe(201)
+  })
+
+  test('a new password through one’s own mailbox changes nothing', async () => {
+    const theirs = await afterInvitation()
+    const { user, votes_from } = (await theirs.get('/auth/me')).body
+    clock.pass(hours)
+    const { token } = (
+      await server.stranger.post('/auth/generate-activation-token', { email: user.email }, from())
+    ).body
+    const chosen = {
+      email: user.email,
+      token,
+      password: 'outra, só minha',
+      confirmPassword: 'outra, só minha',
+    }
+    await server.stranger.post('/auth/activate-account', chosen, from())
+    const again = await enters(user.email, 'outra, só minha')
+    expect((await again.get('/auth/me')).body.votes_from).toBe(votes_from)
+  })
+
+  test('the file for the recount marks their votes, and no other', async () => {
+    const theirs = await afterInvitation()
+    const given_at = clock.now()
+    clock.pass(80 * hours)
+    await vote(theirs)
+    await vote(server.as('morador'))
+    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'CLOSED' })
+    const { changes } = await server.as('sindico').pull()
+    const rowsOf = (collection: string) =>
+      changes.flatMap((one) => (one.collection === collection && one.row ? [one.row] : []))
+    const row = rowsOf('assemblies').find(({ id }) => id === assembly)
+    const votes = rowsOf('assembly_votes').filter(({ assembly_id }) => assembly_id === assembly)
+    const lines = ballotFile(row as never, votes as never).split('\r\n')
+    expect(lines.find((line) => line.includes('Íris Alves'))).toMatch(new RegExp(`;${given_at}$`))
+    expect(lines.find((line) => line.includes('Otávio Beltrão'))).toMatch(/;Otávio Beltrão;$/)
+  })
+})

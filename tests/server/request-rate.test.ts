@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+
+let server: TestServer
+const clock = aClock()
+beforeAll(async () => {
+  server = await aServer({ clock, settings: { requestRate: { burst: 20, perSecond: 2 } } })
+})
+afterAll(() => server.close())
+
+test('a device that asks without end is told when to come back, and goes on then; another is not kept waiting', async () => {
+  const ask = () => server.as('morador').get('/auth/me')
+  for (let time = 0; time < 20; time++) expect((await ask()).status).toBe(200)
+  const late = await ask()
+  expect([late.status, late.body.code, late.headers.get('retry-after')]).toEqual([429, 'too_many', '1'])
+  for (const path of ['/sync', '/events', '/occurrences'])
+    expect((await server.as('morador').get(path)).status, path).toBe(429)
+  expect((await server.as('morador2').get('/auth/me')).status).toBe(200)
+  clock.pass(5_000)
+  for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+  clock.pass(3_600_000)
+  for (let time = 0; time < 20; time++) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCaller, type Caller } from '#tests/support/a-caller.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aResident } from '#tests/support/a-resident.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { everythingIn } from '#tests/support/database-text.ts'
+import { choosesPassword } from '#tests/support/own-password.ts'
+import { lapseEmailChanges } from '#server/kernel/email-change.ts'
+
+let server: TestServer
+const clock = aClock()
+beforeAll(async () => {
+  server = await aServer({ clock })
+})
+afterAll(() => server.close())
+
+const days = 86_400_000
+const from = () => ({ 'x-forwarded-for': anId() })
+const anAddress = () => `${anId()}@casa.test`
+const signIn = (email: string, password: string) =>
+  server.stranger.post('/auth/login', { email, password }, from())
+
+interface Somebody {
+  id: string
+  email: string
+  password: string
+  theirs: Caller
+}
+
+/** A resident who has chosen a password themselves. */
+async function aResidentOfTheirOwn(): Promise<Somebody> {
+  const { id, email } = await aResident(server)
+  const { password: given } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
+  const token = await choosesPassword(server, email, given)
+  clock.pass(4 * days) // the wait before a vote is over
+  return {
+    id,
+    email,
+    password: `${given}, só minha`,
+    theirs: aCaller(server.app, () => Promise.resolve(token)),
+  }
+}
+
+/** Management asks for another address, or they do themselves. */
+const ways: [string, (who: Somebody, email: string) => Promise<{ status: number }>][] = [
+  ['management', ({ id }, email) => server.as('sindico').patch(`/users/${id}`, { email })],
+  [
+    'themselves',
+    ({ theirs, password }, email) => theirs.post('/auth/change-email', { email, current_password: password }),
+  ],
+]
+
+/** What the newest e-mail to an address leads to: a page and the token behind the #. */
+async function linkTo(address: string, page: 'confirm-email' | 'object-email'): Promise<string> {
+  const pattern = new RegExp(`http://zelo\\.test/${page}#([A-Za-z0-9_-]{43})`)
+  let token = ''
+  await expect
+    .poll(() => {
+      token =
+        server.emails.flatMap(({ to, text }) => (to === address && pattern.exec(text)?.[1]) || []).at(-1) ??
+        ''
+      return token
+    })
+    .not.toBe('')
+  return token
+}
+const confirm = (token: string) => server.stranger.post('/auth/confirm-email', { token }, from())
+const object = (token: string) => server.stranger.post('/auth/object-email', { token }, from())
+
+describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, ask) => {
+  test('counts only once its mailbox has confirmed it; until then it is shown as pending', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    expect((await ask(who, email)).status).toBe(200)
+    expect((await server.as('sindico').get(`/users/${who.id}`)).body).toMatchObject({
+      email: who.email,
+      pending_email: email,
+    })
+    expect((await who.theirs.get('/auth/me')).body.user.pending_email).toBe(email)
+    expect((await signIn(email, who.password)).status).toBe(401)
+    expect((await signIn(who.email, who.password)).status).toBe(200)
+
+    const token = await linkTo(email, 'confirm-email')
+    expect((await confirm(token)).body).toEqual({ message: 'E-mail confirmado.', email })
+    expect((await signIn(who.email, who.password)).status).toBe(401)
+    expect((await signIn(email, who.password)).body.user).toMatchObject({ email, pending_email: null })
+    expect((await confirm(token)).body.code).toBe('token_invalid')
+  })
+
+  test('is told at the old one, which may call it off before it is confirmed', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await ask(who, email)
+    const told = await linkTo(who.email, 'object-email')
+    const confirmation = await linkTo(email, 'confirm-email')
+    expect((await object(told)).body).toEqual({ message: 'A troca foi cancelada.', is_back: false })
+    expect((await who.theirs.get('/auth/me')).body.user.pending_email).toBeNull()
+    expect((await confirm(confirmation)).body.code).toBe('token_invalid')
+    expect((await signIn(who.email, who.password)).status).toBe(200)
+  })
+
+  test('may be objected to for seven days after: the old one is back, and only its mailbox opens the account', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await ask(who, email)
+    const first = await linkTo(who.email, 'object-email')
+    await confirm(await linkTo(email, 'confirm-email'))
+    clock.pass(7 * days - 1)
+    const { token: thief } = (await signIn(email, who.password)).body
+    const last = await linkTo(who.email, 'object-email')
+    expect(last).not.toBe(first)
+    const token = by === 'management' ? first : last // both e-mails lead there
+    expect((await object(token)).body).toMatchObject({ is_back: true })
+    expect((await aCaller(server.app, () => Promise.resolve(thief)).get('/auth/me')).status).toBe(401)
+    for (const address of [email, who.email]) expect((await signIn(address, who.password)).status).toBe(401)
+    const given = await server.as('sindico').post(`/users/${who.id}/password`, { password: 'dada por mim' })
+    expect(given.status).toBe(409)
+    await expect
+      .poll(() => server.emails.some(({ to, subject }) => to === who.email && subject.includes('Ative')))
+      .toBe(true)
+  })
+
+  test('stays once nobody has objected for seven days', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await ask(who, email)
+    await confirm(await linkTo(email, 'confirm-email'))
+    const token = await linkTo(who.email, 'object-email')
+    clock.pass(7 * days)
+    expect((await object(token)).body.code).toBe('token_invalid')
+    expect((await signIn(email, who.password)).status).toBe(200)
+  })
+
+  test('lapses where nobody confirms it within seven days', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await ask(who, email)
+    const token = await linkTo(email, 'confirm-email')
+    clock.pass(7 * days)
+    expect((await confirm(token)).body.code).toBe('token_invalid')
+    await lapseEmailChanges(server.kernel)
+    expect((await server.as('sindico').get(`/users/${who.id}`)).body.pending_email).toBeNull()
+  })
+
+  test('leaves none of its codes in the database, and is asked for five times a day at most', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await ask(who, email)
+    const everything = await everythingIn(server.db as never)
+    expect(everything).not.toContain(await linkTo(email, 'confirm-email'))
+    expect(everything).not.toContain(await linkTo(who.email, 'object-email'))
+    for (let time = 0; time < 4; time++) expect((await ask(who, anAddress())).status).toBe(200)
+    expect((await ask(who, anAddress())).status).toBe(429)
+    clock.pass(days)
+    expect((await ask(who, anAddress())).status).toBe(200)
+  })
+})
+
+describe('an address that management changed', () => {
+  test('keeps from voting for 72 hours from its confirmation, and no longer once it is objected to', async () => {
+    const who = await aResidentOfTheirOwn()
+    const before = (await who.theirs.get('/auth/me')).body.votes_from
+    const email = anAddress()
+    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    expect((await who.theirs.get('/auth/me')).body.votes_from).toBe(before)
+    await confirm(await linkTo(email, 'confirm-email'))
+    const { votes_from } = (await who.theirs.get('/auth/me')).body
+    expect(votes_from).toBe(new Date(Date.parse(clock.now()) + 3 * days).toISOString())
+    await object(await linkTo(who.email, 'object-email'))
+    const given = await server.db
+      .selectFrom('credentials')
+      .select('access_given_at')
+      .where('user_id', '=', who.id)
+      .executeTakeFirst()
+    expect(given?.access_given_at).toBe(new Date(Date.parse(before) - 3 * days).toISOString())
+  })
+
+  test('is nobody else’s while it may be put back', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await confirm(await linkTo(email, 'confirm-email'))
+    const taking = { name: 'Outra', email: who.email, role: 'RESIDENT' }
+    const taken = await server
+      .as('sindico')
+      .post('/users', { ...taking, condominium_id: server.town.condominiums.jacaranda.id })
+    expect([taken.status, taken.body.detail]).toEqual([409, 'Este e-mail já está em uso.'])
+    expect((await object(await linkTo(who.email, 'object-email'))).body.is_back).toBe(true)
+  })
+
+  test('is put back through every later change', async () => {
+    const who = await aResidentOfTheirOwn()
+    for (const email of [anAddress(), anAddress()]) {
+      await server.as('sindico').patch(`/users/${who.id}`, { email })
+      await confirm(await linkTo(email, 'confirm-email'))
+    }
+    await object(await linkTo(who.email, 'object-email'))
+    expect((await server.as('sindico').get(`/users/${who.id}`)).body.email).toBe(who.email)
+  })
+
+  test('of somebody who never entered is the right one at once: its invitation proves it', async () => {
+    const { id, email } = await aResident(server)
+    const right = anAddress()
+    const { body } = await server.as('sindico').patch(`/users/${id}`, { email: right })
+    expect(body).toMatchObject({ email: right, pending_email: null })
+    await expect.poll(() => server.emails.some(({ to }) => to === right)).toBe(true)
+    await expect
+      .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('não entra mais')))
+      .toBe(true)
+  })
+
+  test('of somebody who signed up and has not entered yet waits for its mailbox like any other', async () => {
+    const email = anAddress()
+    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
+    const { id } = (await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })).body
+    const other = anAddress()
+    expect((await server.as('sindico').patch(`/users/${id}`, { email: other })).body).toMatchObject({
+      email,
+      pending_email: other,
+    })
+  })
+})
+
+describe('one’s own address', () => {
+  test('is changed with the present password alone', async () => {
+    const { theirs, email } = await aResidentOfTheirOwn()
+    const asked = await theirs.post('/auth/change-email', { email: anAddress(), current_password: 'errada' })
+    expect(asked.body.errors).toEqual([{ path: 'current_password', message: 'A senha atual não confere' }])
+    expect((await theirs.get('/auth/me')).body.user).toMatchObject({ email, pending_email: null })
+  })
+
+  test('that is somebody else’s is not told to be: its owner is written to', async () => {
+    const { theirs, password } = await aResidentOfTheirOwn()
+    const { email } = server.town.people.cliente
+    expect((await theirs.post('/auth/change-email', { email, current_password: password })).status).toBe(200)
+    await expect
+      .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('já tem uma conta')))
+      .toBe(true)
+    expect(server.emails.some(({ to, text }) => to === email && text.includes('confirm-email'))).toBe(false)
+  })
+
+  test('is left as it is by whoever calls the change off', async () => {
+    const { theirs, password } = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await theirs.post('/auth/change-email', { email, current_password: password })
+    const token = await linkTo(email, 'confirm-email')
+    expect((await theirs.delete('/auth/change-email')).status).toBe(200)
+    expect((await theirs.get('/auth/me')).body.user.pending_email).toBeNull()
+    expect((await confirm(token)).body.code).toBe('token_invalid')
+  })
+})
+
+test('whoever guesses codes is stopped', async () => {
+  const address = from()
+  const guess = () => server.stranger.post('/auth/object-email', { token: 'A'.repeat(43) }, address)
+  for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(422)
+  expect((await guess()).status).toBe(429)
+})
