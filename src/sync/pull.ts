@@ -38,7 +38,7 @@ export async function pull(puller: Puller): Promise<PullEnd> {
   if ((await readMeta(puller.db, 'me'))?.must_change_password) return 'refused'
   for (;;) {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
-    const from = (await readMeta(puller.db, positionKey(puller.condominiumId)))?.cursor
+    const from = (await readMeta(puller.db, cursorKey(puller)))?.cursor
     const page = await fetchPage(puller, from, heard)
     if (typeof page === 'string') return page
     const end = await guarded(puller.db, () => applyPage(puller, page, { from, heard }))
@@ -48,6 +48,10 @@ export async function pull(puller: Puller): Promise<PullEnd> {
     const isMore = isOvertaken || page.more || (heard.length > heardAtOnce && !page.reset)
     if (!isMore || puller.isStopped?.()) return 'up_to_date'
   }
+}
+
+function cursorKey({ condominiumId }: Puller) {
+  return positionKey(condominiumId)
 }
 
 function heardKey({ condominiumId }: Puller): `heard:${string}` {
@@ -86,7 +90,7 @@ async function applyPage(
   return db.transaction('rw', [...db.writeStores, db.drafts], async () => {
     const known = await readMeta(db, 'me')
     if (!known || puller.isStopped?.()) return 'left'
-    const kept = await readMeta(db, positionKey(puller.condominiumId))
+    const kept = await readMeta(db, cursorKey(puller))
     if (kept?.cursor !== from) return 'overtaken'
     if (page.me) await writeMeta(db, 'me', page.me)
     const me = page.me ?? known
@@ -99,7 +103,7 @@ async function applyPage(
     if (!page.more && isWhole) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
     if (page.drop.length > 0) await forgetReports(db)
-    await writeMeta(db, positionKey(puller.condominiumId), {
+    await writeMeta(db, cursorKey(puller), {
       cursor: page.cursor,
       generation,
       isWhole: isWhole && page.more,
