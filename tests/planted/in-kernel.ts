@@ -86,7 +86,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/role-permissions.test.ts',
-      test: 'MASTER changes the platform’s default, which holds where a condominium says nothing',
+      test: 'a condominium says otherwise for itself alone, changes its mind, and follows the platform again',
     },
   },
 }
