@@ -12,15 +12,17 @@ import { isAnswered } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { entityTag } from './precondition.ts'
 import { problemResponse } from './problem.ts'
-import type { CommandAddition, RawInput } from './serve.ts'
-import { sha256 } from './sessions.ts'
+import type { Present, Shows } from './reads.ts'
+import type { Caller, CommandAddition, RawInput } from './serve.ts'
+import { type Session, sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
 import { findVisible } from './rows.ts'
 import { deleteUnheld } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
-export function commandRoute(kernel: Kernel, command: Command, addition: CommandAddition<unknown>) {
+export function commandRoute(kernel: Kernel, served: ServedCommand) {
+  const { command, addition } = served
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
@@ -47,7 +49,20 @@ export function commandRoute(kernel: Kernel, command: Command, addition: Command
     if (addition.prepare && !isRepeated)
       order.prepared = await addition.prepare(order.raw, { kernel, session, address: addressOf(kernel, c) })
     const outcome = await carriedOut(kernel, order, file)
-    return answer(c, { command, addition }, outcome)
+    const caller = callerOf(kernel, c, session)
+    return answer(c, { ...served, caller }, outcome)
+  }
+}
+
+/** As a documented read would know them. */
+function callerOf(kernel: Kernel, c: Context, session: Session): Caller {
+  return {
+    kernel,
+    session,
+    address: addressOf(kernel, c),
+    header: (name) => c.req.header(name),
+    signal: c.req.raw.signal,
+    forgive: async () => undefined,
   }
 }
 
@@ -116,12 +131,18 @@ function keyOf(c: Context): string | undefined {
   return key
 }
 
-interface Carried {
+interface ServedCommand {
   command: Command
   addition: CommandAddition<unknown>
+  /** How the documented reads show rows, by collection. */
+  shown: ReadonlyMap<string, Shows>
 }
 
-function answer(c: Context, { command, addition }: Carried, outcome: Outcome): Response {
+async function answer(
+  c: Context,
+  { command, addition, shown, caller }: ServedCommand & { caller: Caller },
+  outcome: Outcome,
+): Promise<Response> {
   if (outcome.replayed) c.header('idempotency-replayed', 'true')
   if ('problem' in outcome) return withReplay(problemResponse(outcome.problem), outcome.replayed)
   const [main] = outcome.changes
@@ -131,9 +152,11 @@ function answer(c: Context, { command, addition }: Carried, outcome: Outcome): R
     c.header('preference-applied', changesPreference)
     return c.json({ changes: outcome.changes })
   }
-  if (!main.row) return c.body(null, 204)
-  const answered = { ...main.row, ...addition.alsoAnswers?.(main.row as AnyRow) } // what changed is a row of its entity
-  return c.json(answered, command.verb === 'create' ? 201 : 200)
+  if (!main.row || command.verb === 'remove') return c.body(null, 204)
+  const row = main.row as AnyRow // what changed is a row of its entity
+  const present = shown.get(main.collection)?.present as Present<never> | undefined
+  const [read] = present ? await present([row as never], caller) : [row]
+  return c.json({ ...read, ...addition.alsoAnswers?.(row) }, command.verb === 'create' ? 201 : 200)
 }
 
 function describe(c: Context, command: Command, main: ServerChange): void {

@@ -20,9 +20,22 @@ export type Present<E extends AnyEntity> = (
   caller: Caller,
 ) => Promise<readonly object[]> | readonly object[]
 
+/** How the documented reads of a kind of row answer it: the answers to writes say as much. */
+export interface Shows {
+  collection: string
+  isList: boolean
+  present?: Present<never> | undefined
+}
+
+/** A handler that says whose rows it answers, and how. */
+export function showsOf(handler: unknown): Shows | undefined {
+  const { shows } = handler as { shows?: Shows } // given below
+  return shows
+}
+
 /** The handler of a documented `GET /noun/:id`: the row with its version as ETag, or `not_found`. */
 export function found<E extends AnyEntity>(entity: E, present?: Present<E>, missing?: string) {
-  return async function get({ id }: { id: string }, caller: Caller): Promise<Response> {
+  async function get({ id }: { id: string }, caller: Caller): Promise<Response> {
     const { kernel, session } = caller
     const stored = session && (await findVisible(kernel.db, session.actor, entity, id))
     if (!stored) throw new DomainError('not_found', missing ? { detail: missing } : {})
@@ -31,6 +44,7 @@ export function found<E extends AnyEntity>(entity: E, present?: Present<E>, miss
     const [shown] = present ? await present([row], caller) : [row]
     return new Response(JSON.stringify(shown), { headers })
   }
+  return Object.assign(get, { shows: { collection: entity.collection, isList: false, present } })
 }
 
 interface ListInput {
@@ -58,7 +72,7 @@ export function listed<E extends AnyEntity, F extends object = object>(
   entity: E,
   options: ListOptions<E, F> = {},
 ) {
-  return async function list(input: ListInput & F, caller: Caller): Promise<Response> {
+  async function list(input: ListInput & F, caller: Caller): Promise<Response> {
     const { condominium_id, before } = input
     const scope = await mustChoose(caller, entity, condominium_id)
     const where = options.where?.(caller, input)
@@ -75,6 +89,9 @@ export function listed<E extends AnyEntity, F extends object = object>(
     const meant = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
     return new Response(await bodyOf(meant, caller, present), { headers })
   }
+  return Object.assign(list, {
+    shows: { collection: entity.collection, isList: true, present: options.present },
+  })
 }
 
 async function bodyOf<E extends AnyEntity>(

@@ -5,14 +5,24 @@ import { callRoute } from './call-route.ts'
 import { commandRoute } from './command-route.ts'
 import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
+import { type Shows, showsOf } from './reads.ts'
 import type { Served } from './serve.ts'
 
 /** Mounts every contract entry under `/api`. */
 export function mount(app: Hono, kernel: Kernel, modules: readonly Served[][]): void {
+  const shown = presenters(modules.flat())
   for (const served of modules.flat().toSorted(literalsFirst)) {
     for (const [method, path] of routesOf(served.entry))
-      app.on(method, `/api${path}`, routeOf(kernel, served))
+      app.on(method, `/api${path}`, routeOf(kernel, served, shown))
   }
+}
+
+/** By collection, as its list shows it: one row alone may show its pictures whole, which no answer to a write does. */
+function presenters(all: readonly Served[]): ReadonlyMap<string, Shows> {
+  const shown = new Map<string, Shows>()
+  for (const shows of all.flatMap(({ addition }) => showsOf(addition) ?? []))
+    if (shows.present && (shows.isList || !shown.has(shows.collection))) shown.set(shows.collection, shows)
+  return shown
 }
 
 /** `/users/search` is asked before `/users/:id` would take it for an id. */
@@ -21,9 +31,9 @@ function literalsFirst(one: Served, other: Served): number {
   return sortable(one) < sortable(other) ? -1 : Number(sortable(one) > sortable(other))
 }
 
-function routeOf(kernel: Kernel, { entry, addition }: Served) {
+function routeOf(kernel: Kernel, { entry, addition }: Served, shown: ReadonlyMap<string, Shows>) {
   return entry.kind === 'command'
-    ? commandRoute(kernel, entry, addition as never) // `Served` pairs an entry with its own kind of addition
+    ? commandRoute(kernel, { command: entry, addition: addition as never, shown }) // `Served` pairs an entry with its own kind of addition
     : callRoute(kernel, entry, addition as never)
 }
 

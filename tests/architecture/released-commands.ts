@@ -103,7 +103,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'permissions.remove': 'id',
     'permissions.grant': 'id condominium_id? role permission_id enabled?',
     'permissions.set': 'id role permission_id condominium_id? enabled',
-    'permissions.revoke': 'id role permission_id condominium_id?',
+    'permissions.revoke': 'id role permission_id condominium_id? off?',
     'bankAccounts.create':
       'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? company_name cnpj',
     'bankAccounts.update':

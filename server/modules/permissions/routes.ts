@@ -4,12 +4,13 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { permissions } from '#domain/permissions/contract.ts'
 import { CataloguePermission } from '#domain/permissions/permission.ts'
 import { enabledFor } from '#domain/permissions/role-set.ts'
-import type { RolePermission } from '#domain/permissions/role-permission.ts'
+import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
 import { Id } from '#domain/values/id.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { putRow } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
 
@@ -40,8 +41,19 @@ export const permissionRoutes = serve(permissions, {
       condominium_id: raw.condominium_id ?? (actor.role === 'MASTER' ? null : actor.condominium_id),
     }),
   },
-  set: { accept: withOwnWord },
-  revoke: { accept: withOwnWord },
+  set: {
+    async accept(raw, work) {
+      const { isNew: _isNew, ...entry } = await ownEntry(raw, work)
+      return entry
+    },
+  },
+  revoke: {
+    async accept(raw, work) {
+      const { off: _off, ...named } = raw
+      const { isNew, ...entry } = await ownEntry(named, work)
+      return { ...entry, ...(isNew && { off: true }) }
+    },
+  },
 })
 
 /** What each role may do in one condominium, permission by permission; MASTER without one reads the platform's default. */
@@ -67,16 +79,26 @@ async function wordsOf(
   })
 }
 
-/** The documented call names role and permission; the row is that of the actor's own place. */
-async function withOwnWord(raw: RawInput, { tx, actor }: ActingWork): Promise<RawInput> {
+/**
+ * The documented call names role and permission; the row is that of the actor's own place. Where the place has none, and what
+ * is listed there is the platform's, it gets one that says the same, to be changed.
+ */
+async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { isNew: boolean }> {
+  const { kernel, tx, actor, now } = work
   const place = actor.role === 'MASTER' ? null : actor.condominium_id
   const here = raw.condominium_id ?? place
   const isTheirs = actor.role === 'MASTER' ? here === null || v.is(Id, here) : here === place
   if (!isTheirs) throw new DomainError('not_found')
-  const { rows } = await sql<{ id: string }>`
-    select id from role_permissions where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
-      and condominium_id is not distinct from ${here}::uuid`.execute(tx)
-  const [own] = rows
-  if (!own || (raw.id !== undefined && raw.id !== own.id)) throw new DomainError('not_found')
-  return { ...raw, id: own.id }
+  const { rows } = await sql<Pick<RolePermission, 'id' | 'condominium_id' | 'enabled'>>`
+    select id, condominium_id, enabled from role_permissions
+    where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
+      and (condominium_id is null or condominium_id = ${here}::uuid)`.execute(tx)
+  const own = rows.find(({ condominium_id }) => condominium_id === here)
+  if (own && (raw.id === undefined || raw.id === own.id)) return { ...raw, id: own.id, isNew: false }
+  const [listed] = rows
+  if (own || !listed || raw.id !== undefined) throw new DomainError('not_found')
+  const { role, permission_id } = raw as Pick<RolePermission, 'role' | 'permission_id'> // as a row of the database has them
+  const made = { id: kernel.newId(), created_at: now, recorded_at: now, condominium_id: here as string }
+  await putRow(work, RolePermission, { ...made, role, permission_id, enabled: listed.enabled })
+  return { ...raw, id: made.id, isNew: true }
 }

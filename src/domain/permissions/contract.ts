@@ -92,16 +92,19 @@ export const permissions = contract('permissions', {
     },
     { ...online, reads: (input) => thePermission(input) },
   ),
-  /** Without a word of its own, a condominium follows the platform's default. */
+  /**
+   * Without a word of its own, a condominium follows the platform's default; `off` keeps the word and switches it off, where
+   * there was none and the default is to go.
+   */
   revoke: change(
     RolePermission,
     'DELETE /permissions/role-permissions/:role/:permission_id',
     'update_settings',
-    v.strictObject(Entry),
-    (row, _input, context, rows) => {
+    v.strictObject({ ...Entry, off: v.optional(v.boolean()) }),
+    (row, { off = false }, context, rows) => {
       mustBeMine(row, context)
       if (row.enabled) mustNotLockOneself(row, context, rows) // the platform may say the contrary
-      return null
+      return off ? { ...row, enabled: false } : null
     },
     { verb: 'remove', ...online, reads: (input) => thePermission(input) },
   ),
