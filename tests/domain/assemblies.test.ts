@@ -265,6 +265,15 @@ describe('an exported vote', () => {
     })
   })
 
+  test('of the first version, without the mark of access by another’s hand, is counted alike', () => {
+    const first = exported
+      .replace('zelo-votos;2', 'zelo-votos;1')
+      .replace(';acesso_por_outra_pessoa_em', '')
+      .replace(/;(?=\r\n)/g, '')
+    expect(first).not.toContain('acesso')
+    expect(recount(first)).toEqual(recount(exported))
+  })
+
   test('opens in a spreadsheet without running anything', () => {
     expect(exported).toMatch(/^\uFEFF/)
     expect(exported).toContain(`"'=Maria ""a síndica"""`)
@@ -299,7 +308,7 @@ describe('an exported vote', () => {
       'mais votos do que pessoas',
     ],
     ['of another file', () => 'nome;cpf\n', 'não é uma exportação de votos'],
-    ['of a later version', (text: string) => text.replace('votos;1', 'votos;2'), 'não é conhecida'],
+    ['of a later version', (text: string) => text.replace('votos;2', 'votos;3'), 'não é conhecida'],
   ])('%s is found out', (_what, spoil, problem) => {
     const spoiled = spoil(exported)
     expect(spoiled).not.toBe(exported)

@@ -5,6 +5,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, screens } from '#tests/support/browser-launch.ts'
+import { demoPassword } from '#tests/support/browser-server.ts'
 import { fillSignIn, isOnDevice } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -59,7 +60,7 @@ test('on a desk whoever is chosen is in sight in the list beside the form', asyn
   await expect(chosen).not.toContainText(user.email)
 })
 
-test('a manager edits somebody without signal, and gives them a password and takes their access with it', async ({
+test('a manager edits somebody without signal, gives no password to who has chosen one, and takes their access with it', async ({
   server,
   enter,
 }) => {
@@ -107,17 +108,36 @@ test('a manager edits somebody without signal, and gives them a password and tak
   await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveAttribute('type', 'text')
   await dialog.getByLabel('Confirmar nova senha').fill(given)
   await change.click()
-  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
-  await expect(own.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
-  await signInByApi(server, email, given)
+  await expect(page.getByText(/^Esta pessoa já escolheu uma senha\./).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar e-mail para nova senha' }).click()
+  await expect(page.getByText(`E-mail enviado para ${email}.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await page.getByLabel('Pode entrar no Zelo').uncheck()
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
   await expect(page.getByText('Não pode entrar.')).toBeVisible()
-  await fillSignIn(own, { email, password: given })
+  await expect(own.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  await fillSignIn(own, { email, password: demoPassword })
   await expect(own.getByRole('dialog', { name: 'Entrar' }).getByRole('alert').first()).not.toBeEmpty()
   await expect(own).not.toHaveURL(/\/resident\/dashboard/)
+})
+
+test('a manager gives a first password to somebody who has chosen none', async ({ server, enter }) => {
+  const house = await aCondominium(server)
+  const email = `${anId()}@casa.test`
+  const invited = { email, name: 'Ricardo Coração', role: 'RESIDENT', condominium_id: house.id }
+  await house.made('/users', invited)
+  const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
+  await page.goto(`/app/users/${person?.id}`)
+  await page.getByRole('button', { name: 'Alterar Senha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
+  await dialog.getByLabel('Nova senha', { exact: true }).fill(given)
+  await dialog.getByLabel('Confirmar nova senha').fill(given)
+  await dialog.getByRole('button', { name: 'Alterar Senha' }).click()
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+  expect(await signInByApi(server, email, given)).toMatchObject({ must_change_password: true })
 })
 
 test('somebody removed elsewhere cannot be saved any more, and what was typed is not lost without a word', async ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choosesPassword } from '#tests/support/own-password.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 let server: TestServer
@@ -32,10 +33,8 @@ describe('a condominium', () => {
     const { id } = (await master().post('/condominiums', house())).body
     const given = { name: 'Ana Reis', email: 'ana@manaca.test', password: 'segredo1', role: 'ADMIN' }
     await master().post('/users', { ...given, condominium_id: id })
-    const { body } = await server.stranger.post('/auth/login', {
-      email: given.email,
-      password: given.password,
-    })
+    const token = await choosesPassword(server, given.email, given.password)
+    const { body } = await server.stranger.get('/auth/me', { authorization: `Bearer ${token}` })
     expect(body.permissions).toMatchObject({ create_occurrence: true, update_settings: true })
   })
 

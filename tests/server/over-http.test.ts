@@ -117,3 +117,13 @@ test('whoever gives up an import while it is written finds nothing of it', async
   expect(next.body.residences.created).toBe(1)
   expect(await search()).toBe(0)
 })
+
+test('whoever may not send a large file hears so over the network, and the connection serves on', async () => {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const body = new Uint8Array(8 * 1024 * 1024)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ask('/condominium-documents', { method: 'POST', body, headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403))
+  expect((await ask('/auth/me')).status).toBe(200)
+})

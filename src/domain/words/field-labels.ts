@@ -48,6 +48,8 @@ const labels: Record<string, string> = {
   role: 'Perfil de acesso',
   role_title: 'Cargo',
   is_collaborator: 'Também é colaborador',
+  pending_email: 'E-mail pendente',
+  access_given_at: 'Acesso por outra pessoa em',
   permissions_override: 'Permissões próprias',
   permission_id: 'Permissão',
   enabled: 'Ligada',
