@@ -26,7 +26,6 @@ import { scopeOf, platformScope } from './scope.ts'
 import { shownChange, shownRow } from './shown.ts'
 import type { ActingWork, CommandAddition, Prepared, RawInput } from './serve.ts'
 import type { Session } from './sessions.ts'
-import type { Work } from './work.ts'
 import { write } from './write.ts'
 
 /** A command as somebody asked for it. */
@@ -82,8 +81,9 @@ async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<O
 async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]> {
   const { command, addition, actor, raw } = order
   if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
-  const accepted = addition.accept ? await addition.accept(raw, work) : raw
-  const input = parse(command.input, withId(command, accepted, work))
+  const given = filledIn(command, raw, work)
+  const accepted = addition.accept ? await addition.accept(given, work) : given
+  const input = parse(command.input, accepted)
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets)
   mustMatch(order.ifMatch, shownStored(targets[0], stored.get(nameOf(targets[0])), work))
@@ -143,9 +143,13 @@ function shownStored(
   return stored && { ...stored, row: shownRow(collection, stored.row, work) }
 }
 
-/** REST callers may leave the id of a new row to us. */
-function withId(command: Command, raw: RawInput, work: Work): RawInput {
-  return command.verb === 'create' && raw.id === undefined ? { ...raw, id: work.kernel.newId() } : raw
+/** REST callers may leave the id of a new row to us, and that it is made where they are. */
+function filledIn({ verb, input }: Command, raw: RawInput, { kernel, actor }: ActingWork): RawInput {
+  if (verb !== 'create') return raw
+  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // an object's schema
+  const isMadeHere = entries.condominium_id !== undefined && entries.condominium_id.type !== 'optional'
+  const here = isMadeHere && actor.condominium_id !== null && { condominium_id: actor.condominium_id }
+  return { id: kernel.newId(), ...here, ...raw }
 }
 
 async function loadTargets(

@@ -45,7 +45,7 @@ export function openApiDocument(described: readonly Contract[] = contracts): Jso
 
 function operationOf(entry: Declared, alias: string): Json {
   const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
-  const input = schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input')
+  const input = askedOf(entry, schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input'))
   const access = entry.kind === 'command' ? neededFor(entry.permission).join(' or ') : entry.access
   return {
     operationId: `${entry.name}${alias}`,
@@ -67,6 +67,19 @@ function operationOf(entry: Declared, alias: string): Json {
   }
 }
 
+/** What the server fills in by itself is not asked for; of some fields one is enough. */
+function askedOf(entry: Declared, schema: JsonSchema): JsonSchema {
+  if (entry.kind !== 'command') return schema
+  const { verb, filled = [], eitherOf = [] } = entry
+  const known = [...filled, ...eitherOf, ...(verb === 'create' ? ['id', 'condominium_id'] : [])]
+  const required = (schema.required ?? []).filter((name) => !known.includes(name))
+  return {
+    ...schema,
+    required,
+    ...(eitherOf.length > 0 && { anyOf: eitherOf.map((name) => ({ required: [name] })) }),
+  }
+}
+
 function bodyOf(entry: Declared, schema: JsonSchema): Json {
   if (entry.kind === 'command' && entry.file) return fileBody(entry.file, schema)
   return Object.keys(schema.properties ?? {}).length > 0 ? jsonBody(schema) : {}
@@ -82,7 +95,8 @@ function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
 }
 
 function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
-  const asked = (schema.required ?? []).filter((name) => !toldByFile.includes(name))
+  const told = [...toldByFile, 'filename'] // the form says what it is called
+  const asked = (schema.required ?? []).filter((name) => !told.includes(name))
   return {
     ...schema,
     properties: { ...schema.properties, [field]: file },

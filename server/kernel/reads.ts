@@ -47,6 +47,19 @@ export function found<E extends AnyEntity>(entity: E, present?: Present<E>, miss
   return Object.assign(get, { shows: { collection: entity.collection, isList: false, present } })
 }
 
+/** A read after which something is noted, once it is answered. */
+export function noting<I>(
+  read: ((input: I, caller: Caller) => Promise<Response>) & { shows: Shows },
+  note: (input: I, caller: Caller) => Promise<void>,
+) {
+  async function answered(input: I, caller: Caller): Promise<Response> {
+    const answer = await read(input, caller)
+    await note(input, caller)
+    return answer
+  }
+  return Object.assign(answered, { shows: read.shows })
+}
+
 interface ListInput {
   condominium_id?: string | undefined
   before?: string | undefined

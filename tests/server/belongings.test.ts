@@ -98,6 +98,9 @@ describe('a pet', () => {
     expect(shown.body.photos[0]).toMatchObject({
       title: 'No parque',
       photo_base64: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      photo_url: expect.stringContaining('/download'),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     })
     const [one, , last] = third.body.photos
     expect(primary(await morador.delete(`/pets/${pet.id}/photos/${last.id}`))).toEqual([true, false])

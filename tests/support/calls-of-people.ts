@@ -87,7 +87,7 @@ export const callsOfPeople: Record<string, CallMaker> = {
       ...here(at),
       resident_id: at.residentRow.id,
       residence_id: at.unit.id,
-      tipo_veiculo: 'MOTO',
+      tipo_veiculo: 'BICICLETA',
       marca: 'Honda',
       modelo: 'Biz',
       cor: 'Vermelha',

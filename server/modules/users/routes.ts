@@ -14,7 +14,7 @@ import { findPerson, isCurrentLink } from '#server/kernel/person.ts'
 import { noteAccess } from '#server/kernel/accesses.ts'
 import { mustGiveNoMore } from '#server/kernel/no-more-than-held.ts'
 import { renameInUnits } from '#server/kernel/person-names.ts'
-import { found, listed } from '#server/kernel/reads.ts'
+import { found, listed, noting } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/kernel/set-password.ts'
@@ -57,16 +57,8 @@ function holds(text: string, search = ''): boolean {
 }
 
 export const userRoutes = serve(users, {
-  async get(input, caller) {
-    const answer = await one(input, caller)
-    await noteAccess(caller, input.id)
-    return answer
-  },
-  async list(input, caller) {
-    const answer = await list(input, caller)
-    await noteAccess(caller, null, input.condominium_id)
-    return answer
-  },
+  get: noting(one, ({ id }, caller) => noteAccess(caller, id)),
+  list: noting(list, ({ condominium_id }, caller) => noteAccess(caller, null, condominium_id)),
   async search({ email_contains, 'e-mail_contains': alsoContains, ...filter }, caller) {
     const answer = await list({ ...filter, email: email_contains ?? alsoContains }, caller)
     await noteAccess(caller, null, filter.condominium_id)

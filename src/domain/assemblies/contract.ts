@@ -82,6 +82,7 @@ export const assemblies = contract('assemblies', {
     offline: 'final',
     verb: 'create',
     input: VoteInput,
+    filled: ['vote_id'],
     targets: ({ vote_id }) => [{ collection: Vote.collection, id: vote_id }],
     reads: ({ id }) => [{ collection: Assembly.collection, id, isHeld: true }],
     apply(rows, { id, vote_id, option }, context) {

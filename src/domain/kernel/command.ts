@@ -29,6 +29,10 @@ export interface Command<I = CommandInput> {
   file?: TravellingFile
   /** The documented JSON body, where the server takes another than the input and makes it ours. */
   body?: v.GenericSchema
+  /** Fields that other clients may leave out, because the server knows them: `vote_id`. */
+  filled?: readonly string[] | undefined
+  /** Fields of which other clients give one: a unit by its id or by its number. */
+  eitherOf?: readonly string[] | undefined
   /** How large its JSON body may be; 64 KB unless told. */
   bodyMaxBytes?: number
   /** For a patch: the part of the row that its fields are of (`profile`); the row itself unless told. */
@@ -123,6 +127,8 @@ export interface Options<R = never, I = never> {
   aliases?: Command['aliases']
   file?: Command['file']
   body?: Command['body']
+  filled?: Command['filled']
+  eitherOf?: Command['eitherOf']
   bodyMaxBytes?: number
   within?: string
   reads?(input: I, row: AnyRow | undefined): Reading[]
@@ -180,12 +186,15 @@ export function change<I extends CommandInput, E extends Entity>(
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', aliases, file, body, bodyMaxBytes, within, reads, followers } = options
+  const { offline = 'free', aliases, file, within, reads, followers } = options
+  const { body, filled, eitherOf, bodyMaxBytes } = options
   return {
     offline,
     aliases,
     file,
     body,
+    filled,
+    eitherOf,
     bodyMaxBytes,
     within,
     reads,

@@ -4,6 +4,7 @@ import { CaptionedPhoto, withoutPhoto, withPhoto, withPrimary } from '../values/
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { change, type AnyRow, type Context, type TravellingFile } from './command.ts'
+import { recordedAt } from './context.ts'
 import type { Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
 
@@ -44,7 +45,9 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
         if (!photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')
         const told = photos.map((photo) => (photo.id === photo_id ? { ...photo, ...spoken(words) } : photo))
         const next = is_primary ? withPrimary(told, photo_id) : told
-        return JSON.stringify(next) === JSON.stringify(photos) ? row : { ...row, photos: next }
+        if (JSON.stringify(next) === JSON.stringify(photos)) return row
+        const updated_at = recordedAt(context)
+        return { ...row, photos: next.map((photo) => (photo.id === photo_id ? { ...photo, updated_at } : photo)) }
       },
     ),
 
@@ -84,7 +87,8 @@ export function addPhoto<E extends Entity>(entity: E, path: string, rules: Omit<
       const { photos } = row as WithPhotos // as above
       if (photos.some(({ id }) => id === photo_id)) return row
       if (photos.length >= limit) throw new DomainError('conflict', { detail: tooMany })
-      return { ...row, photos: withPhoto(photos, { id: photo_id, ...photo }) }
+      const at = recordedAt(context)
+      return { ...row, photos: withPhoto(photos, { id: photo_id, ...photo, created_at: at, updated_at: at }) }
     },
     { file: { field: 'photo', kind: 'image', ...file } },
   )

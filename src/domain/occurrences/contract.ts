@@ -13,6 +13,7 @@ export const occurrences = contract('occurrences', {
   ...crud(Occurrence, {
     path: '/occurrences',
     noun: 'occurrence',
+    options: { eitherOf: ['residence_id', 'unit'] },
     begin: (input, context) => ({
       ...input,
       status: 'OPEN' as const,

@@ -17,6 +17,7 @@ const Entry = { id: Id, role: Role, permission_id: Id, condominium_id: v.optiona
 const ShownEntry = v.looseObject({ role: Role, permission_id: Id, enabled: v.boolean() })
 const Scope = { condominium_id: v.optional(Id) }
 const online = { offline: 'online' } as const
+const byEntry = { ...online, filled: ['id'] }
 
 export const permissions = contract('permissions', {
   create: create(
@@ -90,11 +91,11 @@ export const permissions = contract('permissions', {
       mustDecide({ ...row, enabled }, context, rows)
       return row.enabled === enabled ? row : { ...row, enabled }
     },
-    { ...online, reads: (input) => thePermission(input) },
+    { ...byEntry, reads: (input) => thePermission(input) },
   ),
   /**
-   * Without a word of its own, a condominium follows the platform's default; `off` keeps the word and switches it off, where
-   * there was none and the default is to go.
+   * Without a word of its own, a condominium follows the platform's default. `off` keeps the word and switches it off: where
+   * the permission is to go whatever the platform says.
    */
   revoke: change(
     RolePermission,
@@ -104,9 +105,10 @@ export const permissions = contract('permissions', {
     (row, { off = false }, context, rows) => {
       mustBeMine(row, context)
       if (row.enabled) mustNotLockOneself(row, context, rows) // the platform may say the contrary
-      return off ? { ...row, enabled: false } : null
+      if (off) return row.enabled ? { ...row, enabled: false } : row
+      return null
     },
-    { verb: 'remove', ...online, reads: (input) => thePermission(input) },
+    { verb: 'remove', ...byEntry, reads: (input) => thePermission(input) },
   ),
 })
 

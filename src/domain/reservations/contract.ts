@@ -75,6 +75,7 @@ const five = crud(Reservation, {
   options: {
     offline: 'tentative',
     body: ReservationBody,
+    eitherOf: ['residence_id', 'unit'],
     reads: (input, row) => readsOf({ ...row, ...input }),
     followers: slotFollows,
   },

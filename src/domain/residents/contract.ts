@@ -42,6 +42,7 @@ export type NewResident = v.InferOutput<typeof NewResident>
 /** As other clients send it: flat or with a `profile`, and telephones as text. */
 const NewResidentBody = v.strictObject({
   ...v.partial(NewResident).entries,
+  email: NewResident.entries.email,
   profile: v.optional(v.looseObject({})),
   /** One telephone, or several separated by commas or semicolons. */
   phone: v.optional(v.string()),
@@ -65,7 +66,7 @@ export const residents = contract('residents', {
       } = newResident({ ...given, phones: onePrimaryOf(phones) }, ground)
       return row
     },
-    { body: NewResidentBody },
+    { body: NewResidentBody, eitherOf: ['name', 'profile'] },
   ),
 
   /** A random password that opens the account once and must be changed then; it is told here and kept nowhere. */

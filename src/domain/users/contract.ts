@@ -11,14 +11,13 @@ import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { onePrimaryOf } from './contacts.ts'
 import { Dependencies, Relations } from './dependencies.ts'
-import { NewUser, NewUserBody, ProfileBody, RoleTitle } from './inputs.ts'
+import { NewUser, NewUserBody, ProfileBody, ProfilePatch, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
 import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
 import { withAskedEmail } from './sign-in-email.ts'
-import { Address, EmailEntry, genders, Phone, Profile, User } from './user.ts'
+import { User } from './user.ts'
 
 const ById = v.strictObject({ id: Id })
-const { name, cpf, birth_date } = Profile.entries
 
 const Done = v.strictObject({ message: v.string() })
 
@@ -89,7 +88,7 @@ export const users = contract('users', {
       }
       return newPerson({ ...given, ...lists }, () => profile_id)
     },
-    { offline: 'online', body: NewUserBody },
+    { offline: 'online', body: NewUserBody, eitherOf: ['name', 'profile'] },
   ),
   update: change(
     User,
@@ -140,21 +139,7 @@ export const users = contract('users', {
     User,
     'PATCH /users/:id/profile',
     reachesProfile,
-    v.strictObject({
-      id: Id,
-      name: v.optional(name),
-      cpf: v.optional(cpf),
-      birth_date: v.optional(birth_date),
-      gender: v.optional(v.picklist(genders, 'Escolha o gênero')),
-      role_title: v.optional(RoleTitle),
-      phones: v.optional(v.array(Phone)),
-      emails: v.optional(v.array(EmailEntry)),
-      addresses: v.optional(v.array(Address)),
-      // Other clients send one's own new password here; devices apart, with `auth.changePassword`.
-      photo: v.optional(v.null()),
-      password: v.optional(Password),
-      current_password: v.optional(v.string()),
-    }),
+    ProfilePatch,
     (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
       mustManageOrBe(row, context)
       const { phones, emails, addresses, ...told } = { ...row.profile, ...given(patch) }
@@ -182,7 +167,7 @@ export const users = contract('users', {
       const photo = { id: photo_id, ...file, avatar_url: `/api/photos/${photo_id}/download` }
       return { ...row, profile: { ...row.profile, photo } }
     },
-    { file: { field: 'avatar', kind: 'image', maxBytes: avatarMaxBytes } },
+    { filled: ['id'], file: { field: 'avatar', kind: 'image', maxBytes: avatarMaxBytes } },
   ),
   removePhoto: change(User, 'DELETE /users/:id/photo', reachesProfile, ById, (row, _input, context) => {
     mustManageOrBe(row, context)

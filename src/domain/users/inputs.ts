@@ -36,12 +36,35 @@ export type NewUser = v.InferOutput<typeof NewUser>
 /** As other clients send it: flat or with a `profile`, and a telephone as text. */
 export const NewUserBody = v.strictObject({
   ...v.partial(NewUser).entries,
+  email: NewUser.entries.email,
+  role: NewUser.entries.role,
   profile: v.optional(v.looseObject({})),
   phone: v.optional(v.string()),
 })
 
-/** As other clients send it: the fields in a `profile`, and beside it the e-mail, which stays as it is. */
+const ProfileFields = v.strictObject({
+  name: v.optional(name),
+  cpf: v.optional(cpf),
+  birth_date: v.optional(birth_date),
+  gender: v.optional(v.picklist(genders, 'Escolha o gênero')),
+  role_title: v.optional(RoleTitle),
+  phones: v.optional(v.array(Phone)),
+  emails: v.optional(v.array(EmailEntry)),
+  addresses: v.optional(v.array(Address)),
+})
+
+/** What is edited of a profile. One's own new password may come with it; devices send that apart. */
+export const ProfilePatch = v.strictObject({
+  id: Id,
+  ...ProfileFields.entries,
+  photo: v.optional(v.null()),
+  password: v.optional(Password),
+  current_password: v.optional(v.string()),
+})
+
+/** As other clients send it: the fields flat or in a `profile`, and beside it the e-mail, which stays as it is. */
 export const ProfileBody = v.looseObject({
+  ...ProfilePatch.entries,
   email: v.optional(v.string()),
-  profile: v.optional(v.looseObject({})),
+  profile: v.optional(v.looseObject(ProfileFields.entries)),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Instant } from './id.ts'
 import { Photo } from './photo.ts'
 import { optionalText } from './text.ts'
 
@@ -8,6 +9,9 @@ export const CaptionedPhoto = v.strictObject({
   title: optionalText(120).wrapped,
   description: optionalText(500).wrapped,
   is_primary: v.boolean(),
+  /** When it was added, and last described anew; those of earlier releases tell neither. */
+  created_at: v.optional(Instant),
+  updated_at: v.optional(Instant),
 })
 export type CaptionedPhoto = v.InferOutput<typeof CaptionedPhoto>
 
