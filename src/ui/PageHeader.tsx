@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </chakra.div>
       {(actions || mainAction) && (
-        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap="3">
+        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap="3" flexGrow={{ mdDown: 1 }}>
           {actions}
           {mainAction && <span data-main-action>{mainAction}</span>}
         </chakra.div>
