@@ -196,6 +196,22 @@ test('whoever signs out with unsent work is asked, and keeps it or gives it up',
   expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
 })
 
+test('whoever signs out without a network hears first that they cannot come back without one', async ({
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo')
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await pressSignOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Sair sem internet?' })
+  await expect(question).toContainText('Sem internet você só entra de novo quando ela voltar.')
+  await question.getByRole('button', { name: 'Continuar conectado' }).click()
+  await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+  await pressSignOut(page)
+  await question.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+})
+
 test('whoever signs out with nothing unsent leaves nothing behind, here or on the server', async ({
   server,
   enter,

@@ -24,8 +24,6 @@ export function habitsOf({ ledger, chance, person, areaName }: Life) {
     const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
     await form.getByLabel('Título').fill(thing.name)
     await form.getByLabel('Descrição').fill('Como foi contado.')
-    await form.getByRole('button', { name: 'Unidade' }).click()
-    await form.getByRole('option').first().click()
     if (thing.photos > 0) {
       const picker = form.locator('input[type=file]').first()
       await picker.setInputFiles(await aJpeg(page))

@@ -66,9 +66,10 @@ export function RefusedEntry({ item }: { item: Pendency }) {
       )}
       <ConfirmDialog
         open={open === 'discard'}
-        variant="danger"
+        variant="loss"
         title="Descartar esta alteração?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setOpen(null)}
         onConfirm={() => void discard(entry.key)}
       >

@@ -35,9 +35,10 @@ export function WaitingEntry({ item }: { item: Pendency }) {
       />
       <ConfirmDialog
         open={isAsking}
-        variant="danger"
+        variant="loss"
         title="Descartar esta alteração?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setAsking(false)}
         onConfirm={() => void discard(entry.key)}
       >

@@ -79,9 +79,10 @@ export function RefusedReservation({ item }: { item: Pendency }) {
       )}
       <ConfirmDialog
         open={open === 'discard'}
-        variant="danger"
+        variant="loss"
         title="Descartar este pedido?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setOpen(null)}
         onConfirm={() => void discard(entry.key)}
       >

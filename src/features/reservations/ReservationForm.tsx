@@ -1,11 +1,10 @@
 import type { Area } from '#domain/areas/area.ts'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
-import { isReservationStaff } from '#domain/reservations/rules.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useOwnUnits } from '#hooks/use-unit-options.ts'
 import { useToday } from '#hooks/use-today.ts'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -55,9 +54,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
   const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
-  const units = useUnitOptions(values.condominium_id)
-  // One's own units, or all of them for the staff: the device holds no other.
-  const onlyUnit = (!isReservationStaff({ actor }) && units.length === 1 && units[0]?.value) || ''
+  const own = useOwnUnits(values.condominium_id)
   const today = useToday()
 
   function moveStart(next: string) {
@@ -76,7 +73,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
     <FormModal
       formId="reservation"
       form={form}
-      onSubmit={() => void submit({ taken, onlyUnit })}
+      onSubmit={() => void submit({ taken, onlyUnit: own.only })}
       title={row ? 'Editar reserva' : 'Nova reserva'}
       phone="full"
       onClose={() => {
@@ -122,8 +119,8 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
       />
       <FreeTimes spans={alternatives} onPick={take} />
       <UnitField
-        value={values.residence_id || onlyUnit}
-        options={units}
+        {...own}
+        value={values.residence_id}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />

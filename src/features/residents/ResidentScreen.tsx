@@ -9,6 +9,7 @@ import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { ContactPanel } from '#ui/ContactPanel.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -38,9 +39,9 @@ function Found({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const [, go] = useLocation()
-  const form = useOpenInUrl('editar')
   const [isRemoving, setRemoving] = useState(false)
   const mayEdit = mayManage(row, actor, 'update_user')
+  const form = useOpenInUrl('editar', { may: mayEdit, act: 'editar este morador' })
 
   return (
     <RecordFrame
@@ -75,7 +76,8 @@ function Found({ row, refused }: FoundRecord<User>) {
         <HomesPanel row={row} />
         <PersonPanel row={row} />
       </SideBySide>
-      {form.isOpen && mayEdit && <ResidentModal row={row} onClose={form.close} />}
+      {form.isOpen && <ResidentModal row={row} onClose={form.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
       {isRemoving && (
         <RemoveResident
           row={row}
