@@ -26,6 +26,10 @@ export const overlays: readonly Overlay[] = [
       (await import('#features/residence-documents/ResidenceDocumentsModal.tsx')).ResidenceDocumentsModal,
   ),
   overlay(
+    { key: 'refazer', permission: 'read_reservation', act: 'pedir reservas' },
+    async () => (await import('#features/reservations/RedoReservation.tsx')).RedoReservation,
+  ),
+  overlay(
     { key: 'pets', permission: 'read_resident', act: 'ver pets' },
     async () => (await import('#features/pets/PetsModal.tsx')).PetsModal,
   ),

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { countActs, type OutboxCounts } from '#store/acts.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { readMeta } from '#store/meta.ts'
-import { isLiving } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 
 /** What nearly every screen asks of the device, asked once for all of them. */
@@ -13,13 +13,6 @@ export interface LiveFacts {
   outbox: ReadonlySignal<OutboxCounts>
   offlineSince: ReadonlySignal<string | null>
   lastPullAt: ReadonlySignal<string | undefined>
-}
-
-export interface OutboxCounts {
-  /** Changes still to be confirmed by the server. */
-  pending: number
-  /** Changes that need this person. */
-  refused: number
 }
 
 export function openLiveFacts(
@@ -44,7 +37,7 @@ export function openLiveFacts(
       },
     ),
     follow(
-      () => countOutbox(db),
+      async () => countActs(await db.outbox.toArray()),
       (counts) => {
         const { pending, refused } = outbox.value
         if (counts.pending !== pending || counts.refused !== refused) outbox.value = counts
@@ -68,13 +61,5 @@ export function openLiveFacts(
     stop() {
       for (const stop of stops) stop()
     },
-  }
-}
-
-async function countOutbox(db: ZeloDatabase): Promise<OutboxCounts> {
-  const entries = await db.outbox.toArray()
-  return {
-    pending: entries.filter(isLiving).length,
-    refused: entries.filter(({ state }) => state === 'rejected' || state === 'stuck').length,
   }
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { usePerson, useSession } from './SessionContext.tsx'
-import type { OutboxCounts } from './live-facts.ts'
+import type { OutboxCounts } from '#store/acts.ts'
 
 export interface SyncStatus extends OutboxCounts {
   state: 'synced' | 'sending' | 'offline' | 'attention'

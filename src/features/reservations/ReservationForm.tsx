@@ -24,6 +24,8 @@ interface ReservationFormProps {
   preset?: Partial<ReservationValues>
   /** The refused change that this one takes the place of. */
   replaces?: string
+  /** Why what the preset asks for was refused, and what was offered instead. */
+  refused?: { why: string; spans: readonly Span[] }
   onClose: () => void
 }
 
@@ -33,7 +35,14 @@ export function ReservationForm(props: ReservationFormProps) {
   return areas && <OpenForm {...props} first={areas} />
 }
 
-function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProps & { first: Area[] }) {
+function OpenForm({
+  row,
+  preset,
+  replaces,
+  refused,
+  onClose,
+  first,
+}: ReservationFormProps & { first: Area[] }) {
   const { actor } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
@@ -54,6 +63,11 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
   const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
+  const isAsRefused =
+    refused &&
+    values.area_id === preset?.area_id &&
+    values.start_datetime === preset.start_datetime &&
+    values.end_datetime === preset.end_datetime
   const own = useOwnUnits(values.condominium_id)
   const today = useToday()
 
@@ -108,7 +122,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
         value={values.start_datetime}
         onChange={moveStart}
         hint={busyThatDay}
-        error={taken ?? errors.start_datetime}
+        error={taken ?? errors.start_datetime ?? (isAsRefused ? refused.why : undefined)}
       />
       <TimeField
         label="Fim"
@@ -117,7 +131,10 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
         onChange={(end) => set('end_datetime', end)}
         error={errors.end_datetime}
       />
-      <FreeTimes spans={alternatives} onPick={take} />
+      <FreeTimes
+        spans={isAsRefused && alternatives.length === 0 ? refused.spans : alternatives}
+        onPick={take}
+      />
       <UnitField
         {...own}
         value={values.residence_id}
