@@ -34,6 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
       alignItems="flex-end"
       justifyContent="space-between"
       gap="4"
+      css={withMenu}
     >
       <chakra.div minWidth="0">
         {back && (
@@ -70,6 +71,19 @@ export function PageHeader(props: PageHeaderProps) {
     </chakra.header>
   )
 }
+
+/** On phones the menu of a record stands in the corner, beside whatever the header says. */
+const withMenu = {
+  '&:has([data-record-menu])': {
+    mdDown: {
+      position: 'relative',
+      minHeight: '11',
+      '& > div:first-of-type': { pr: '11', flex: '1 1 100%' },
+      '& > div:has(> [data-record-menu])': { display: 'contents' },
+      '& [data-record-menu]': { position: 'absolute', top: '-1.5', right: '-2' },
+    },
+  },
+} as const
 
 const saidByTheTopBar = {
   mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

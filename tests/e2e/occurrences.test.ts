@@ -244,6 +244,32 @@ test('a síndico who names no unit is told so, in the words of the field', async
   await expect(form.getByRole('button', { name: 'Unidade' })).toBeFocused()
 })
 
+test('a síndico on a phone has one act in the dock, resolves, and takes it back while the toast stands', async ({
+  server,
+  enter,
+}) => {
+  const id = await (await signInByApi(server, await aNeighbour(server))).record({ title: 'Luz do hall' })
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await page.goto(`/app/occurrences/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toHaveCount(1)
+  await expect(main.getByRole('button', { name: /Excluir|Editar|Iniciar análise/ })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Iniciar análise', 'Excluir'])
+  await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
+  await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+  await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
+  await expect(main.locator('[data-dock]')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Fechar', 'Reabrir', 'Excluir'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toBeVisible()
+})
+
 test('an address opens no more than its button: whoever may not is told so, in a sentence', async ({
   enter,
 }) => {
