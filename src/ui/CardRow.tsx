@@ -20,7 +20,15 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
   return (
     <chakra.span display="block">
       {(status || mark) && (
-        <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="2">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="3"
+          rowGap="1"
+          mb="2"
+        >
           {status ?? <span />}
           <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
             {mark}

@@ -72,8 +72,9 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** On phones the menu of a record stands in the corner, beside whatever the header says. */
+/** The menu of a record is the last of its buttons; on phones it stands in the corner, beside whatever the header says. */
 const withMenu = {
+  '& [data-record-menu]': { order: 1 },
   '&:has([data-record-menu])': {
     mdDown: {
       position: 'relative',
@@ -87,4 +88,13 @@ const withMenu = {
 
 const saidByTheTopBar = {
   mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  // Letters so large that the top bar has no room for it.
+  '@container (max-width: 10.5rem)': {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    overflow: 'visible',
+    clipPath: 'none',
+    textStyle: 'h2',
+  },
 } as const
