@@ -34,12 +34,19 @@ export function WaitingEntry({ item }: { item: Pendency }) {
           </>
         }
         end={
-          !isSending && (
-            <RowActions
-              of={title || words}
-              items={[{ label: 'Descartar', icon: 'trash', danger: true, onPress: () => setAsking(true) }]}
-            />
-          )
+          // It stays while a try is under way: a menu must not go from under the finger.
+          <RowActions
+            of={title || words}
+            items={[
+              {
+                label: 'Descartar',
+                icon: 'trash',
+                danger: true,
+                disabledReason: isSending ? 'Está sendo enviada agora.' : undefined,
+                onPress: () => setAsking(true),
+              },
+            ]}
+          />
         }
       />
       <ConfirmDialog
