@@ -1,16 +1,19 @@
+import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { overlays } from './overlays.ts'
 
 /** The dialog that the address asks for, over whatever screen it is; closing it takes it out of the address. */
 export function Overlays() {
   const { actor } = usePerson()
   const { params, put } = useUrlQuery()
-  const open = overlays.find(
-    ({ key, permission }) => params.get(key) && actor.permissions.includes(permission),
-  )
-  if (!open) return null
-  const { key, Dialog } = open
+  const asked = overlays.find(({ key }) => params.get(key))
+  if (!asked) return null
+  const { key, permission, act, Dialog } = asked
   const id = params.get(key) ?? ''
-  return <Dialog key={id} id={id} onClose={() => put({ [key]: null }, { replace: false })} />
+  const close = () => put({ [key]: null }, { replace: false })
+  if (!actor.permissions.includes(permission))
+    return <NotAllowed refusal={notAllowed(act, actor.role)} onClose={close} />
+  return <Dialog key={id} id={id} onClose={close} />
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleTexts } from '#domain/permissions/roles.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { awaitingHref } from '#hooks/awaiting.ts'
 import { useAwaiting } from '#hooks/use-awaiting.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useOwnPhoto } from '#hooks/use-own-photo.ts'
@@ -10,6 +11,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#ui/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
+import { barPlaces } from './bottom-bar.ts'
 import { later } from './later.tsx'
 import { mayGo, places } from './navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
@@ -27,17 +29,18 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const [isLeaving, setLeaving] = useState(false)
   useSearchShortcut(() => setSearching(true))
 
-  const awaiting = useAwaiting()
+  const { rows: awaiting, total } = useAwaiting()
   const open = places(actor.role)
     .filter(
       (place) =>
         mayGo(place, actor.role, actor.permissions) && screens.some((screen) => screen.path === place.href),
     )
-    .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting] }))
-  const pendencies = { label: 'Pendências', icon: 'tray-arrow-down', href: '/app/pendencies' } as const
+    .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting].length }))
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The register of condominiums is where a first one is made.
-  const isFree = ['/app/pendencies', '/app/my-data', profile].includes(path) || path.includes('/condominiums')
+  const isFree =
+    ['/app/pendencies', awaitingHref, '/app/my-data', profile].includes(path) ||
+    path.includes('/condominiums')
   const isPlace = screens.some(
     (screen) => fits(screen.path, path) && mayEnter(screen, actor.role, actor.permissions),
   )
@@ -47,7 +50,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     <AppShell
       path={path}
       items={open}
-      places={[...open.filter(({ isDaily }) => isDaily).slice(0, 3), pendencies]}
+      places={barPlaces(actor.role, { open, awaiting: total })}
       condominium={name}
       person={{ name: me.user.profile.name, role: roleTexts[actor.role].label, avatarUrl: face }}
       personItems={[

@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#hooks/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { signOutQuestion } from './sign-out-question.ts'
 
 /** How long a sign-out tries to send what is unsent before it asks. */
 const patienceMs = 8_000
 
-/** Signing out first sends what is unsent; what cannot be sent is only given up when the person says so. */
+/**
+ * Signing out first sends what is unsent; what cannot be sent is only given up when the person says so, and nobody is
+ * locked out by the missing network without having been told.
+ */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
+  const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
   const [, go] = useLocation()
-  const [unsent, setUnsent] = useState<number | null>(null)
+  const [question, setQuestion] = useState<ReturnType<typeof signOutQuestion>>(null)
 
   async function leave() {
     await session.signOut()
@@ -22,17 +28,18 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   }
 
   const begin = useEffectEvent(async () => {
-    setUnsent(null)
-    const left = await session.flush(patienceMs)
-    if (left === 0) await leave()
-    else setUnsent(left)
+    setQuestion(null)
+    const unsent = await session.flush(patienceMs)
+    const asked = signOutQuestion({ unsent, isOffline: offlineSince !== null || !navigator.onLine })
+    if (asked) setQuestion(asked)
+    else await leave()
   })
   useEffect(() => {
     if (open) void begin()
   }, [open])
 
   if (!open) return null
-  if (unsent === null) {
+  if (!question) {
     return (
       <Modal open title="Saindo…" size="question" hideClose closeOnBackdrop={false} onClose={() => undefined}>
         Enviando o que ainda estava neste aparelho.
@@ -42,14 +49,14 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <ConfirmDialog
       open
-      variant="danger"
-      title={unsent === 1 ? '1 alteração não enviada' : `${unsent} alterações não enviadas`}
-      confirmText="Descartar e sair"
+      variant="loss"
+      title={question.title}
+      confirmText={question.yes}
       cancelText="Continuar conectado"
       onConfirm={() => void leave()}
       onCancel={onClose}
     >
-      Elas só existem neste aparelho. Se você sair agora, serão perdidas.
+      {question.text}
     </ConfirmDialog>
   )
 }

@@ -1,17 +1,15 @@
 import type { Permission } from '#domain/permissions/names.ts'
 import { type Role, rolePath } from '#domain/permissions/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
-import type { Awaiting } from '#hooks/use-awaiting.ts'
+import { type Awaiting, awaitingHref } from '#hooks/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
-interface Place extends NavItem {
+export interface Place extends NavItem {
   permission: Permission
   /** Whose count stands beside it. */
   awaiting?: Awaiting
   /** Their role never sees it, whatever their permissions. */
   isHidden?: boolean
-  /** People come here every day: on phones it is in the bottom bar. */
-  isDaily?: true
 }
 
 export function dashboardPath(role: Role): string {
@@ -26,7 +24,6 @@ export function places(role: Role): Place[] {
       icon: 'house',
       href: dashboardPath(role),
       permission: 'view_dashboard',
-      isDaily: true,
     },
     { label: 'Condomínios', icon: 'buildings', href: '/app/condominiums', permission: 'read_condominium' },
     unitsPlace(role),
@@ -50,14 +47,12 @@ export function places(role: Role): Place[] {
       href: '/app/reservations',
       permission: 'read_reservation',
       awaiting: 'reservations',
-      isDaily: true,
     },
     {
       label: 'Ocorrências',
       icon: 'warning-octagon',
       href: '/app/occurrences',
       permission: 'read_occurrence',
-      isDaily: true,
     },
     {
       label: 'Prestadores',
@@ -98,6 +93,7 @@ export function places(role: Role): Place[] {
 
 /** What the sidebar does not list: found by a few letters, and linked from where it belongs. */
 export const furtherPlaces: readonly NavItem[] = [
+  { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },
@@ -116,7 +112,6 @@ function unitsPlace(role: Role): Place {
         icon: 'door',
         href: '/app/my-unit',
         permission: 'read_residence',
-        isDaily: true,
       }
     : { label: 'Unidades', icon: 'door', href: '/app/residences', permission: 'read_residence' }
 }

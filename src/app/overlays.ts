@@ -9,30 +9,36 @@ export interface Overlay {
   /** Its name in the query; the value is the id that it is about. */
   key: string
   permission: Permission
+  /** What it is for, in the words of a refusal. */
+  act: string
   Dialog: Dialog
 }
 
-function overlay(key: string, permission: Permission, load: () => Promise<Dialog>): Overlay {
-  return { key, permission, Dialog: later(load).Part }
+function overlay({ key, permission, act }: Omit<Overlay, 'Dialog'>, load: () => Promise<Dialog>): Overlay {
+  return { key, permission, act, Dialog: later(load).Part }
 }
 
 /** So that no screen needs another's code: whoever links to `?<key>=<id>` gets the dialog. */
 export const overlays: readonly Overlay[] = [
   overlay(
-    'documents',
-    'read_residence',
+    { key: 'documents', permission: 'read_residence', act: 'ver documentos de unidades' },
     async () =>
       (await import('#features/residence-documents/ResidenceDocumentsModal.tsx')).ResidenceDocumentsModal,
   ),
-  overlay('pets', 'read_resident', async () => (await import('#features/pets/PetsModal.tsx')).PetsModal),
   overlay(
-    'vehicles',
-    'read_resident',
+    { key: 'refazer', permission: 'read_reservation', act: 'pedir reservas' },
+    async () => (await import('#features/reservations/RedoReservation.tsx')).RedoReservation,
+  ),
+  overlay(
+    { key: 'pets', permission: 'read_resident', act: 'ver pets' },
+    async () => (await import('#features/pets/PetsModal.tsx')).PetsModal,
+  ),
+  overlay(
+    { key: 'vehicles', permission: 'read_resident', act: 'ver veículos' },
     async () => (await import('#features/vehicles/VehiclesModal.tsx')).VehiclesModal,
   ),
   overlay(
-    'dependents',
-    'read_resident',
+    { key: 'dependents', permission: 'read_resident', act: 'ver dependentes' },
     async () => (await import('#features/dependents/DependentsModal.tsx')).DependentsModal,
   ),
 ]

@@ -82,6 +82,7 @@ const requestList = screen(
 )
 const request = screen(async () => (await import('#features/privacy/RequestScreen.tsx')).RequestScreen)
 const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
+const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
 /** Whoever lives or owns here has the people of their units under Minha unidade. */
@@ -122,6 +123,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
+    { path: '/app/awaiting', permission: null, ...awaiting },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },
     {

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { countActs, type OutboxCounts } from '#store/acts.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Position, positionKey, readMeta } from '#store/meta.ts'
-import { isLiving } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 
 /** What nearly every screen asks of the device, asked once for all of them. */
@@ -19,13 +19,6 @@ export interface LiveFacts {
 
 /** How much of what this person may see has reached this device: a list that is empty before that is not known to be. */
 export type Arrived = 'nothing' | 'part' | 'all'
-
-export interface OutboxCounts {
-  /** Changes still to be confirmed by the server. */
-  pending: number
-  /** Changes that need this person. */
-  refused: number
-}
 
 export function openLiveFacts(
   db: ZeloDatabase,
@@ -51,7 +44,7 @@ export function openLiveFacts(
       },
     ),
     follow(
-      () => countOutbox(db),
+      async () => countActs(await db.outbox.toArray()),
       (counts) => {
         const { pending, refused } = outbox.value
         if (counts.pending !== pending || counts.refused !== refused) outbox.value = counts
@@ -87,12 +80,4 @@ export function openLiveFacts(
 function arrivedOf(position: Position | undefined): Arrived {
   if (!position) return 'nothing'
   return position.isWhole ? 'part' : 'all'
-}
-
-async function countOutbox(db: ZeloDatabase): Promise<OutboxCounts> {
-  const entries = await db.outbox.toArray()
-  return {
-    pending: entries.filter(isLiving).length,
-    refused: entries.filter(({ state }) => state === 'rejected' || state === 'stuck').length,
-  }
 }

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react'
 import { auth, type Me } from '#domain/auth/contract.ts'
+import { actsIn } from '#store/acts.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
@@ -41,7 +42,7 @@ export interface Session {
   refreshMe(): Promise<void>
   /** Leaves: what was sent is erased from this device. With unsent work, only when the person said so. */
   signOut(): Promise<void>
-  /** Tries to send everything for at most `ms`; answers how many changes are left. */
+  /** Tries to send everything for at most `ms`; answers how many acts are left. */
   flush(ms: number): Promise<number>
   /** Sends and fetches now, whatever was being waited for. */
   retryNow(): Promise<void>
@@ -241,7 +242,7 @@ export function createSession(surroundings: Surroundings): Session {
     if (!person) return 0
     const late = new Promise((resolve) => setTimeout(resolve, ms))
     if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), late])
-    return person.db.outbox.count()
+    return actsIn(await person.db.outbox.orderBy('seq').toArray()).length
   }
 
   function hand(): Hand {

@@ -1,25 +1,35 @@
 import { findCommand, findEntity } from '#domain/contracts.ts'
 import { partOf } from '#domain/kernel/command.ts'
+import { actWords } from '#domain/words/act-words.ts'
+import { actsIn, needsPerson } from '#store/acts.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { withDependants } from '#store/dependants.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
-import { withDependants } from '#store/dependants.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import { useSession } from './SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
-/** A change as the screen "Pendências" tells it. */
+/** What a person did and the server has not confirmed, as the screen "Pendências" tells it. */
 export interface Pendency {
+  /** The change that is told: the refused one, else the first of the act. */
   entry: OutboxEntry
+  /** What "Descartar" gives up: the refused change, else all of the act. */
+  keys: string[]
+  isSending: boolean
+  collection: string
   /** The kind of row: "Ocorrência". */
   label: string
   title: string
+  /** What was done, in words: "Ocorrência com 1 foto · 480 KB". */
+  words: string
+  /** The first of its pictures, in `blobs`. */
+  picture: string | null
   verb: 'create' | 'patch' | 'remove' | 'change'
-  hasFile: boolean
   /** A vote: it is not edited and sent again, it is given anew. */
   isFinal: boolean
-  /** Other changes that wait for this one and go with it. */
+  /** Other acts that wait for this one and go with it. */
   dependants: number
   /** The fields as the server last had them, to set beside an edit that clashed. */
   current: Record<string, unknown> | null
@@ -32,21 +42,16 @@ export interface Pendencies {
 }
 
 export function usePendencies(): Pendencies | undefined {
-  return useLive(async (db) => {
-    const entries = await db.outbox.orderBy('seq').toArray()
-    const all = await Promise.all(entries.map((entry) => tell(db, entry)))
-    return {
-      refused: all.filter(({ entry }) => entry.state === 'rejected' || entry.state === 'stuck'),
-      waiting: all.filter(({ entry }) => isLiving(entry) && entry.state !== 'stuck'),
-      sent: (await readMeta(db, 'sent')) ?? [],
-    }
-  }, [])
+  return useLive(
+    async (db) => ({ ...(await pendenciesOf(db)), sent: (await readMeta(db, 'sent')) ?? [] }),
+    [],
+  )
 }
 
 export function usePendencyActions() {
   const session = useSession()
   return {
-    discard: (key: string) => discard(session.hand(), key),
+    discard: (...keys: readonly string[]) => discard(session.hand(), ...keys),
     async resend(key: string, edits?: Record<string, unknown>) {
       await resend(session.hand(), key, edits)
       await session.retryNow()
@@ -54,19 +59,63 @@ export function usePendencyActions() {
   }
 }
 
-async function tell(db: ZeloDatabase, entry: OutboxEntry): Promise<Pendency> {
+/** One line for each act; of an act of which something was refused, one for each refusal. */
+export async function pendenciesOf(db: ZeloDatabase): Promise<Omit<Pendencies, 'sent'>> {
+  const acts = actsIn(await db.outbox.orderBy('seq').toArray())
+  const refused = acts.flatMap((act) => act.filter(needsPerson).map((entry) => ({ entry, act })))
+  const waiting = acts.flatMap((act) => {
+    const living = act.filter(isWaiting)
+    const [entry] = living
+    // What waits for something refused of its own act is told with that.
+    return entry && !act.some(needsPerson) ? [{ entry, act: living }] : []
+  })
+  return {
+    refused: await Promise.all(refused.map((one) => tell(db, one))),
+    waiting: await Promise.all(waiting.map((one) => tell(db, one))),
+  }
+}
+
+function isWaiting(entry: OutboxEntry): boolean {
+  return isLiving(entry) && !needsPerson(entry)
+}
+
+interface Told {
+  entry: OutboxEntry
+  act: readonly OutboxEntry[]
+}
+
+async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   const [target] = entry.targets
   const shown = target && (await db.rows(target.collection).get(target.id))
   const command = findCommand(entry.command)
+  const collection = target?.collection ?? ''
+  const label = findEntity(collection)?.label ?? 'Alteração'
+  const isRefused = needsPerson(entry)
+  const files = await filesOf(db, act)
+  const keys = isRefused ? [entry.key] : act.map(({ key }) => key)
   return {
     entry,
-    label: (target && findEntity(target.collection)?.label) ?? 'Alteração',
+    keys,
+    isSending: act.some(({ state }) => state === 'sending'),
+    collection,
+    label,
     title: await nameOfEntry(db, entry, shown),
+    words: command ? actWords({ command, collection, label, input: entry.input, ...files }) : label,
+    picture: files.picture,
     verb: command?.verb ?? 'change',
-    hasFile: entry.blob_ids.length > 0,
     isFinal: command?.offline === 'final',
-    dependants: entry.state === 'rejected' ? (await withDependants(db, entry.key)).length - 1 : 0,
+    dependants: isRefused ? actsIn(await withDependants(db, ...keys)).length - 1 : 0,
     current: entry.problem?.current ? partOf(rowIn(entry.problem.current), command ?? {}) : null,
+  }
+}
+
+async function filesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
+  const pictures = act.filter(({ command }) => findCommand(command)?.file?.kind === 'image')
+  const blobs = await db.blobs.bulkGet(act.flatMap(({ blob_ids }) => blob_ids))
+  return {
+    photos: pictures.length,
+    picture: pictures[0]?.blob_ids[0] ?? null,
+    bytes: blobs.reduce((sum, blob) => sum + (blob?.bytes.byteLength ?? 0), 0),
   }
 }
 

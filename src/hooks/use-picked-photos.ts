@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { fileSizeText } from '#domain/values/file-size.ts'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from './SessionContext.tsx'
@@ -52,14 +53,10 @@ export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
   const items = (blobs ?? []).flatMap((blob, at) => {
     const url = blob && urls.get(blob.id)
     return blob && url
-      ? [{ id: blob.id, url, label: `Foto ${at + 1}, ${kilobytes(blob.bytes.byteLength)}` }]
+      ? [{ id: blob.id, url, label: `Foto ${at + 1}, ${fileSizeText(blob.bytes.byteLength)}` }]
       : []
   })
   return { items, isBusy, error, add, remove }
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('pt-BR')} KB`
 }
 
 /** What a closed form held is given up, except what is already on its way. */

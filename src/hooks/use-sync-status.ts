@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { AppCopyState } from './app-copy.ts'
 import { useAppCopy } from './DeviceContext.tsx'
 import { usePerson, useSession } from './SessionContext.tsx'
-import type { OutboxCounts } from './live-facts.ts'
+import type { OutboxCounts } from '#store/acts.ts'
 
 export interface SyncStatus extends OutboxCounts {
   /**

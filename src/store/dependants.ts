@@ -1,10 +1,10 @@
 import type { ZeloDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** A change, and every other that waits for it or for one of those. An earlier one may wait for a later (`merge.ts`). */
-export async function withDependants(db: ZeloDatabase, key: string): Promise<OutboxEntry[]> {
+/** Changes, and every other that waits for one of them or for one of those. An earlier one may wait for a later (`merge.ts`). */
+export async function withDependants(db: ZeloDatabase, ...given: readonly string[]): Promise<OutboxEntry[]> {
   const all = await db.outbox.toArray()
-  const keys = new Set([key])
+  const keys = new Set(given)
   for (const known of keys)
     for (const { key: next, depends_on } of all) if (depends_on.includes(known)) keys.add(next)
   return all.filter((entry) => keys.has(entry.key))

@@ -3,6 +3,7 @@ import { type Actor, type AnyRow, type Change, isAllowed, partOf, type Rows } fr
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
+import { actOf } from './acts.ts'
 import type { ZeloDatabase } from './database.ts'
 import { giveWay } from './final.ts'
 import { rowsRead } from './fold.ts'
@@ -46,7 +47,8 @@ export async function dispatch(hand: Hand, acts: readonly Act[], draftKey?: stri
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       if (draftKey) await db.drafts.delete(draftKey) // with the record, or a kill in between would offer it again
-      for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry })
+      const made: OutboxEntry[] = []
+      for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry }, made)
     }),
   )
   return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
@@ -59,7 +61,13 @@ function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
   return { command, entry: { ...newEntry(hand, command, input, blobId), before: before ?? null } }
 }
 
-async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEntry): Promise<void> {
+/** `made` are the changes of the same act so far. */
+async function enqueue(
+  { db, actor }: Hand,
+  command: AnyCommand,
+  entry: OutboxEntry,
+  made: OutboxEntry[],
+): Promise<void> {
   if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
   if (command.offline === 'final') await giveWay(db, entry, actor)
   const shown = await rowsOf(db, entry)
@@ -67,6 +75,8 @@ async function enqueue({ db, actor }: Hand, command: AnyCommand, entry: OutboxEn
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
   entry.depends_on = await dependencies(db, entry)
+  entry.act = actOf(entry, made)
+  made.push(entry)
   if (command.verb === 'patch') entry.before ??= before(command, main, entry.input)
   await keepBases(db, changes, shown)
   for (const change of changes) await showChange(db, change, shown)

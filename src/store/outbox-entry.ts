@@ -44,6 +44,8 @@ export interface OutboxEntry {
   lease_until: number
   problem: Problem | null
   blob_ids: string[]
+  /** The key of the first change of what the person did at once: a record and its pictures. Entries of older versions lack it. */
+  act?: string
 }
 
 /** States that still count in what the person sees. */

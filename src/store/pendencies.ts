@@ -10,11 +10,11 @@ import { toDisk } from './to-disk.ts'
 
 /** What the screen "Pendências" lets a person do with what was not sent or not accepted. Only a person ends an entry here. */
 
-/** Gives up a change and everything that waits for it. What the server had confirmed shows again. */
-export async function discard(hand: Hand, key: string): Promise<void> {
+/** Gives up changes and everything that waits for them. What the server had confirmed shows again. */
+export async function discard(hand: Hand, ...keys: readonly string[]): Promise<void> {
   const { db } = hand
   await db.transaction('rw', db.writeStores, async () => {
-    const entries = await withDependants(db, key)
+    const entries = await withDependants(db, ...keys)
     await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
     await db.blobs.bulkDelete(entries.flatMap(({ blob_ids }) => blob_ids))
     await refoldAll(hand, entries)

@@ -134,6 +134,7 @@ async function noteHeard({ db }: Sender, { condominium_id, key }: Claimed): Prom
 const notesKept = 30
 
 async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
+  if (entry.act !== undefined && entry.act !== entry.key) return // its record is noted, the pictures go with it
   const [target] = entry.targets
   const row = changes[0]?.row
   const sent: SentNote = {

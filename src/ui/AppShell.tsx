@@ -87,12 +87,15 @@ const shell = {
 } as const
 
 const content = {
+  // What a screen has room for is told in letters, not in pixels: large text is a narrow screen.
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   flex: '1',
   outline: 'none',
   px: { base: '4', md: '6', lg: '7' },
   pt: { base: '3.5', md: '6' },
+  '@container (max-width: 13rem)': { '& > *': { hyphens: 'auto' } },
 } as const
 
 const skipLink = {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Icon } from './Icon.tsx'
 import { isCurrent } from './nav-item.ts'
 import type { NavItem } from './nav-item.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface BottomBarProps {
   places: readonly NavItem[]
@@ -16,8 +17,14 @@ export function BottomBar({ places, path }: BottomBarProps) {
         const current = isCurrent(place, path)
         return (
           <Link key={place.href} href={place.href} aria-current={current ? 'page' : undefined}>
-            <Icon name={place.icon} weight={current ? 'fill' : 'regular'} size={25} />
-            <span>{place.label}</span>
+            <span data-picture>
+              <Icon name={place.icon} weight={current ? 'fill' : 'regular'} size={25} />
+              {place.count !== undefined && place.count > 0 && <b aria-hidden>{place.count}</b>}
+            </span>
+            <span data-words>{place.label}</span>
+            {place.count !== undefined && place.count > 0 && (
+              <VisuallyHidden> ({place.count} aguardando você)</VisuallyHidden>
+            )}
           </Link>
         )
       })}
@@ -26,14 +33,13 @@ export function BottomBar({ places, path }: BottomBarProps) {
 }
 
 const bar = {
-  display: { base: 'grid', md: 'none' },
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  display: { base: 'flex', md: 'none' },
+  containerType: 'inline-size',
   position: 'sticky',
   bottom: 0,
   zIndex: 'bar',
   height: 'var(--bottom-bar)',
-  px: '1.5',
+  px: '1',
   pb: 'calc(0.25rem + env(safe-area-inset-bottom, 0px))',
   bg: 'bg.panel',
   borderTopWidth: '1px',
@@ -45,6 +51,8 @@ const bar = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '0.5',
+    // A short word leaves its room to a long one.
+    flex: '1 1 auto',
     fontSize: '0.84375rem',
     lineHeight: '1.125rem',
     color: 'fg.muted',
@@ -66,5 +74,24 @@ const bar = {
       bg: 'brand.solid',
       borderRadius: '0 0 3px 3px',
     },
+  },
+  '& [data-picture]': { position: 'relative', display: 'grid' },
+  '& b': {
+    position: 'absolute',
+    top: '-0.375rem',
+    left: '1rem',
+    minWidth: '1.25rem',
+    px: '1',
+    borderRadius: '1rem',
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    lineHeight: '1.25rem',
+    textAlign: 'center',
+  },
+  // Letters so large that four words do not fit in one line: the pictures alone, their words still read aloud.
+  '@container (max-width: 16.8rem)': {
+    '& [data-words]': { srOnly: true },
   },
 } as const

@@ -6,6 +6,8 @@ interface CardRowProps {
   status?: ReactNode
   /** Right of the first line: a `SyncMark`, else the time. */
   mark?: ReactNode
+  /** A photo of 64 px before the words. */
+  start?: ReactNode
   title: ReactNode
   /** Under the title: a `UnitPlate` and a few words. */
   meta?: ReactNode
@@ -14,11 +16,19 @@ interface CardRowProps {
 }
 
 /** What a row of a table looks like on phones; for `renderCard`. */
-export function CardRow({ status, mark, title, meta, end }: CardRowProps) {
+export function CardRow({ status, mark, start, title, meta, end }: CardRowProps) {
   return (
     <chakra.span display="block">
       {(status || mark) && (
-        <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="2">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="3"
+          rowGap="1"
+          mb="2"
+        >
           {status ?? <span />}
           <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
             {mark}
@@ -26,6 +36,7 @@ export function CardRow({ status, mark, title, meta, end }: CardRowProps) {
         </chakra.span>
       )}
       <chakra.span display="flex" alignItems="flex-start" gap="3">
+        {start}
         <chakra.span flex="1" minWidth="0">
           <chakra.span display="block" textStyle="title">
             {title}

@@ -5,7 +5,8 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  variant: 'danger' | 'warning' | 'info'
+  /** `loss`: saying yes loses somebody's work, and saying no keeps it. */
+  variant: 'danger' | 'warning' | 'info' | 'loss'
   title: string
   children?: ReactNode
   confirmText: string
@@ -26,14 +27,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       cancelText={cancelText}
       closeOnBackdrop={!busy}
+      isCancelMain={variant === 'loss'}
       onCancel={props.onCancel}
       yes={
-        <Button
-          variant={variant === 'danger' ? 'danger' : 'solid'}
-          busy={busy}
-          busyText={busyText}
-          onClick={props.onConfirm}
-        >
+        <Button variant={looks[variant]} busy={busy} busyText={busyText} onClick={props.onConfirm}>
           {confirmText}
         </Button>
       }
@@ -42,3 +39,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </QuestionFrame>
   )
 }
+
+const looks = { danger: 'danger', warning: 'solid', info: 'solid', loss: 'dangerGhost' } as const

@@ -141,4 +141,10 @@ const listLook = {
   },
   '& :is(a, button)[data-card]': { cursor: 'pointer', _active: { bg: 'bg.muted' } },
   '& [data-menu]': { flex: 'none', pt: '1.5', pr: '1' },
+  // Large letters need the whole width; the menu takes its corner from the first line alone.
+  '@container (max-width: 13rem)': {
+    '& li': { position: 'relative' },
+    '& [data-menu]': { position: 'absolute', top: 0, right: 0 },
+    '& li:has([data-menu]) [data-card] > span > span:first-of-type': { pr: '2.25rem' },
+  },
 } as const

@@ -23,7 +23,7 @@ export function FormBody({ id, form, onSubmit, above, children }: FormBodyProps)
   return (
     <FormStack id={id} ref={formRef} onSubmit={onSubmit}>
       {above}
-      <FormErrors errors={form.failure ? [form.failure] : []} />
+      <FormErrors errors={form.failure ? [form.failure] : []} attempt={form.attempt} />
       {children}
     </FormStack>
   )

@@ -9,7 +9,7 @@ export function LeaveQuestion({ guard }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={guard.isAsking}
-      variant="warning"
+      variant="loss"
       title="Sair sem salvar?"
       confirmText="Sair sem salvar"
       cancelText="Continuar aqui"

@@ -21,7 +21,7 @@ function OpenModal({ isDirty = false, onClose, ...frame }: Omit<ModalProps, 'ope
       <ModalFrame {...frame} onClose={() => (isDirty ? setAsking(true) : onClose())} />
       <ConfirmDialog
         open={asking}
-        variant="warning"
+        variant="loss"
         title="Descartar o que foi digitado?"
         confirmText="Descartar"
         cancelText="Continuar editando"

@@ -24,7 +24,8 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
     <chakra.section
       aria-label={label}
       display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', [wideFrom]: columns }}
+      gridTemplateColumns={{ base: twoWherePossible, [wideFrom]: columns }}
+      css={{ '@container (max-width: 34rem)': { gridTemplateColumns: twoWherePossible } }}
       gap="1px"
       bg="border"
       borderWidth="1px"
@@ -43,6 +44,9 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
     </chakra.section>
   )
 }
+
+/** Large letters take a line of their own, rather than break their words. */
+const twoWherePossible = 'repeat(auto-fit, minmax(min(max(7rem, 34%), 100%), 1fr))'
 
 interface CellProps {
   number: StripNumber

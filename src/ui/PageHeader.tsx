@@ -34,6 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
       alignItems="flex-end"
       justifyContent="space-between"
       gap="4"
+      css={withMenu}
     >
       <chakra.div minWidth="0">
         {back && (
@@ -62,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </chakra.div>
       {(actions || mainAction) && (
-        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap="3">
+        <chakra.div data-screen-only display="flex" flexWrap="wrap" gap="3" flexGrow={{ mdDown: 1 }}>
           {actions}
           {mainAction && <span data-main-action>{mainAction}</span>}
         </chakra.div>
@@ -71,6 +72,29 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
+/** The menu of a record is the last of its buttons; on phones it stands in the corner, beside whatever the header says. */
+const withMenu = {
+  '& [data-record-menu]': { order: 1 },
+  '&:has([data-record-menu])': {
+    mdDown: {
+      position: 'relative',
+      minHeight: '11',
+      '& > div:first-of-type': { pr: '11', flex: '1 1 100%' },
+      '& > div:has(> [data-record-menu])': { display: 'contents' },
+      '& [data-record-menu]': { position: 'absolute', top: '-1.5', right: '-2' },
+    },
+  },
+} as const
+
 const saidByTheTopBar = {
   mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  // Letters so large that the top bar has no room for it.
+  '@container (max-width: 10.5rem)': {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    overflow: 'visible',
+    clipPath: 'none',
+    textStyle: 'h2',
+  },
 } as const

@@ -7,6 +7,8 @@ interface QuestionFrameProps {
   cancelText?: string
   /** The button that says yes. */
   yes: ReactNode
+  /** The harmless answer is the one that most people want: it has the solid button. */
+  isCancelMain?: boolean
   closeOnBackdrop?: boolean
   onCancel: () => void
   children: ReactNode
@@ -15,6 +17,12 @@ interface QuestionFrameProps {
 /** A question that must be answered; the harmless answer has the focus. */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { title, cancelText = 'Cancelar', yes, closeOnBackdrop = false, onCancel, children } = props
+  const { isCancelMain = false } = props
+  const cancel = (
+    <Button variant={isCancelMain ? 'solid' : 'outline'} data-autofocus onClick={onCancel}>
+      {cancelText}
+    </Button>
+  )
   return (
     <ModalFrame
       role="alertdialog"
@@ -25,10 +33,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button data-autofocus onClick={onCancel}>
-            {cancelText}
-          </Button>
+          {!isCancelMain && cancel}
           {yes}
+          {isCancelMain && cancel}
         </>
       }
     >

@@ -36,9 +36,10 @@ export function RefusedChanges({ changes, onDiscard }: RefusedChangesProps) {
       ))}
       <ConfirmDialog
         open={asked !== null}
-        variant="danger"
+        variant="loss"
         title="Descartar esta alteração?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           if (asked) onDiscard(asked.key)

@@ -34,6 +34,7 @@ const field = {
   alignItems: 'center',
   gap: '2.5',
   flex: '1',
+  minWidth: 0,
   maxWidth: '26rem',
   minHeight: '11',
   pl: '3.5',
@@ -57,4 +58,5 @@ const shortcut = {
   fontWeight: 600,
   lineHeight: 1,
   whiteSpace: 'nowrap',
+  '@container (max-width: 44rem)': { display: 'none' },
 } as const

@@ -33,6 +33,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
 
 const frame = {
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   borderWidth: '1px',
   borderColor: 'border.emphasized',
   borderRadius: 'button',
@@ -41,6 +43,7 @@ const frame = {
   '& label': {
     position: 'relative',
     display: 'inline-flex',
+    flex: '1 1 auto',
     alignItems: 'center',
     gap: '2',
     minHeight: '2.625rem',

@@ -73,7 +73,7 @@ function PersonMenu({ person, personItems }: TopBarProps) {
         trigger={(trigger) => (
           <chakra.button type="button" css={who} {...trigger}>
             <Avatar name={person.name} url={person.avatarUrl} />
-            <chakra.span textAlign="start" lineHeight={1.2} css={{ lgDown: { srOnly: true } }}>
+            <chakra.span textAlign="start" lineHeight={1.2} css={whereItFits}>
               <chakra.span display="block" maxWidth="14rem" truncate fontWeight={600} fontSize="0.9375rem">
                 {person.name}
               </chakra.span>
@@ -81,7 +81,9 @@ function PersonMenu({ person, personItems }: TopBarProps) {
                 {person.role}
               </chakra.span>
             </chakra.span>
-            <chakra.span css={{ lgDown: { display: 'none' } }}>
+            <chakra.span
+              css={{ lgDown: { display: 'none' }, '@container (max-width: 44rem)': { display: 'none' } }}
+            >
               <Icon name="caret-down" weight="bold" size={16} />
             </chakra.span>
           </chakra.button>
@@ -93,9 +95,15 @@ function PersonMenu({ person, personItems }: TopBarProps) {
 
 const BackLink = chakra(Link)
 
+const whereItFits = {
+  lgDown: { srOnly: true },
+  '@container (max-width: 44rem)': { srOnly: true },
+} as const
+
 const fromTablet = { display: { base: 'none', md: 'flex' } } as const
 
 const bar = {
+  containerType: 'inline-size',
   position: 'sticky',
   top: 0,
   zIndex: 'bar',
@@ -120,6 +128,9 @@ const phoneTitle = {
   textWrap: 'nowrap', // after the style's own balance, which would wrap
   // Clamping brings a display of its own: on phones alone, or it would be seen from tablets too.
   '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 } },
+  '@container (max-width: 14.5rem)': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' },
+  // Letters so large that hardly a word fits: the page says it instead.
+  '@container (max-width: 11rem)': { visibility: 'hidden' },
 } as const
 
 /** More than the narrowest phone has in one line of large letters. */

@@ -1,15 +1,31 @@
 import { ComboField } from './ComboField.tsx'
 import type { ComboOption } from './combo-option.ts'
+import { FormField } from './FormField.tsx'
+import { UnitPlate } from './UnitPlate.tsx'
 
 interface UnitFieldProps {
   options: readonly ComboOption[]
   /** Empty while none is chosen. */
   value: string
+  /** The one unit there is to name, if there is but one: it is told, not asked for. */
+  only?: string
   onChange: (id: string) => void
   error?: string | undefined
 }
 
-export function UnitField({ value, onChange, ...field }: UnitFieldProps) {
+export function UnitField({ value, only, onChange, ...field }: UnitFieldProps) {
+  const told = only && (!value || value === only) && field.options.find((option) => option.value === only)
+  if (told) {
+    return (
+      <FormField label="Unidade" error={field.error}>
+        {({ id }) => (
+          <output id={id}>
+            <UnitPlate unit={told.plate ?? told.label} big />
+          </output>
+        )}
+      </FormField>
+    )
+  }
   return (
     <ComboField
       label="Unidade"

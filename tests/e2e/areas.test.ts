@@ -3,7 +3,7 @@ import type { Area } from '#domain/areas/area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg, sizeOfJpeg } from '#tests/support/browser-picture.ts'
-import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -84,7 +84,7 @@ test('a síndico without signal registers an area with two photos, and it arrive
   }
 
   await page.goto(`/app/reservations/areas/${id}`)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  await pressAct(page, 'Editar')
   const edit = page.getByRole('dialog', { name: 'Editar área' })
   await expect(edit.getByRole('listitem').first()).toContainText('Principal')
   await edit.getByRole('button', { name: /^Remover Foto 1/ }).click()
@@ -100,7 +100,9 @@ test('who does not look after the areas sees nothing to change them with', async
     const page = await enter(email)
     await page.goto('/app/reservations/areas?nova=1')
     await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const refusal = page.getByRole('dialog')
+    await expect(refusal).toContainText('Você não pode cadastrar áreas. Fale com o síndico.')
+    await refusal.getByRole('button', { name: 'Entendi' }).click()
     await expectNothingToChange(page)
     await page.getByRole('region', { name: 'Áreas' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Sobre a área' })).toBeVisible()
@@ -118,7 +120,8 @@ test('who does not look after the areas sees nothing to change them with', async
 })
 
 async function expectNothingToChange(page: Page): Promise<void> {
-  const acts = /^(Nova área|Editar.*|Excluir|Ações de .*|Remover .*|Usar .*|Tirar foto|Escolher .*)$/
+  const acts =
+    /^(Nova área|Editar.*|Excluir|Mais ações|Ações de .*|Remover .*|Usar .*|Tirar foto|Escolher .*)$/
   await expect(page.getByRole('button', { name: acts })).toHaveCount(0)
 }
 

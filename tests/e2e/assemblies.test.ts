@@ -13,10 +13,10 @@ test('once somebody has voted nobody edits or deletes the question, and it is to
   const page = await enter('sindico@demo.zelo')
   await openAssembly(page, id, 'Bicicletário novo')
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Mais ações' })).toBeVisible()
   await (await aVoter(server, await aNeighbour(server))).vote(id, 'SIM')
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Mais ações' })).toHaveCount(0)
 
   await page.goto(`/app/assemblies/${id}/edit`)
   await expect(page.getByText('Já há votos: a pergunta não pode mais ser alterada.')).toBeVisible()

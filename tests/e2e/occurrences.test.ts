@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
@@ -14,13 +14,12 @@ test('a resident fills the form, is told of everything missing at once, and gets
   const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
   await expect(form.getByRole('radio', { name: 'Outro' })).toBeChecked()
   await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
-  await expect(form.getByText('Selecione uma residência!')).toBeVisible()
   await expect(form.getByText('Título é obrigatório')).toBeVisible()
   await expect(form.getByText('Descrição é obrigatória')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Unidade' })).toBeFocused()
+  await expect(form.getByLabel('Título')).toBeFocused()
+  // Whoever has one unit is not asked which.
+  await expect(form.getByLabel('Unidade')).toHaveText(/^Unidade \d+$/)
 
-  await form.getByRole('button', { name: 'Unidade' }).click()
-  await form.getByRole('option').first().click()
   await form.getByRole('radio', { name: 'Manutenção' }).check()
   await form.getByLabel('Título').fill('Interfone mudo')
   await form.getByLabel('Descrição').fill('Chama, mas não se ouve a portaria.')
@@ -53,6 +52,12 @@ test('a resident who typed something is asked before losing it, and not otherwis
   await form.getByLabel('Título').fill('Quase')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  const safe = question.getByRole('button', { name: 'Continuar editando' })
+  await expect(safe).toBeFocused()
+  const ground = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const solid = await ground(form.getByRole('button', { name: 'Registrar ocorrência' }))
+  expect(await ground(safe), 'what keeps the work is the solid button').toBe(solid)
+  expect(await ground(question.getByRole('button', { name: 'Descartar' }))).not.toBe(solid)
   await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(form.getByLabel('Título')).toHaveValue('Quase')
   await form.getByRole('button', { name: 'Fechar' }).click()
@@ -229,3 +234,85 @@ async function openNew(page: Page): Promise<void> {
   await page.goto('/app/occurrences')
   await page.getByRole('button', { name: 'Nova ocorrência' }).first().click()
 }
+
+test('a síndico who names no unit is told so, in the words of the field', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await openNew(page)
+  const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+  await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
+  await expect(form.getByText('Selecione uma residência!')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Unidade' })).toBeFocused()
+})
+
+test('a síndico on a phone has one act in the dock, resolves, and takes it back while the toast stands', async ({
+  server,
+  enter,
+}) => {
+  const id = await (await signInByApi(server, await aNeighbour(server))).record({ title: 'Luz do hall' })
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  await page.goto(`/app/occurrences/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toHaveCount(1)
+  await expect(main.getByRole('button', { name: /Excluir|Editar|Iniciar análise/ })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Iniciar análise', 'Excluir'])
+  await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
+  await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Ocorrência: Em Análise de novo.')).toBeVisible()
+  await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+  await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
+  await expect(main.locator('[data-dock]')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Fechar', 'Reabrir', 'Excluir'])
+})
+
+test('an address opens no more than its button: whoever may not is told so, in a sentence', async ({
+  enter,
+}) => {
+  const provider = await enter('prestador@demo.zelo', { viewport: phone })
+  const refusal = provider.getByRole('dialog', { name: 'Sem permissão' })
+  await provider.goto('/app/occurrences?new=1&shared=1')
+  await expect(refusal).toContainText('Você não pode registrar ocorrências. Fale com o síndico.')
+  await expect(provider.getByRole('dialog', { name: 'Nova ocorrência' })).toHaveCount(0)
+  await refusal.getByRole('button', { name: 'Entendi' }).click()
+  await expect(provider).not.toHaveURL(/new=1/)
+  for (const [address, act] of [
+    ['/app/occurrences?pets=12', 'ver pets'],
+    ['/app/occurrences?documents=12', 'ver documentos de unidades'],
+  ] as const) {
+    await provider.goto(address)
+    await expect(refusal).toContainText(`Você não pode ${act}.`)
+  }
+  const neighbour = await enter('morador@demo.zelo')
+  await neighbour.goto('/app/reservations/areas?nova=1')
+  await expect(neighbour.getByRole('dialog', { name: 'Sem permissão' })).toContainText(
+    'Você não pode cadastrar áreas. Fale com o síndico.',
+  )
+})
+
+test('on a phone a form that is refused as a whole says so where the person looks', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { viewport: { ...phone, height: 560 } })
+  await openNew(page)
+  const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+  await form.getByRole('button', { name: 'Unidade' }).click()
+  await form.getByRole('option').first().click()
+  await form.getByLabel('Título').fill('Portão')
+  await form.getByLabel('Descrição').fill('Não fecha.')
+  // The device refuses to keep it: nothing of it belongs to a field.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put
+  })
+  await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
+  const error = form.getByRole('alert')
+  await expect(error).toContainText('sem espaço')
+  await expect(error).toBeFocused()
+  await expect(error).toBeInViewport({ ratio: 1 })
+})

@@ -43,7 +43,7 @@ test('a doorman whose browser lacks what others have records without network, is
     await page.context().setOffline(true)
     await recordQuickly(page, title, await aJpeg(page))
     await expect(rowOf(page, title)).toContainText('Aguardando envio')
-    await expect(page.getByRole('link', { name: '2 pendentes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 pendente' })).toBeVisible()
     // Without Web Locks nobody knows that a page was closed in the middle of a try: that change waits for its lease.
     const isStill = async () => (await outboxOf(page)).every(({ state }) => state === 'queued')
     await expect.poll(isStill).toBe(true)

@@ -3,7 +3,7 @@ import { dayAhead, hours } from '#tests/support/an-area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea, askFor } from '#tests/support/browser-area.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
-import { countLoads, isOnDevice } from '#tests/support/browser-screen.ts'
+import { countLoads, isOnDevice, pressAct } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -37,6 +37,38 @@ test('a resident without signal asks for hours that a neighbour got meanwhile, i
     .toEqual(['304', '501'])
   await page.goto('/app/reservations?ver=tabela')
   await expect(mine).toContainText('Pendente')
+})
+
+test('a resident who lost the hours finds them by area, day and hour in Pendências, and edits the time that was wrong', async ({
+  server,
+  enter,
+}) => {
+  const hall = await anOwnArea(server, 'Salão dourado')
+  const page = await enter(await aNeighbour(server), { viewport: phone })
+  await page.goto('/app/reservations')
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await askFor(page, { area: hall.name, day: dayAhead(45), from: '14:00', until: '18:00' })
+  await expect(page.getByText('Reserva guardada, aguardando envio.')).toBeVisible()
+  await hall.taken('501', hours(45, 16, 20))
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Atenção' }).click()
+  const refused = page.getByRole('article', { name: /^Salão dourado, \S+, \d+ \S+, 14h às 18h$/ })
+  await expect(refused).toContainText('Não foi aceita')
+  await expect(refused).toContainText(/Este horário já está ocupado: .* 16h às 20h\./)
+  await expect(refused.getByText('Horários livres:')).toBeVisible()
+  await refused.getByRole('link', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova reserva' })
+  await expect(form.getByLabel('Início: hora')).toHaveValue('14:00')
+  await expect(form.getByText(/Este horário já está ocupado: .* 16h às 20h\./)).toBeVisible()
+  await expect(form.getByText('Horários livres:')).toBeVisible()
+  await form.getByLabel('Início: hora').fill('12:00')
+  await form.getByLabel('Fim: hora').fill('16:00')
+  await form.getByRole('button', { name: 'Solicitar reserva' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Tudo enviado')).toBeVisible()
+  await expect.poll(async () => (await hall.reservations()).map((row) => row.start_datetime)).toHaveLength(2)
 })
 
 test('hours that this device knows to be taken are refused in the form, with free ones beside, and nothing is sent', async ({
@@ -269,7 +301,7 @@ test('a resident who cancels gives the time back to everybody', async ({ server,
   const page = await enter(email, { viewport: phone })
   await page.goto(`/app/reservations/${id}`)
   await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await pressAct(page, 'Cancelar')
   const dialog = page.getByRole('dialog', { name: 'Cancelar reserva' })
   await expect(dialog).toContainText('O horário fica livre para os outros.')
   await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()

@@ -3,7 +3,7 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { aRegister } from '#tests/support/browser-household.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg, sizeOfJpeg } from '#tests/support/browser-picture.ts'
-import { countLoads, fillSignIn, isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { countLoads, fillSignIn, isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -114,7 +114,7 @@ test('whoever is removed by force is gone from the server and from every device,
 
   const page = await enter('sindico@demo.zelo')
   await page.goto(`/app/residents/${leaving.id}`)
-  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  await pressAct(page, 'Remover')
   const question = page.getByRole('alertdialog', { name: 'Remover Policarpo Quaresma?' })
   await expect(question.getByRole('listitem')).toHaveText(['1 pet: Triste Fim', '1 veículo: PQR5S67'])
   await question.getByRole('button', { name: 'Forçar Exclusão' }).click()

@@ -58,7 +58,7 @@ test('a screen that is opened begins at its top, after a way back too', async ({
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Ocorrências' })).toBeAttached()
   await scrollDown(page)
-  await places.getByRole('link', { name: 'Dashboard' }).click()
+  await places.getByRole('link', { name: 'Início' }).click()
   await expect(page).toHaveURL(/dashboard$/)
   await expect.poll(() => scrollOf(page)).toBe(0)
 })
@@ -70,6 +70,34 @@ test('each person sees in the menu only what they may open', async ({ enter }) =
   expect(await placesOf(usuario)).toEqual(['Dashboard'])
   await usuario.goto('/app/occurrences')
   await expect(usuario.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
+test('a síndico on a phone sees on the home how much awaits her, and acts on it two taps later', async ({
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  const pill = page.getByRole('main').getByRole('link', { name: /^\d+ pedidos aguardam você$/ })
+  const before = Number.parseInt((await pill.textContent()) ?? '', 10)
+  const aguardam = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: /^Aguardam/ })
+  await expect(aguardam).toHaveAccessibleName(`Aguardam (${before} aguardando você)`)
+  await pill.click()
+  await page
+    .getByRole('button', { name: /^Aprovar / })
+    .first()
+    .click()
+  await expect(aguardam).toHaveAccessibleName(`Aguardam (${before - 1} aguardando você)`)
+})
+
+test('a resident on a phone is one tap from the voting that waits for their vote', async ({ enter }) => {
+  const page = await enter('morador@demo.zelo', { viewport: phone })
+  await expect(page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link')).toHaveText([
+    /Início/,
+    /Ocorrências/,
+    /Reservas/,
+    /Unidade/,
+  ])
+  await page.getByRole('main').getByRole('link', { name: '1 pedido aguarda você' }).click()
+  await expect(page.getByRole('button', { name: 'Votar' })).toBeVisible()
 })
 
 test('a doorman finds his name, his role and his profile at the top, and chooses the dark theme for good', async ({

@@ -1,9 +1,11 @@
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
+import { aJpeg } from '#tests/support/browser-picture.ts'
 import {
   fillSignIn,
   isOnDevice,
   openOccurrences,
+  pressAct,
   pressSignOut,
   recordQuickly,
   rowOf,
@@ -72,6 +74,27 @@ test('what a doorman did not send stays his while somebody else uses the compute
   expect(row?.user.email).toBe('colaborador@demo.zelo')
 })
 
+test('what was recorded offline with its photo is one line in Pendências, and leaves as one', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { viewport: phone })
+  await openOccurrences(page)
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await recordQuickly(page, '402 com torneira aberta', await aJpeg(page))
+  await page.getByRole('link', { name: /^Offline — 1 pendente/ }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: '402 com torneira aberta' })
+  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toContainText(/Ocorrência com 1 foto · \d+ KB/)
+  await expect(waiting).toContainText(/Guardada às \d{2}:\d{2}/)
+  await expect(waiting.locator('img')).toHaveJSProperty('complete', true)
+  await waiting.getByRole('button', { name: 'Ações de 402 com torneira aberta' }).click()
+  await page.getByRole('menuitem', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Tudo enviado')).toBeVisible()
+  expect(await outboxOf(page)).toEqual([])
+})
+
 test('a resident whose edit was refused corrects it in Pendências and it is accepted', async ({
   server,
   enter,
@@ -102,7 +125,7 @@ test('a resident gives up a deletion that was refused, and the occurrence is bac
 }) => {
   const { page, id, title, sindico } = await aResidentAtTheirOccurrence({ server, enter })
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Excluir' }).click()
+  await pressAct(page, 'Excluir')
   await page.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page).toHaveURL(/\/app\/occurrences$/)
@@ -194,6 +217,22 @@ test('whoever signs out with unsent work is asked, and keeps it or gives it up',
   await expect(rowOf(page, title)).toHaveCount(0)
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
+})
+
+test('whoever signs out without a network hears first that they cannot come back without one', async ({
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo')
+  await isOnDevice(page)
+  await page.context().setOffline(true)
+  await pressSignOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Sair sem internet?' })
+  await expect(question).toContainText('Sem internet você só entra de novo quando ela voltar.')
+  await question.getByRole('button', { name: 'Continuar conectado' }).click()
+  await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+  await pressSignOut(page)
+  await question.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
 })
 
 test('whoever signs out with nothing unsent leaves nothing behind, here or on the server', async ({

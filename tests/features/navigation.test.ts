@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/permissions/names.ts'
 import { type Role, roles } from '#domain/permissions/roles.ts'
-import { dashboardPath, mayGo, places } from '../../src/app/navigation.ts'
+import { fill, regular } from '#ui/icons/names.ts'
+import { barPlaces } from '../../src/app/bottom-bar.ts'
+import { dashboardPath, furtherPlaces, mayGo, places } from '../../src/app/navigation.ts'
 import { redirectOf } from '../../src/app/redirects.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
@@ -93,6 +95,46 @@ describe('the sidebar of a person', () => {
     for (const role of neighbours) expect(seen(role, permissions)).toEqual(neighbourWithout('Moradores'))
     expect(seen('MASTER', [])).toEqual(['Configurações'])
     expect(seen('ADMIN', [])).toEqual([])
+  })
+})
+
+/** As if every screen existed. */
+const bar = (role: Role, held = roleDefaults[role], awaiting = 0) =>
+  barPlaces(role, { open: places(role).filter((place) => mayGo(place, role, held)), awaiting })
+
+describe('the bottom bar of a phone', () => {
+  test.each<[Role, string[]]>([
+    ['RESIDENT', ['Início', 'Ocorrências', 'Reservas', 'Unidade']],
+    ['CLIENT', ['Início', 'Ocorrências', 'Reservas', 'Unidade']],
+    ['COLLABORATOR', ['Início', 'Ocorrências', 'Reservas', 'Comunicados']],
+    ['SERVICE_PROVIDER', ['Início', 'Ocorrências', 'Comunicados']],
+    ['MANAGER', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
+    ['ADMIN', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
+    ['MASTER', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
+    ['USER', ['Início']],
+  ])('of role %s has the commonest places of that role: %j', (role, expected) => {
+    expect(bar(role).map(({ label }) => label)).toEqual(expected)
+  })
+
+  test('leaves out what this person may not open', () => {
+    const held = roleDefaults.RESIDENT.filter((name) => name !== 'read_occurrence')
+    expect(bar('RESIDENT', held).map(({ label }) => label)).toEqual(['Início', 'Reservas', 'Unidade'])
+  })
+
+  test('says how much awaits this person on one place: Aguardam, or else the home', () => {
+    const counted = (role: Role) =>
+      bar(role, roleDefaults[role], 3)
+        .filter(({ count }) => count)
+        .map(({ label, count }) => [label, count])
+    expect(counted('MANAGER')).toEqual([['Aguardam', 3]])
+    expect(counted('RESIDENT')).toEqual([['Início', 3]])
+  })
+
+  test.each(roles)('of role %s, and the menu, draw every place also while it is the current one', (role) => {
+    for (const { icon } of [...places(role), ...furtherPlaces, ...bar(role)]) {
+      expect(regular).toContain(icon)
+      expect(fill).toContain(icon)
+    }
   })
 })
 

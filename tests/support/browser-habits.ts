@@ -5,6 +5,7 @@ import { dayAhead } from './an-area.ts'
 import { askFor } from './browser-area.ts'
 import type { Ledger, Thing } from './browser-ledger.ts'
 import { aJpeg } from './browser-picture.ts'
+import { pressAct } from './browser-screen.ts'
 
 interface Life {
   ledger: Ledger
@@ -24,8 +25,6 @@ export function habitsOf({ ledger, chance, person, areaName }: Life) {
     const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
     await form.getByLabel('Título').fill(thing.name)
     await form.getByLabel('Descrição').fill('Como foi contado.')
-    await form.getByRole('button', { name: 'Unidade' }).click()
-    await form.getByRole('option').first().click()
     if (thing.photos > 0) {
       const picker = form.locator('input[type=file]').first()
       await picker.setInputFiles(await aJpeg(page))
@@ -44,7 +43,7 @@ export function habitsOf({ ledger, chance, person, areaName }: Life) {
     const text = `Corrigido ${next()}`
     await page.goto('/app/occurrences')
     await page.getByRole('link', { name: thing.name }).click()
-    await page.getByRole('button', { name: 'Editar' }).click()
+    await pressAct(page, 'Editar')
     const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
     await form.getByLabel('Descrição').fill(text)
     const taken = ledger.try(thing, text)

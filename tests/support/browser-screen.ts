@@ -66,6 +66,19 @@ export function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** Does something with the record whose page is open: its button, or from its menu where it has none in sight. */
+export async function pressAct(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main')
+  const menu = main.getByRole('button', { name: 'Mais ações' })
+  const button = main
+    .getByRole('button', { name, exact: true })
+    .or(main.getByRole('link', { name, exact: true }))
+  await expect(button.or(menu).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await menu.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** From the sidebar of a desk. */
 export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { name: 'Sair' }).click()

@@ -43,15 +43,15 @@ export const permissionRoutes = serve(permissions, {
   },
   set: {
     async accept(raw, work) {
-      const { isDefault: _isDefault, ...entry } = await ownEntry(raw, work)
+      const { isNew: _isNew, ...entry } = await ownEntry(raw, work)
       return entry
     },
   },
   revoke: {
-    /** The documented call takes the permission away; a device that names the row goes back to the platform's default. */
+    /** A word of its own goes, and the platform's holds again; where there was none, the platform's is taken away here. */
     async accept({ off: _off, ...raw }, work) {
-      const { isDefault, ...entry } = await ownEntry(raw, work)
-      return { ...entry, ...(raw.id === undefined && isDefault && { off: true }) }
+      const { isNew, ...entry } = await ownEntry(raw, work)
+      return { ...entry, ...(isNew && { off: true }) }
     },
   },
 })
@@ -81,9 +81,9 @@ async function wordsOf(
 
 /**
  * The documented call names role and permission; the row is that of the actor's own place. Where the place has none, and what
- * is listed there is the platform's, it gets one that says the same, to be changed. `isDefault`: the platform gives it.
+ * is listed there is the platform's, it gets one that says the same, to be changed.
  */
-async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { isDefault: boolean }> {
+async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { isNew: boolean }> {
   const { kernel, tx, actor, now } = work
   const place = actor.role === 'MASTER' ? null : actor.condominium_id
   const here = raw.condominium_id ?? place
@@ -94,12 +94,11 @@ async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { i
     where role = ${String(raw.role)} and permission_id = ${String(raw.permission_id)}::uuid
       and (condominium_id is null or condominium_id = ${here}::uuid)`.execute(tx)
   const own = rows.find(({ condominium_id }) => condominium_id === here)
-  const isDefault = here !== null && rows.some((row) => row.condominium_id === null && row.enabled)
-  if (own && (raw.id === undefined || raw.id === own.id)) return { ...raw, id: own.id, isDefault }
+  if (own && (raw.id === undefined || raw.id === own.id)) return { ...raw, id: own.id, isNew: false }
   const [listed] = rows
   if (own || !listed || raw.id !== undefined) throw new DomainError('not_found')
   const { role, permission_id } = raw as Pick<RolePermission, 'role' | 'permission_id'> // as a row of the database has them
   const made = { id: kernel.newId(), created_at: now, recorded_at: now, condominium_id: here as string }
   await putRow(work, RolePermission, { ...made, role, permission_id, enabled: listed.enabled })
-  return { ...raw, id: made.id, isDefault }
+  return { ...raw, id: made.id, isNew: true }
 }

@@ -26,10 +26,15 @@ export function kindText(collection: string): string {
   return kinds[collection]?.many ?? 'Outros registros'
 }
 
+/** `occurrences` as `a ocorrência`, for a sentence. */
+export function thingText(collection: string): string {
+  return kinds[collection]?.one ?? 'um registro'
+}
+
 /** What was done, to be read after a name: `mudou a situação da ocorrência`. */
 export function actText(entry: Pick<AuditEntry, 'command' | 'collection' | 'before' | 'after'>): string {
   const { command, collection } = entry
-  const thing = kinds[collection]?.one ?? 'um registro'
+  const thing = thingText(collection)
   if (isRemovalOfSomebody(entry)) {
     return collection === 'users' ? 'removeu a pessoa' : `removeu uma pessoa, o que mudou ${thing}`
   }

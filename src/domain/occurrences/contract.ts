@@ -98,6 +98,20 @@ export function mayMoveOccurrence(
   return row.created_by_id === context.actor.id && to === 'CLOSED'
 }
 
+/**
+ * The moves that take back one that was just made: straight, or by reopening it first. Null when the flow, or what this
+ * person may do, leads no such way back.
+ */
+export function wayBack(
+  row: Occurrence,
+  moved: Occurrence['status'],
+  actor: Context['actor'],
+): Occurrence['status'][] | null {
+  const way = occurrenceFlow.way(moved, row.status)
+  if (!way || (way.length > 1 && way[0] !== 'OPEN')) return null
+  return way.every((to) => mayMoveOccurrence(row, to, { actor })) ? way : null
+}
+
 export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
   return visibilityOf(actor, 'occurrences') === 'all'
 }

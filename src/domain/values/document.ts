@@ -3,6 +3,7 @@ import type { FileKind } from './file-kind.ts'
 import { Id, Instant } from './id.ts'
 import { Sha256 } from './photo.ts'
 import { line, optionalText } from './text.ts'
+import { fileSizeText } from './file-size.ts'
 
 export const documentMimes = [
   'application/pdf',
@@ -77,12 +78,7 @@ export function mimeOfFilename(filename: string): string | undefined {
 
 /** `PDF, 1,2 MB`. */
 export function documentDetail({ mime_type, file_size }: { mime_type: string; file_size: number }): string {
-  const kilobytes = Math.max(1, Math.round(file_size / 1024))
-  const size =
-    kilobytes < 1024
-      ? `${kilobytes} KB`
-      : `${(file_size / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
-  return `${(extensions[mime_type]?.[0] ?? '').toUpperCase()}, ${size}`
+  return `${(extensions[mime_type]?.[0] ?? '').toUpperCase()}, ${fileSizeText(file_size)}`
 }
 
 export function tooLargeSentence(filename: string, maxBytes = documentMaxBytes): string {

@@ -27,6 +27,11 @@ const texts: Record<string, Record<string, Record<string, string>>> = {
   privacy_requests: { status: privacyRequestStatusTexts },
 }
 
+/** Every code that a field may hold, with its words; undefined for a field that holds none. */
+export function codesOf(collection: string, field: string): Record<string, string> | undefined {
+  return texts[collection]?.[field]
+}
+
 export function findCodeText(collection: string, field: string, value: string): string | undefined {
   return texts[collection]?.[field]?.[value]
 }

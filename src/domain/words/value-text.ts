@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CivilDate, civilDateText } from '../values/civil-date.ts'
 import { cnpjText } from '../values/cnpj.ts'
 import { cpfText } from '../values/cpf.ts'
+import { fileSizeText } from '../values/file-size.ts'
 import { Id, Instant } from '../values/id.ts'
 import { fullInstant } from '../values/instant-texts.ts'
 import { phoneText } from '../values/phone.ts'
@@ -39,7 +40,7 @@ const shapes: Record<string, (text: string) => string> = {
   cpf: cpfText,
   cnpj: cnpjText,
   zip_code: postalCodeText,
-  file_size: (bytes) => `${Math.max(1, Math.round(Number(bytes) / 1024))} KB`,
+  file_size: (bytes) => fileSizeText(Number(bytes)),
 }
 
 const mostNamed = 8

@@ -12,6 +12,7 @@ import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -34,7 +35,7 @@ const filters: Filter[] = [{ kind: 'text', key: 'busca', label: 'Buscar', placeh
 
 export function AreaListScreen() {
   const { actor, can } = usePerson()
-  const form = useOpenInUrl('nova')
+  const form = useOpenInUrl('nova', { may: can(areas.create), act: 'cadastrar áreas' })
   const { values, change } = useFilterInUrl(filterKeys)
   const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)
 
@@ -67,7 +68,8 @@ export function AreaListScreen() {
         />
       </LoadFault>
       {can(areas.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && can(areas.create) && <AreaForm onClose={form.close} />}
+      {form.isOpen && <AreaForm onClose={form.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
     </Screen>
   )
 }

@@ -6,12 +6,13 @@ import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { AreaBadges } from './AreaBadges.tsx'
@@ -61,18 +62,10 @@ function Found({ row, refused }: FoundRecord<Area>) {
       badge={<AreaBadges row={row} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={
-        <>
-          {can(areas.remove) && (
-            <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
-              Excluir
-            </Button>
-          )}
-          {can(areas.update) && (
-            <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
-              Editar
-            </Button>
-          )}
-        </>
+        <RecordActs
+          besides={[can(areas.update) && { ...editItem, onPress: () => setOpen('edit') }]}
+          rest={[can(areas.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
+        />
       }
       mainAction={mayReserve && reserveButton('md')}
       refused={refused}

@@ -54,7 +54,7 @@ export function AssemblyFormPage({ row }: { row?: Assembly }) {
       <ActionDock>{save('lg')}</ActionDock>
       <ConfirmDialog
         open={isAsking}
-        variant="warning"
+        variant="loss"
         title="Descartar o que foi digitado?"
         confirmText="Descartar"
         cancelText="Continuar editando"

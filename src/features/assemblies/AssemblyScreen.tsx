@@ -5,19 +5,20 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssemblyDetail } from './AssemblyDetail.tsx'
 import { AssemblyStanding } from './AssemblyStanding.tsx'
 import { AssemblyWhen } from './AssemblyWhen.tsx'
-import { ClosedActions } from './ClosedActions.tsx'
 import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { NoAssembly } from './NoAssembly.tsx'
 import { type ShownAssembly, useAssembly } from './use-assembly.ts'
+import { useClosedActs } from './use-closed-acts.ts'
 import { useMayVote } from './use-may-vote.ts'
 import { VoteModal } from './VoteModal.tsx'
 import { whyNotDeleted, whyNotEdited } from './why-not.ts'
@@ -47,6 +48,7 @@ function Shown({ assembly }: { assembly: ShownAssembly }) {
   const [, go] = useLocation()
   const mayVote = useMayVote(assembly)
   const [open, setOpen] = useState<'vote' | 'delete' | null>(null)
+  const closed = useClosedActs(assembly)
   const { row, mine } = assembly
   const vote = () => setOpen('vote')
   const close = () => setOpen(null)
@@ -60,19 +62,17 @@ function Shown({ assembly }: { assembly: ShownAssembly }) {
         badge={<AssemblyStanding {...assembly} />}
         detail={<AssemblyWhen {...assembly} />}
         actions={
-          <>
-            {can(assemblies.remove) && !whyNotDeleted(row) && (
-              <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
-                Excluir
-              </Button>
-            )}
-            {can(assemblies.update) && !whyNotEdited(row) && (
-              <LinkButton href={`/app/assemblies/${row.id}/edit`} icon="pencil-simple">
-                Editar
-              </LinkButton>
-            )}
-            <ClosedActions {...assembly} />
-          </>
+          <RecordActs
+            besides={[
+              can(assemblies.update) &&
+                !whyNotEdited(row) && { ...editItem, href: `/app/assemblies/${row.id}/edit` },
+              ...closed,
+            ]}
+            rest={[
+              can(assemblies.remove) &&
+                !whyNotDeleted(row) && { ...deleteItem, onPress: () => setOpen('delete') },
+            ]}
+          />
         }
       />
       <AssemblyDetail assembly={assembly} mayVote={mayVote} onVote={vote} isPage />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
@@ -6,13 +7,21 @@ import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AssemblyBadge } from './AssemblyBadge.tsx'
 
+/** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */
+const Title = chakra('span', { base: { lineClamp: 2, whiteSpace: 'normal', textWrap: 'balance' } })
+
 export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[] {
   return [
     {
       key: 'title',
       header: 'Título',
       isKey: true,
-      render: (row) => row.title,
+      render: (row) => (
+        <>
+          <Title>{row.title}</Title>
+          {row._state !== 'ok' && <RowMark row={row} />}
+        </>
+      ),
       sortValue: (row) => row.title,
     },
     {
@@ -42,7 +51,8 @@ export function assemblyColumns(timeZone: string): TableColumn<Local<Assembly>>[
       key: 'recorded_at',
       header: 'Criada em',
       width: '10.5rem',
-      render: (row) => <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>,
+      hideBelow: 760,
+      render: (row) => shortInstant(row.recorded_at, now(), timeZone),
       sortValue: (row) => row.recorded_at,
     },
   ]

@@ -7,6 +7,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CollaboratorForm } from './CollaboratorForm.tsx'
@@ -18,10 +19,10 @@ import { CollaboratorTable } from './CollaboratorTable.tsx'
 export function CollaboratorListScreen() {
   const { actor } = usePerson()
   const { id, name, all, open } = useCondominium()
-  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const isMaster = actor.role === 'MASTER'
   const mayCreate = mayTend(actor, 'create_user')
+  const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar colaboradores' })
   const filters = useMemo(() => {
     const others = all.filter((one) => one.id !== id)
     return collaboratorFilters(isMaster ? { open: name ?? 'Selecione', others } : null)
@@ -53,7 +54,8 @@ export function CollaboratorListScreen() {
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && mayCreate && <CollaboratorForm onClose={form.close} />}
+      {form.isOpen && <CollaboratorForm onClose={form.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
     </Screen>
   )
 }

@@ -9,12 +9,13 @@ import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { AccessBadge } from '#ui/AccessBadge.tsx'
 import { accessTexts } from '#ui/access-look.ts'
-import { Button } from '#ui/Button.tsx'
 import { ContactPanel } from '#ui/ContactPanel.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { CollaboratorForm } from './CollaboratorForm.tsx'
@@ -55,18 +56,10 @@ function Found({ row, refused }: FoundRecord<User>) {
       badge={<PersonAvatar row={row} size={72} />}
       detail={row._state === 'ok' ? row.role_title : <RowMark row={row} />}
       actions={
-        <>
-          {mayTend(actor, 'delete_user') && (
-            <Button variant="dangerGhost" icon="trash" onClick={() => setAsked('delete')}>
-              Excluir
-            </Button>
-          )}
-          {mayTend(actor, 'update_user') && (
-            <Button icon="pencil-simple" onClick={() => setAsked('edit')}>
-              Editar
-            </Button>
-          )}
-        </>
+        <RecordActs
+          besides={[mayTend(actor, 'update_user') && { ...editItem, onPress: () => setAsked('edit') }]}
+          rest={[mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => setAsked('delete') }]}
+        />
       }
       refused={refused}
     >

@@ -16,6 +16,7 @@ import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedChanges } from '#ui/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -43,10 +44,10 @@ const filters: Filter[] = [
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
   const { actor, can } = usePerson()
-  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
+  const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar condomínios' })
   const newButton = (size: 'md' | 'lg') => (
     <NewButton size={size} onClick={form.open}>
       Novo condomínio
@@ -66,7 +67,8 @@ export function CondominiumListScreen() {
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && mayCreate && <CondominiumForm onClose={form.close} />}
+      {form.isOpen && <CondominiumForm onClose={form.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
     </Screen>
   )
 }

@@ -10,8 +10,10 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { CondominiumBadge } from './CondominiumBadge.tsx'
@@ -65,23 +67,17 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
         row._state === 'ok' ? mayOpen && isOpen && 'Aberto agora neste aparelho.' : <RowMark row={row} />
       }
       actions={
-        <>
-          {mayOpen && can(condominiums.remove) && (
-            <Button
-              variant="dangerGhost"
-              icon="trash"
-              disabledReason={whyNotDeleted(row, openId)}
-              onClick={() => setAsked('delete')}
-            >
-              Excluir
-            </Button>
-          )}
-          {can(condominiums.update) && (
-            <Button icon="pencil-simple" onClick={() => setAsked('edit')}>
-              Editar
-            </Button>
-          )}
-        </>
+        <RecordActs
+          besides={[can(condominiums.update) && { ...editItem, onPress: () => setAsked('edit') }]}
+          rest={[
+            mayOpen &&
+              can(condominiums.remove) && {
+                ...deleteItem,
+                disabledReason: whyNotDeleted(row, openId),
+                onPress: () => setAsked('delete'),
+              },
+          ]}
+        />
       }
       mainAction={mayOpen && !isOpen && openButton('md')}
       refused={refused}

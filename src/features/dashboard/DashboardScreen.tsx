@@ -1,10 +1,13 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#hooks/clock.ts'
+import { awaitingWords } from '#hooks/awaiting.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
+import { useAwaiting } from '#hooks/use-awaiting.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
+import { AwaitingPill } from '#ui/AwaitingPill.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -18,6 +21,7 @@ export function DashboardScreen() {
   const { me, actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const pulledAt = useLastPull()
+  const awaiting = useAwaiting()
   const today = longDay(now(), timeZone)
 
   const newButton = (size: 'md' | 'lg') => (
@@ -38,6 +42,11 @@ export function DashboardScreen() {
       <PageHeader
         title={titleOf(actor.role, me.user.profile.name, timeZone)}
         detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
+        actions={
+          awaiting.total > 0 && (
+            <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
+          )
+        }
         mainAction={can(occurrences.create) && newButton('md')}
       />
       {!actor.condominium_id && actor.role === 'USER' && (

@@ -11,7 +11,7 @@ import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useOwnUnits } from '#hooks/use-unit-options.ts'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#ui/OfflineHint.tsx'
@@ -48,14 +48,15 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
     draft,
     failure,
-    submit: async (values) => {
+    submit: async (typed) => {
+      const values = { ...typed, residence_id: typed.residence_id || own.only }
       if (row) await edit(row.id, values)
       else await create(values)
       onClose()
     },
   })
   const { values, set, errors } = form
-  const units = useUnitOptions(values.condominium_id)
+  const own = useOwnUnits(values.condominium_id)
   const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
@@ -130,7 +131,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       )}
       <UnitField
         value={values.residence_id}
-        options={units}
+        {...own}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />

@@ -9,6 +9,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -22,9 +23,9 @@ export function OccurrenceListScreen() {
   const { timeZone } = useCondominium()
   const { offlineSince } = useSyncStatus()
   const { values, change } = useFilterInUrl(filterKeys)
-  const form = useOpenInUrl('new')
   const filters = useOccurrenceFilters()
   const mayCreate = can(occurrences.create)
+  const form = useOpenInUrl('new', { may: mayCreate, act: 'registrar ocorrências' })
 
   const newButton = (size: 'md' | 'lg') => (
     <Button
@@ -58,6 +59,7 @@ export function OccurrenceListScreen() {
         ) : (
           <OccurrenceForm onClose={form.close} />
         ))}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
     </Screen>
   )
 }

@@ -7,10 +7,13 @@ import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
 import { Button } from '#ui/Button.tsx'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
@@ -20,7 +23,7 @@ import { OccurrenceBadge } from './OccurrenceBadge.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
-import { useMoves } from './use-moves.ts'
+import { type Move, useMoves } from './use-moves.ts'
 
 const back = { href: '/app/occurrences', label: 'Ocorrências' }
 const missing = {
@@ -43,6 +46,8 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
   const { timeZone } = useCondominium()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const moves = useMoves(row)
+  // Once it is resolved nothing more presses: what is left to do with it has no solid button.
+  const resolve = moves.find(({ to }) => to === 'RESOLVED')
   const mayEdit = mayEditOccurrence(row, { actor })
 
   return (
@@ -57,29 +62,17 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
         </RowMark>
       }
       actions={
-        <>
-          {mayEdit && can(occurrences.remove) && (
-            <Button variant="dangerGhost" icon="trash" onClick={() => setOpen('delete')}>
-              Excluir
-            </Button>
-          )}
-          {mayEdit && can(occurrences.update) && (
-            <Button icon="pencil-simple" onClick={() => setOpen('edit')}>
-              Editar
-            </Button>
-          )}
-          {moves.map((move, at) => (
-            <Button
-              key={move.to}
-              icon={move.icon}
-              variant={at === moves.length - 1 ? 'solid' : 'outline'}
-              onClick={move.move}
-            >
-              {move.label}
-            </Button>
-          ))}
-        </>
+        <RecordActs
+          besides={[
+            mayEdit && can(occurrences.update) && { ...editItem, onPress: () => setOpen('edit') },
+            ...moves
+              .filter(({ to }) => to !== resolve?.to)
+              .map(({ label, icon, move }) => ({ label, icon, onPress: move })),
+          ]}
+          rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
+        />
       }
+      mainAction={resolve && resolveButton(resolve, 'md')}
       refused={refused}
     >
       <SideBySide
@@ -107,8 +100,17 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
         </Panel>
         <OccurrencePhotos row={row} mayEdit={mayEdit} />
       </SideBySide>
+      {resolve && <ActionDock>{resolveButton(resolve, 'lg')}</ActionDock>}
       {open === 'edit' && <OccurrenceForm row={row} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteOccurrence row={row} onClose={() => setOpen(null)} />}
     </RecordFrame>
+  )
+}
+
+function resolveButton({ label, icon, move }: Move, size: 'md' | 'lg') {
+  return (
+    <Button variant="solid" icon={icon} size={size} full={size === 'lg'} onClick={move}>
+      {label}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { mayMoveOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { mayMoveOccurrence, occurrences, wayBack } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -14,12 +14,34 @@ export interface Move {
   move: () => void
 }
 
-/** The ways this person may take this occurrence further. */
+/** Long enough to read what was done and to think better of it. */
+const undoMs = 5000
+
+/** The ways this person may take this occurrence further; each can be taken back while its toast stands, where a way leads back. */
 export function useMoves(row: Occurrence): Move[] {
   const { actor, can } = usePerson()
   const toasts = useToasts()
   const run = useDo(toasts.error)
   if (!can(occurrences.move)) return []
+
+  const acts = (ways: readonly OccurrenceStatus[]) =>
+    ways.map((status) => ({ command: occurrences.move, input: { id: row.id, status } }))
+
+  async function move(to: OccurrenceStatus) {
+    if (!(await run(...acts([to])))) return
+    const back = wayBack(row, to, actor)
+    const undo = back && {
+      label: 'Desfazer',
+      onPress: () =>
+        void run(...acts(back)).then((isDone) => {
+          if (isDone) toasts.info(`Ocorrência: ${occurrenceStatusTexts[row.status]} de novo.`)
+        }),
+    }
+    const done = `Ocorrência: ${occurrenceStatusTexts[to]}.`
+    if (undo) toasts.success(done, undo, undoMs)
+    else toasts.success(done)
+  }
+
   return occurrenceFlow
     .next(row.status)
     .filter((to) => mayMoveOccurrence(row, to, { actor }))
@@ -27,9 +49,6 @@ export function useMoves(row: Occurrence): Move[] {
       to,
       label: occurrenceMoveTexts[to],
       icon: statusLook[to].icon,
-      move: () =>
-        void run({ command: occurrences.move, input: { id: row.id, status: to } }).then((isDone) => {
-          if (isDone) toasts.success(`Ocorrência: ${occurrenceStatusTexts[to]}.`)
-        }),
+      move: () => void move(to),
     }))
 }

@@ -1,47 +1,43 @@
 import { useState } from 'react'
-import { wordsOf } from '#domain/values/text.ts'
+import { codesOf } from '#domain/words/code-texts.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
+import { useCondominium } from '#hooks/use-condominium.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
-import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useOwnUnits } from '#hooks/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
 import { FormStack } from '#ui/FormStack.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#ui/UnitField.tsx'
+import { type EditableField, editableFields, valueOf } from './editable-fields.ts'
 
-const written = 'title description name content email cpf full_name placa marca modelo cor'.split(' ')
-/** Of a unit itself; elsewhere the number goes with the unit's id. */
-const ofUnit = ['block', 'unit']
-
-/** The words of a refused change, to be corrected and sent again. */
-export function EditRefused({
-  item,
-  onSend,
-  onClose,
-}: {
+interface EditRefusedProps {
   item: Pendency
   onSend: (edits: Record<string, unknown>) => void
   onClose: () => void
-}) {
-  const units = useUnitOptions()
-  const isUnit = item.entry.targets[0]?.collection === 'residences'
-  const fields = [...(isUnit ? ofUnit : []), ...written].filter(
-    (field) => typeof item.entry.input[field] === 'string',
-  )
-  const [values, setValues] = useState<Record<string, string>>(
-    Object.fromEntries([...fields, 'residence_id'].map((field) => [field, wordsOf(item.entry.input[field])])),
-  )
-  const [isDirty, setDirty] = useState(false)
-  const edited = Object.fromEntries(Object.entries(values).filter(([field]) => field in item.entry.input))
-  const errors = new Map((item.entry.problem?.errors ?? []).map(({ path, message }) => [path, message]))
+}
+
+/** A refused change, all of it, to be corrected and sent again. */
+export function EditRefused({ item, onSend, onClose }: EditRefusedProps) {
+  const { timeZone } = useCondominium()
+  const fields = editableFields(item, timeZone)
+  const [texts, setTexts] = useState(() => new Map(fields.map(({ name, text }) => [name, text])))
+  const changed = fields.filter(({ name, text }) => texts.get(name) !== text)
+  const { problem } = item.entry
+  const errors = new Map((problem?.errors ?? []).map(({ path, message }) => [path, message]))
+  const isTold = fields.some(({ name }) => errors.has(name))
 
   return (
     <Modal
       open
       title={`Editar ${item.label.toLowerCase()}`}
       phone="full"
-      isDirty={isDirty}
+      isDirty={changed.length > 0}
       onClose={onClose}
       footer={
         <Button variant="solid" type="submit" form="refused">
@@ -49,34 +45,87 @@ export function EditRefused({
         </Button>
       }
     >
-      <FormStack id="refused" onSubmit={() => onSend(edited)}>
-        {typeof item.entry.input.residence_id === 'string' && (
-          <UnitField
-            options={units}
-            value={values.residence_id ?? ''}
-            error={errors.get('residence_id')}
-            onChange={(residence_id) => {
-              setDirty(true)
-              setValues((now) => ({ ...now, residence_id }))
-            }}
-          />
-        )}
-        {fields.map((field) => {
-          const Field = field === 'description' || field === 'content' ? TextAreaField : TextField
-          return (
-            <Field
-              key={field}
-              label={fieldLabel(field)}
-              value={values[field] ?? ''}
-              error={errors.get(field)}
-              onChange={(text: string) => {
-                setDirty(true)
-                setValues((now) => ({ ...now, [field]: text }))
-              }}
-            />
+      <FormStack
+        id="refused"
+        onSubmit={() =>
+          onSend(
+            Object.fromEntries(
+              changed.map((field) => [field.name, valueOf(field, texts.get(field.name) ?? '', timeZone)]),
+            ),
           )
-        })}
+        }
+      >
+        <FormErrors errors={problem?.detail && !isTold ? [problem.detail] : []} attempt={0} />
+        {fields.map((field) => (
+          <RefusedField
+            key={field.name}
+            field={field}
+            collection={item.collection}
+            value={texts.get(field.name) ?? ''}
+            error={errors.get(field.name)}
+            onChange={(text) => setTexts((now) => new Map(now).set(field.name, text))}
+          />
+        ))}
       </FormStack>
     </Modal>
   )
 }
+
+interface RefusedFieldProps {
+  field: EditableField
+  collection: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function RefusedField({ field: { name, kind }, collection, ...control }: RefusedFieldProps) {
+  const own = useOwnUnits()
+  const { value, onChange, error } = control
+  const label = fieldLabel(name)
+  const [date = '', time = ''] = value.split('T')
+
+  if (kind === 'unit') return <UnitField {...own} {...control} />
+  if (kind === 'paragraph') return <TextAreaField label={label} {...control} />
+  if (kind === 'flag') {
+    return (
+      <CheckboxField
+        label={label}
+        checked={value === 'true'}
+        error={error}
+        onChange={(isOn) => onChange(isOn ? 'true' : '')}
+      />
+    )
+  }
+  if (kind === 'choice') {
+    const codes = Object.entries(codesOf(collection, name) ?? {})
+    return (
+      <SelectField
+        label={label}
+        emptyText={null}
+        options={codes.map(([code, words]) => ({ value: code, label: words }))}
+        {...control}
+      />
+    )
+  }
+  if (kind === 'moment') {
+    return (
+      <DateTimeField
+        label={label}
+        date={date}
+        time={time}
+        error={error}
+        onDateChange={(day) => onChange(`${day}T${time}`)}
+        onTimeChange={(hour) => onChange(`${date}T${hour}`)}
+      />
+    )
+  }
+  return <TextField label={label} {...inputs[kind]} {...control} />
+}
+
+const inputs = {
+  line: {},
+  day: { type: 'date' },
+  time: { type: 'time' },
+  number: { inputMode: 'numeric' },
+} as const

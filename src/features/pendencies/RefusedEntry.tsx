@@ -1,30 +1,35 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { problemTexts } from '#domain/kernel/texts.ts'
-import { wordsOf } from '#domain/values/text.ts'
+import { agreeing } from '#domain/words/act-words.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
-import { valueText } from '#domain/words/value-text.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
-import { useNames } from '#hooks/use-names.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
+import { BothValues } from './BothValues.tsx'
 import { EditRefused } from './EditRefused.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { whatItDoes } from './what-it-does.ts'
+import { kindIcon } from './kind-icon.ts'
 
-/** A change the server did not accept: why, and the two ways out. */
+/** Kinds whose own form knows more of what was wrong than their fields: the form opens over this screen by its address. */
+const ownForms: Record<string, string> = {
+  'reservations.create': 'refazer',
+  'reservations.update': 'refazer',
+}
+
+/** A change the server did not accept: why, and the ways out. */
 export function RefusedEntry({ item }: { item: Pendency }) {
   const { discard, resend } = usePendencyActions()
   const toasts = useToasts()
   const [open, setOpen] = useState<'edit' | 'discard' | null>(null)
-  const { entry, title, dependants } = item
-  const isStuck = entry.state === 'stuck'
-  const mayEdit = (item.verb === 'create' || item.verb === 'patch') && !item.isFinal
+  const { entry, title, words, dependants } = item
+  const mayEdit =
+    (item.verb === 'create' || item.verb === 'patch') && !item.isFinal && entry.state !== 'stuck'
+  const ownForm = ownForms[entry.command]
 
   async function sendAgain(edits?: Record<string, unknown>) {
     try {
@@ -36,48 +41,71 @@ export function RefusedEntry({ item }: { item: Pendency }) {
   }
 
   return (
-    <Panel title={title || item.label}>
-      <Notice
-        tone="danger"
-        icon="warning"
-        title={isStuck ? 'O servidor falha há mais de um dia' : 'Não foi aceita'}
-      >
-        {whatItDoes(item)}. {reason(item)}
-      </Notice>
-      {item.current && <BothValues item={item} />}
-      <FreeTimes item={item} onPick={(span) => void sendAgain(span)} />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' }}>
-        {mayEdit && !isStuck && (
-          <Button variant="solid" icon="pencil-simple" onClick={() => setOpen('edit')}>
-            Editar
-          </Button>
+    <chakra.article css={card} aria-label={title || words}>
+      <chakra.header css={head}>
+        <span>
+          <Icon name={kindIcon(item.collection)} />
+          {item.label}
+        </span>
+        <chakra.strong color="danger.fg">
+          <Icon name="warning" weight="fill" size={18} />
+          {standing(item)}
+        </chakra.strong>
+      </chakra.header>
+      <chakra.div p="4">
+        <chakra.h3 textStyle="title">{title || words}</chakra.h3>
+        {words !== item.label && title && (
+          <chakra.p textStyle="small" color="fg.muted" mt="1">
+            {words}
+          </chakra.p>
         )}
-        {!item.isFinal && (
-          <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
-            {item.current ? 'Manter a minha' : 'Tentar de novo'}
+        <chakra.p mt="2">{reason(item)}</chakra.p>
+        {item.current && <BothValues item={item} />}
+        <FreeTimes item={item} onPick={(span) => void sendAgain(span)} />
+        <chakra.div css={ways}>
+          {mayEdit && ownForm && (
+            <LinkButton variant="solid" icon="pencil-simple" href={`?${ownForm}=${entry.key}`}>
+              Editar
+            </LinkButton>
+          )}
+          {mayEdit && !ownForm && (
+            <Button variant="solid" icon="pencil-simple" onClick={() => setOpen('edit')}>
+              Editar
+            </Button>
+          )}
+          {!item.isFinal && (
+            <Button icon="arrows-clockwise" onClick={() => void sendAgain()}>
+              {item.current ? 'Manter a minha' : 'Tentar de novo'}
+            </Button>
+          )}
+          <Button variant="dangerGhost" onClick={() => setOpen('discard')}>
+            Descartar
           </Button>
-        )}
-        <Button variant="dangerGhost" onClick={() => setOpen('discard')}>
-          Descartar
-        </Button>
-      </div>
+        </chakra.div>
+      </chakra.div>
       {open === 'edit' && (
         <EditRefused item={item} onSend={(edits) => void sendAgain(edits)} onClose={() => setOpen(null)} />
       )}
       <ConfirmDialog
         open={open === 'discard'}
-        variant="danger"
+        variant="loss"
         title="Descartar esta alteração?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setOpen(null)}
-        onConfirm={() => void discard(entry.key)}
+        onConfirm={() => void discard(...item.keys)}
       >
         {dependants > 0
           ? `Também descarta ${dependants === 1 ? '1 alteração que depende' : `${dependants} alterações que dependem`} dela.`
           : 'Ela só existe neste aparelho.'}
       </ConfirmDialog>
-    </Panel>
+    </chakra.article>
   )
+}
+
+function standing({ entry, collection, verb }: Pendency): string {
+  if (entry.state === 'stuck') return 'O servidor falha há mais de um dia'
+  return verb === 'create' ? `Não foi ${agreeing('aceito', collection)}` : 'Não foi aceita'
 }
 
 function reason({ entry }: Pendency): string {
@@ -87,23 +115,30 @@ function reason({ entry }: Pendency): string {
   return fields.length > 0 ? fields.join('. ') : problem.detail || problemTexts[problem.code]
 }
 
-/** For an edit that clashed: what the server has now beside what was typed here. */
-function BothValues({ item: { entry, current } }: { item: Pendency }) {
-  const { timeZone } = useCondominium()
-  const row = current ?? {}
-  const before = Object.keys(entry.before ?? {})
-  // The unit's number goes with its id, which already tells it.
-  const fields = before.filter((field) => field !== 'unit' || !before.includes('residence_id'))
-  const names = useNames(fields.flatMap((field) => [wordsOf(row[field]), wordsOf(entry.input[field])]))
-  const collection = entry.targets[0]?.collection ?? ''
-  const text = (field: string, value: unknown) => valueText(field, value, { collection, timeZone, names })
-  return (
-    <Details
-      columns={2}
-      items={fields.flatMap((field) => [
-        { label: `${fieldLabel(field)} agora`, value: text(field, row[field]) },
-        { label: `${fieldLabel(field)}, a sua`, value: text(field, entry.input[field]) },
-      ])}
-    />
-  )
-}
+const card = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'danger.border',
+  borderRadius: 'panel',
+  overflow: 'hidden',
+} as const
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '1',
+  px: '4',
+  py: '2.5',
+  bg: 'danger.subtle',
+  '& > *': { display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 600 },
+} as const
+
+const ways = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  mt: '4',
+  '& > *': { flexGrow: { mdDown: 1 } },
+} as const

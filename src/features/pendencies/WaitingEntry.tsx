@@ -1,52 +1,74 @@
 import { useState } from 'react'
-import { hour } from '#domain/values/instant-texts.ts'
+import { civilDay, hour, shortInstant } from '#domain/values/instant-texts.ts'
+import { agreeing } from '#domain/words/act-words.ts'
+import { now } from '#hooks/clock.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
+import { useStoredPicture } from '#hooks/use-stored-picture.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { PhotoThumb } from '#ui/PhotoThumb.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
 import { SyncMark } from '#ui/SyncMark.tsx'
-import { whatItDoes } from './what-it-does.ts'
+import { kindIcon } from './kind-icon.ts'
 
+/** One act that the server has not confirmed: what it is about, what was done, since when it waits. */
 export function WaitingEntry({ item }: { item: Pendency }) {
   const { timeZone } = useCondominium()
   const { discard } = usePendencyActions()
   const [isAsking, setAsking] = useState(false)
-  const { entry, title } = item
-  const isSending = entry.state === 'sending'
+  const picture = useStoredPicture(item.picture)
+  const { title, words, isSending } = item
 
   return (
     <>
       <CardRow
-        title={title || whatItDoes(item)}
+        start={<PhotoThumb url={picture} icon={kindIcon(item.collection)} />}
+        title={title || words}
         meta={
           <>
-            <span>{whatItDoes(item)}</span>
+            {title && <span style={{ flexBasis: '100%' }}>{words}</span>}
             <SyncMark state={isSending ? 'sending' : 'pending'}>
-              {isSending ? 'Enviando' : waitingWords(entry.state, hour(entry.created_at, timeZone))}
+              {isSending ? 'Enviando' : keptWords(item, timeZone)}
             </SyncMark>
           </>
         }
         end={
-          !isSending && (
-            <IconButton label={`Descartar ${title}`} icon="trash" onClick={() => setAsking(true)} />
-          )
+          // It stays while a try is under way: a menu must not go from under the finger.
+          <RowActions
+            of={title || words}
+            items={[
+              {
+                label: 'Descartar',
+                icon: 'trash',
+                danger: true,
+                disabledReason: isSending ? 'Está sendo enviada agora.' : undefined,
+                onPress: () => setAsking(true),
+              },
+            ]}
+          />
         }
       />
       <ConfirmDialog
         open={isAsking}
-        variant="danger"
+        variant="loss"
         title="Descartar esta alteração?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setAsking(false)}
-        onConfirm={() => void discard(entry.key)}
+        onConfirm={() => void discard(...item.keys)}
       >
-        Ela só existe neste aparelho e não será enviada.
+        {words}. Só existe neste aparelho e não será enviada.
       </ConfirmDialog>
     </>
   )
 }
 
-function waitingWords(state: string, at: string): string {
-  return state === 'waiting_sign_in' ? 'Aguarda você entrar de novo' : `Guardada às ${at}`
+/** `Guardada às 22:14`, of another day `Guardada ontem, 23:10`. */
+function keptWords({ entry, collection }: Pendency, timeZone: string): string {
+  if (entry.state === 'waiting_sign_in') return 'Aguarda você entrar de novo'
+  const at = entry.created_at
+  const isToday = civilDay(at, timeZone) === civilDay(now(), timeZone)
+  const when = isToday ? `às ${hour(at, timeZone)}` : shortInstant(at, now(), timeZone)
+  return `${agreeing('Guardado', collection)} ${when}`
 }

@@ -1,24 +1,20 @@
 import { useMemo, useState } from 'react'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
-import { CardRow } from '#ui/CardRow.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RowMark } from '#ui/RowMark.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import type { TableSort } from '#ui/table-column.ts'
-import { RequestBadge } from './RequestBadge.tsx'
+import { RequestCard } from './RequestCard.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { RequestDue } from './RequestDue.tsx'
 import { filterKeys, filters, foundRequests } from './request-filters.ts'
 import { useRequests } from './use-requests.ts'
 
@@ -79,17 +75,6 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
           </EmptyState>
         )
       }
-    />
-  )
-}
-
-function RequestCard({ row, timeZone }: { row: Row; timeZone: string }) {
-  return (
-    <CardRow
-      status={<RequestBadge row={row} />}
-      mark={<RowMark row={row}>{fullInstant(row.recorded_at, timeZone)}</RowMark>}
-      title={row.user.profile.name}
-      meta={row.status === 'OPEN' && <RequestDue row={row} />}
     />
   )
 }

@@ -36,7 +36,7 @@ export function ProfileScreen() {
 
 function Mine() {
   const { me } = usePerson()
-  const form = useOpenInUrl('editar')
+  const form = useOpenInUrl('editar', { may: true, act: 'editar este perfil' })
   const devices = useReport(auth.sessions, {})
   const refused = useRefusedChanges(me.user.id)
   const own = useLive((db) => db.rows<User>('users').get(me.user.id), [me.user.id])

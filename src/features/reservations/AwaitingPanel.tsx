@@ -14,20 +14,27 @@ const shownAtFirst = { beside: 4, above: 2 }
 /** From here on it stands beside the calendar. */
 const wideScreen = '(min-width: 1280px)'
 
+interface AwaitingPanelProps {
+  /** An instant: what ended before it is not looked at. */
+  from: string
+  /** On a page of its own all of it is shown, and nothing where there is none. */
+  title?: string
+}
+
 /** What waits for the decision of whoever looks at it, the soonest first; what has begun is beyond deciding. */
-export function AwaitingPanel({ today }: { today: string }) {
-  const known = useJudging(today)
-  const [showsAll, setShowsAll] = useState(false)
+export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
+  const known = useJudging(from)
+  const [showsAll, setShowsAll] = useState(title !== undefined)
   const isBeside = useMediaQuery(wideScreen)
   if (!known) return null
 
   const awaiting = known.rows.filter((row) => row.status === 'PENDING' && row.start_datetime >= known.now)
   const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
   const hidden = awaiting.length - shown.length
-  if (awaiting.length === 0 && !isBeside) return null
+  if (awaiting.length === 0 && (title || !isBeside)) return null
   return (
     <Panel
-      title="Aguardam você"
+      title={title ?? 'Aguardam você'}
       flush
       action={
         awaiting.length > 0 && (

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import type { Area } from '#domain/areas/area.ts'
 import { isSpan, type Span } from '#domain/reservations/free-slots.ts'
-import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
-import { wordsOf } from '#domain/values/text.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
-import { useLive } from '#hooks/use-live.ts'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { whyRefused } from '#hooks/why-refused.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +14,7 @@ import { useToasts } from '#ui/use-toasts.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
 import { refusedPreset, wayOut } from './refused-ways.ts'
+import { useWanted } from './use-wanted.ts'
 
 /** Somebody else had the time, the area closed, the hour passed: why, and the ways out. Nothing vanishes. */
 export function RefusedReservation({ item }: { item: Pendency }) {
@@ -25,7 +22,7 @@ export function RefusedReservation({ item }: { item: Pendency }) {
   const { discard, resend } = usePendencyActions()
   const toasts = useToasts()
   const [open, setOpen] = useState<'form' | 'discard' | null>(null)
-  const known = useKnown(item)
+  const known = useWanted(item.entry)
   const { entry } = item
 
   if (!known) return null
@@ -74,14 +71,16 @@ export function RefusedReservation({ item }: { item: Pendency }) {
           row={row}
           preset={refusedPreset(wanted, timeZone)}
           replaces={entry.key}
+          refused={{ why: whyRefused(entry), spans: (entry.problem?.alternatives ?? []).filter(isSpan) }}
           onClose={() => setOpen(null)}
         />
       )}
       <ConfirmDialog
         open={open === 'discard'}
-        variant="danger"
+        variant="loss"
         title="Descartar este pedido?"
         confirmText="Descartar"
+        cancelText="Manter"
         onCancel={() => setOpen(null)}
         onConfirm={() => void discard(entry.key)}
       >
@@ -98,17 +97,4 @@ const titles: Record<string, string> = {
   'reservations.reject': 'Recusa não aceita',
   'reservations.cancel': 'Cancelamento não aceito',
   'reservations.remove': 'Exclusão não aceita',
-}
-
-/** What was wanted: what was typed, over the row where there is one. */
-function useKnown({ entry }: Pendency) {
-  return useLive(
-    async (db) => {
-      const row = await db.rows<Reservation>('reservations').get(entry.input.id)
-      const wanted: Partial<Reservation> = { ...row, ...entry.input }
-      const area = await db.rows<Area>('areas').get(wanted.area_id ?? '')
-      return { row, wanted, area: area?.name ?? wordsOf(row?.area_name) }
-    },
-    [entry],
-  )
 }

@@ -38,7 +38,7 @@ export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps)
     <chakra.div css={columns}>
       {calendar}
       <chakra.div order={{ base: -1, xl: 0 }} _empty={{ display: 'none' }}>
-        <AwaitingPanel today={instantAt(today, 0, timeZone)} />
+        <AwaitingPanel from={instantAt(today, 0, timeZone)} />
       </chakra.div>
     </chakra.div>
   )

@@ -1,11 +1,10 @@
 import type { Area } from '#domain/areas/area.ts'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
-import { isReservationStaff } from '#domain/reservations/rules.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useOwnUnits } from '#hooks/use-unit-options.ts'
 import { useToday } from '#hooks/use-today.ts'
 import { CondominiumField } from '#ui/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -25,6 +24,8 @@ interface ReservationFormProps {
   preset?: Partial<ReservationValues>
   /** The refused change that this one takes the place of. */
   replaces?: string
+  /** Why what the preset asks for was refused, and what was offered instead. */
+  refused?: { why: string; spans: readonly Span[] }
   onClose: () => void
 }
 
@@ -34,7 +35,14 @@ export function ReservationForm(props: ReservationFormProps) {
   return areas && <OpenForm {...props} first={areas} />
 }
 
-function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProps & { first: Area[] }) {
+function OpenForm({
+  row,
+  preset,
+  replaces,
+  refused,
+  onClose,
+  first,
+}: ReservationFormProps & { first: Area[] }) {
   const { actor } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
@@ -55,9 +63,12 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
   const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
-  const units = useUnitOptions(values.condominium_id)
-  // One's own units, or all of them for the staff: the device holds no other.
-  const onlyUnit = (!isReservationStaff({ actor }) && units.length === 1 && units[0]?.value) || ''
+  const isAsRefused =
+    refused &&
+    values.area_id === preset?.area_id &&
+    values.start_datetime === preset.start_datetime &&
+    values.end_datetime === preset.end_datetime
+  const own = useOwnUnits(values.condominium_id)
   const today = useToday()
 
   function moveStart(next: string) {
@@ -76,7 +87,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
     <FormModal
       formId="reservation"
       form={form}
-      onSubmit={() => void submit({ taken, onlyUnit })}
+      onSubmit={() => void submit({ taken, onlyUnit: own.only })}
       title={row ? 'Editar reserva' : 'Nova reserva'}
       phone="full"
       onClose={() => {
@@ -111,7 +122,7 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
         value={values.start_datetime}
         onChange={moveStart}
         hint={busyThatDay}
-        error={taken ?? errors.start_datetime}
+        error={taken ?? errors.start_datetime ?? (isAsRefused ? refused.why : undefined)}
       />
       <TimeField
         label="Fim"
@@ -120,10 +131,13 @@ function OpenForm({ row, preset, replaces, onClose, first }: ReservationFormProp
         onChange={(end) => set('end_datetime', end)}
         error={errors.end_datetime}
       />
-      <FreeTimes spans={alternatives} onPick={take} />
+      <FreeTimes
+        spans={isAsRefused && alternatives.length === 0 ? refused.spans : alternatives}
+        onPick={take}
+      />
       <UnitField
-        value={values.residence_id || onlyUnit}
-        options={units}
+        {...own}
+        value={values.residence_id}
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />

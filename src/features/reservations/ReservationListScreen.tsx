@@ -1,5 +1,6 @@
 import { areas as areasContract } from '#domain/areas/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
+import { notAllowed } from '#domain/words/not-allowed.ts'
 import { hour } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useCondominium } from '#hooks/use-condominium.ts'
@@ -10,6 +11,7 @@ import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -75,6 +77,9 @@ export function ReservationListScreen() {
         {!place.isTable && areas?.length === 0 && <NoAreas mayCreate={can(areasContract.create)} />}
       </LoadFault>
       {mayAsk && <ActionDock>{newButton('lg')}</ActionDock>}
+      {place.isNew && !can(reservations.create) && (
+        <NotAllowed refusal={notAllowed('pedir reservas', actor.role)} onClose={place.stopAsking} />
+      )}
       {place.isNew && mayAsk && (
         <ReservationForm preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
       )}

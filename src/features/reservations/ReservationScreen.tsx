@@ -12,10 +12,9 @@ import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Menu } from '#ui/Menu.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -150,11 +149,12 @@ interface ActsProps {
   onOpen: (act: Exclude<ReservationAct, 'approve'>) => void
 }
 
-/** What is usually done stands in sight, in that order; whoever may do much finds the rest in a menu. */
+/** What is usually done stands in sight, in that order; the rest is in the menu. */
 function Acts({ row, onOpen }: ActsProps) {
   const allowed = useAllowedActs(row)
-  const rest = (['cancel', 'remove'] as const).filter((act) => allowed[act])
-  const isMenu = rest.length > 1 || allowed.approve || allowed.reject
+  const item = (act: 'edit' | 'cancel' | 'remove') =>
+    allowed[act] && { ...actWords[act], onPress: () => onOpen(act) }
+  const isDecided = !allowed.approve && !allowed.reject
   return (
     <>
       {allowed.reject && (
@@ -162,31 +162,10 @@ function Acts({ row, onOpen }: ActsProps) {
           <RejectButton onPress={() => onOpen('reject')} />
         </span>
       )}
-      {allowed.edit && (
-        <Button icon={actWords.edit.icon} onClick={() => onOpen('edit')}>
-          {actWords.edit.label}
-        </Button>
-      )}
-      {!isMenu &&
-        rest.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'remove' ? 'dangerGhost' : 'outline'}
-            icon={actWords[act].icon}
-            onClick={() => onOpen(act)}
-          >
-            {actWords[act].label}
-          </Button>
-        ))}
-      {isMenu && rest.length > 0 && (
-        <Menu
-          label="Mais ações"
-          items={rest.map((act) => ({ ...actWords[act], onPress: () => onOpen(act) }))}
-          trigger={(props) => (
-            <IconButton {...props} label="Mais ações" icon="dots-three-vertical" iconWeight="bold" />
-          )}
-        />
-      )}
+      <RecordActs
+        besides={[item('edit'), isDecided && item('cancel')]}
+        rest={[!isDecided && item('cancel'), item('remove')]}
+      />
     </>
   )
 }

@@ -2,11 +2,9 @@ import { residences } from '#domain/residences/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
-import { deleteItem } from '#ui/row-items.ts'
+import { RecordActs } from '#ui/RecordActs.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { archiveItem } from './archive-words.ts'
 import { useArchive } from './use-archive.ts'
 
@@ -33,23 +31,10 @@ export function ResidenceActs({ row, onOpen }: ResidenceActsProps) {
         onPress: () => onOpen('force'),
       },
   ]
-  const allowed = items.filter((item) => item !== false)
   return (
-    <>
-      {can(residences.update) && (
-        <Button icon="pencil-simple" onClick={() => onOpen('edit')}>
-          Editar
-        </Button>
-      )}
-      {allowed.length > 0 && (
-        <Menu
-          label="Mais ações"
-          items={allowed}
-          trigger={(props) => (
-            <IconButton {...props} label="Mais ações" icon="dots-three-vertical" iconWeight="bold" />
-          )}
-        />
-      )}
-    </>
+    <RecordActs
+      besides={[can(residences.update) && { ...editItem, onPress: () => onOpen('edit') }]}
+      rest={items}
+    />
   )
 }

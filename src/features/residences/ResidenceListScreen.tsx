@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedChanges } from '#ui/RefusedChanges.tsx'
@@ -30,12 +31,12 @@ export function ResidenceListScreen() {
   const { actor, db, can } = usePerson()
   const condominium = useCondominium()
   const { offlineSince } = useSyncStatus()
-  const form = useOpenInUrl('nova')
-  const imports = useOpenInUrl('importar')
+  const mayCreate = can(residences.create)
+  const form = useOpenInUrl('nova', { may: mayCreate, act: 'cadastrar unidades' })
+  const imports = useOpenInUrl('importar', { may: mayCreate, act: 'importar unidades' })
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
   const rows = useResidenceRows()
-  const mayImport = can(residences.create)
 
   const refused = useRefusedAmong(
     ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === condominium.id,
@@ -58,14 +59,14 @@ export function ResidenceListScreen() {
       <PageHeader
         title="Unidades"
         actions={
-          (can(residences.update) || mayImport) && (
+          (can(residences.update) || mayCreate) && (
             <>
               {can(residences.update) && (
                 <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
                   Exportar CSV
                 </Button>
               )}
-              {mayImport && (
+              {mayCreate && (
                 <Button icon="upload-simple" onClick={imports.open}>
                   Importar
                 </Button>
@@ -73,7 +74,7 @@ export function ResidenceListScreen() {
             </>
           )
         }
-        mainAction={can(residences.create) && newButton('md')}
+        mainAction={mayCreate && newButton('md')}
       />
       <FilterBar
         filters={residenceFilters(actor.role === 'MASTER' ? choiceOf(condominium) : null)}
@@ -90,13 +91,15 @@ export function ResidenceListScreen() {
         <ResidenceTable
           rows={rows}
           filter={filter}
-          action={can(residences.create) && newButton('md')}
+          action={mayCreate && newButton('md')}
           onClear={() => change({})}
         />
       </LoadFault>
-      {can(residences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && can(residences.create) && <ResidenceForm onClose={form.close} />}
-      {imports.isOpen && mayImport && <ImportDialog onClose={imports.close} />}
+      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
+      {form.isOpen && <ResidenceForm onClose={form.close} />}
+      {imports.isOpen && <ImportDialog onClose={imports.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
+      <NotAllowed refusal={imports.refusal} onClose={imports.close} />
     </Screen>
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -31,10 +32,10 @@ export function ResidentListScreen() {
   const { actor, can } = usePerson()
   const { id } = useCondominium()
   const [chosen, setChosen] = useState(id ?? '')
-  const form = useOpenInUrl('novo')
   const { values, change } = useFilterInUrl(filterKeys)
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
+  const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
   const newButton = (size: 'md' | 'lg') => (
     <NewResidentButton size={size} isReady={chosen !== ''} onClick={form.open} />
   )
@@ -67,11 +68,12 @@ export function ResidentListScreen() {
           values={values}
           onClear={() => change({})}
           action={mayCreate && newButton('md')}
-          isRegistering={form.isOpen && mayCreate && chosen !== ''}
+          isRegistering={form.isOpen && chosen !== ''}
           onRegistered={form.close}
         />
       </LoadFault>
       {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
     </Screen>
   )
 }

@@ -6,11 +6,13 @@ import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { type FoundRecord, useRecordPage } from '#hooks/use-record-page.ts'
-import { Button } from '#ui/Button.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { ContactPanel } from '#ui/ContactPanel.tsx'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
+import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#ui/RecordFrame.tsx'
 import { RecordScreen } from '#ui/RecordScreen.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { PersonAvatar } from './PersonCell.tsx'
@@ -38,9 +40,9 @@ function Found({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const [, go] = useLocation()
-  const form = useOpenInUrl('editar')
   const [isRemoving, setRemoving] = useState(false)
   const mayEdit = mayManage(row, actor, 'update_user')
+  const form = useOpenInUrl('editar', { may: mayEdit, act: 'editar este morador' })
 
   return (
     <RecordFrame
@@ -49,18 +51,16 @@ function Found({ row, refused }: FoundRecord<User>) {
       badge={<PersonAvatar row={row} size={72} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={
-        <>
-          {mayManage(row, actor, 'delete_user') && (
-            <Button variant="dangerGhost" icon="trash" onClick={() => setRemoving(true)}>
-              Remover
-            </Button>
-          )}
-          {mayEdit && (
-            <Button icon="pencil-simple" onClick={form.open}>
-              Editar
-            </Button>
-          )}
-        </>
+        <RecordActs
+          besides={[mayEdit && { ...editItem, onPress: form.open }]}
+          rest={[
+            mayManage(row, actor, 'delete_user') && {
+              ...deleteItem,
+              label: 'Remover',
+              onPress: () => setRemoving(true),
+            },
+          ]}
+        />
       }
       refused={refused}
     >
@@ -75,7 +75,8 @@ function Found({ row, refused }: FoundRecord<User>) {
         <HomesPanel row={row} />
         <PersonPanel row={row} />
       </SideBySide>
-      {form.isOpen && mayEdit && <ResidentModal row={row} onClose={form.close} />}
+      {form.isOpen && <ResidentModal row={row} onClose={form.close} />}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
       {isRemoving && (
         <RemoveResident
           row={row}

@@ -70,4 +70,6 @@ const roomForAll = {
   mdOnly: sideways,
   lgOnly: sideways,
   '& > section': { minWidth: { md: '900px' } },
+  // Large letters leave a desk no more room than a tablet has.
+  '@container (max-width: 56rem)': { md: sideways },
 } as const

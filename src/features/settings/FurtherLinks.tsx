@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 /** What is looked after here and has no place in the menu. */
 export function FurtherLinks() {
   const { actor, can } = usePerson()
-  const { privacy_requests: awaiting } = useAwaiting()
+  const awaiting = useAwaiting().rows.privacy_requests.length
   const answersRequests = can(privacy.refuse) && visibilityOf(actor, 'privacy_requests') === 'all'
   return (
     <chakra.nav aria-label="Também aqui" css={oneLine}>

@@ -1,14 +1,18 @@
 import { ballotFile } from '#domain/assemblies/ballots.ts'
 import { saveCsv } from '#hooks/save-csv.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
-import { Button } from '#ui/Button.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
 import { ballotFilename } from './ballot-filename.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 import { mayReadVoters, voterName } from './voter.ts'
 
 /** What is kept of an assembly that the server closed: its votes as a file, its minutes on paper. */
-export function ClosedActions({ row, status, votes }: Pick<ShownAssembly, 'row' | 'status' | 'votes'>) {
+export function useClosedActs({
+  row,
+  status,
+  votes,
+}: Pick<ShownAssembly, 'row' | 'status' | 'votes'>): (MenuItem | false)[] {
   const { actor } = usePerson()
   const toasts = useToasts()
   const isWhole = votes.length === row.votes_count
@@ -19,21 +23,14 @@ export function ClosedActions({ row, status, votes }: Pick<ShownAssembly, 'row' 
     toasts.success('Download iniciado!')
   }
 
-  if (status !== 'CLOSED' || row.status !== 'CLOSED') return null
-  return (
-    <>
-      {mayReadVoters(actor) && (
-        <Button
-          icon="download-simple"
-          disabledReason={isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.'}
-          onClick={exportVotes}
-        >
-          Exportar votos
-        </Button>
-      )}
-      <Button icon="printer" onClick={() => window.print()}>
-        Imprimir ata
-      </Button>
-    </>
-  )
+  if (status !== 'CLOSED' || row.status !== 'CLOSED') return []
+  return [
+    mayReadVoters(actor) && {
+      label: 'Exportar votos',
+      icon: 'download-simple',
+      disabledReason: isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.',
+      onPress: exportVotes,
+    },
+    { label: 'Imprimir ata', icon: 'printer', onPress: () => window.print() },
+  ]
 }

@@ -1,0 +1,40 @@
+import { OpenVotings } from '#features/assemblies/OpenVotings.tsx'
+import { OpenRequests } from '#features/privacy/OpenRequests.tsx'
+import { AwaitingPanel } from '#features/reservations/AwaitingPanel.tsx'
+import { awaitingWords } from '#hooks/awaiting.ts'
+import { useAwaiting } from '#hooks/use-awaiting.ts'
+import { useMinute } from '#hooks/use-minute.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Screen } from '#ui/Screen.tsx'
+
+/** All that this person has to act on, whichever list it is in. */
+export function AwaitingScreen() {
+  return (
+    <LoadFault title="Erro ao carregar o que aguarda você">
+      <Awaiting />
+    </LoadFault>
+  )
+}
+
+function Awaiting() {
+  const { rows, total } = useAwaiting()
+  const at = useMinute()
+  return (
+    <Screen>
+      <PageHeader title="Aguardam você" detail={total > 0 && awaitingWords(total)} />
+      {total === 0 && (
+        <Panel>
+          <EmptyState title="Nada aguarda você">
+            Reservas a decidir, votações abertas e pedidos de titulares aparecem aqui.
+          </EmptyState>
+        </Panel>
+      )}
+      {rows.reservations.length > 0 && <AwaitingPanel title="Reservas" from={at} />}
+      <OpenVotings ids={rows.assemblies} />
+      <OpenRequests ids={rows.privacy_requests} />
+    </Screen>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Role } from '#domain/permissions/roles.ts'
+import { livesHere } from '#domain/users/user.ts'
+import { awaitingHref } from '#hooks/awaiting.ts'
+import type { NavItem } from '#ui/nav-item.ts'
+import { dashboardPath, type Place } from './navigation.ts'
+
+interface Given {
+  /** The places of the menu that this person may open. */
+  open: readonly Place[]
+  /** How much awaits them. */
+  awaiting: number
+}
+
+const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
+const awaitingPlace: NavItem = { label: 'Aguardam', icon: 'lamp', href: awaitingHref }
+
+/** The four commonest places of a role, in words that fit a phone. How much awaits this person stands on one of them. */
+export function barPlaces(role: Role, { open, awaiting }: Given): NavItem[] {
+  const isManagement = management.includes(role)
+  const home = dashboardPath(role)
+  const counting = isManagement ? awaitingHref : home
+  const hrefs = isManagement
+    ? [home, awaitingHref, '/app/occurrences', '/app/reservations']
+    : [home, '/app/occurrences', '/app/reservations', livesHere(role) ? '/app/my-unit' : '/app/statement']
+  return hrefs.flatMap((href) => {
+    const place = href === awaitingHref ? awaitingPlace : open.find((one) => one.href === href)
+    if (!place) return []
+    const { label, icon } = place
+    return [{ href, icon, label: shortWords[label] ?? label, ...(href === counting && { count: awaiting }) }]
+  })
+}
+
+const shortWords: Record<string, string> = { Dashboard: 'Início', 'Minha unidade': 'Unidade' }

@@ -1,0 +1,97 @@
+import { Dexie } from 'dexie'
+import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import type { Vote } from '#domain/assemblies/vote.ts'
+import { type Actor, isAllowed } from '#domain/kernel/command.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { privacy } from '#domain/privacy/contract.ts'
+import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { reservations } from '#domain/reservations/contract.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import { mayDecideReservation } from '#domain/reservations/rules.ts'
+import { mayManage } from '#domain/users/rules.ts'
+import type { User } from '#domain/users/user.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+
+export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests'
+
+/** Where all of it is listed, to be acted on. */
+export const awaitingHref = '/app/awaiting'
+
+/** The ids of the rows that this person has to act on, by the collection they are in. */
+export type AwaitingRows = Record<Awaiting, string[]>
+
+/** Reservations to decide, votings still without their vote, requests to be forgotten that nobody answered. */
+export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string): Promise<AwaitingRows> {
+  const { condominium_id: here, permissions } = actor
+  const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
+  const mayVote = isAllowed(assemblies.vote, permissions)
+  const mayAnswer =
+    isAllowed(privacy.refuse, permissions) && visibilityOf(actor, 'privacy_requests') === 'all'
+  return {
+    reservations: mayDecide && here ? await undecided(db, here, now) : [],
+    assemblies: mayVote && here ? await withoutVote(db, here, actor.id) : [],
+    privacy_requests: mayAnswer ? await unanswered(db, actor) : [],
+  }
+}
+
+/** `7 pedidos aguardam você` */
+export function awaitingWords(count: number): string {
+  return count === 1 ? '1 pedido aguarda você' : `${count} pedidos aguardam você`
+}
+
+/** Requests whose time has not begun; those before now are beyond deciding. */
+async function undecided(db: ZeloDatabase, condominiumId: string, now: string): Promise<string[]> {
+  const rows = await db
+    .rows<Reservation>('reservations')
+    .where('[condominium_id+start_datetime]')
+    .between([condominiumId, now], [condominiumId, Dexie.maxKey])
+    .filter(({ status }) => status === 'PENDING')
+    .toArray()
+  return rows.map(({ id }) => id)
+}
+
+async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: string): Promise<string[]> {
+  const running = await db
+    .rows<Assembly>('assemblies')
+    .where('[condominium_id+date]')
+    .between([condominiumId, Dexie.minKey], [condominiumId, Dexie.maxKey])
+    .filter(({ status }) => status === 'IN_PROGRESS')
+    .toArray()
+  const ids = running.map(({ id }) => id)
+  // Nobody can vote in what this device alone asked to open: the server's own row tells.
+  const bases = await db.base.bulkGet(ids.map((id) => ['assemblies', id]))
+  const votes = await db
+    .rows<Vote>('assembly_votes')
+    .where('assembly_id')
+    .anyOf(ids)
+    .filter(({ user_id }) => user_id === userId)
+    .toArray()
+  const voted = new Set(votes.map(({ assembly_id }) => assembly_id))
+  const asked = new Set(bases.flatMap((base) => (base && !isRunning(base.row) ? [base.id] : [])))
+  return ids.filter((id) => !voted.has(id) && !asked.has(id))
+}
+
+function isRunning(row: object | null): boolean {
+  return (row as Assembly | null)?.status === 'IN_PROGRESS' // a row of assemblies
+}
+
+/** Those of here and of people of no condominium. Nobody answers their own, nor that of somebody above them. */
+async function unanswered(db: ZeloDatabase, actor: Actor): Promise<string[]> {
+  const rows = await db
+    .rows<PrivacyRequest>('privacy_requests')
+    .filter(
+      ({ status, condominium_id, user_id }) =>
+        status === 'OPEN' &&
+        user_id !== actor.id &&
+        (condominium_id === null || condominium_id === actor.condominium_id),
+    )
+    .toArray()
+  const people = await db.rows<User>('users').bulkGet(rows.map(({ user_id }) => user_id ?? ''))
+  return rows
+    .filter((_row, at) => {
+      const person = people[at]
+      return !person || mayManage(person, actor, 'delete_user')
+    })
+    .map(({ id }) => id)
+}

@@ -1,0 +1,13 @@
+import type { Local } from '#store/local-row.ts'
+import { useLive } from './use-live.ts'
+
+/** The rows of these ids, in their order; those that are gone are left out. */
+export function useRowsOf<Row extends { id: string }>(collection: string, ids: readonly string[]) {
+  return useLive(
+    async (db): Promise<Local<Row>[]> => {
+      const rows = await db.rows<Row>(collection).bulkGet([...ids])
+      return rows.filter((row) => row !== undefined)
+    },
+    [collection, ids.join()],
+  )
+}

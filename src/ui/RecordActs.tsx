@@ -1,0 +1,53 @@
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Menu } from './Menu.tsx'
+import type { MenuItem } from './MenuItemRow.tsx'
+import { tabletUp, useMediaQuery } from './use-media-query.ts'
+
+export interface RecordActsProps {
+  /** Beside the main act from tablets on; on phones in the menu. What may not be done is left out. */
+  besides?: readonly (MenuItem | false)[]
+  /** Seldom done, or not to be done by mistake: only ever in the menu. */
+  rest?: readonly (MenuItem | false)[]
+}
+
+/** What can be done with a record besides its main act: no button that deletes ever stands in sight. */
+export function RecordActs({ besides = [], rest = [] }: RecordActsProps) {
+  const isTablet = useMediaQuery(tabletUp)
+  const shown = besides.filter((item) => item !== false)
+  const seldom = rest.filter((item) => item !== false)
+  const items = isTablet ? seldom : [...shown, ...seldom]
+  return (
+    <>
+      {isTablet && shown.map((item) => <Act key={item.label} item={item} />)}
+      {items.length > 0 && (
+        <span data-record-menu>
+          <Menu
+            label="Mais ações"
+            items={items}
+            trigger={(props) => (
+              <IconButton {...props} label="Mais ações" icon="dots-three-vertical" iconWeight="bold" />
+            )}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Act({ item: { label, icon, href, onPress, disabledReason, danger } }: { item: MenuItem }) {
+  const variant = danger ? 'dangerGhost' : 'outline'
+  if (href) {
+    return (
+      <LinkButton variant={variant} icon={icon} href={href}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant={variant} icon={icon} disabledReason={disabledReason} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { desk, phone } from '#tests/support/browser-launch.ts'
+import { signIn } from '#tests/support/browser-screen.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+const sizes = [
+  ['130 %', { ...phone, width: 360 }, 1.3],
+  ['150 %', { ...phone, width: 360 }, 1.5],
+  ['200 %', { ...phone, width: 360 }, 2],
+  ['200 % at a desk', desk, 2],
+] as const
+
+const screens = {
+  'sindico@demo.zelo': [
+    '/app/manager/dashboard',
+    '/app/awaiting',
+    '/app/occurrences',
+    '/app/reservations',
+    '/app/reservations?ver=tabela',
+    '/app/assemblies',
+    '/app/residents',
+    '/app/residences',
+    '/app/users',
+    '/app/settings',
+    '/app/pendencies',
+  ],
+  'morador@demo.zelo': ['/app/resident/dashboard', '/app/my-unit', '/app/reservations', '/app/profile'],
+}
+
+for (const [name, viewport, scale] of sizes) {
+  test(`letters of ${name} stay on the screen, and in the bottom bar in one line`, async ({ aBrowser }) => {
+    test.slow()
+    for (const [email, paths] of Object.entries(screens)) {
+      const page = await aBrowser({ viewport })
+      await signIn(page, { email })
+      for (const path of paths) {
+        await page.goto(path)
+        // As a person's own browser does it: the letters alone.
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`
+        }, scale * 100)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+        await expect.poll(() => tooWide(page), `${path}: pixels to the side`).toBe(0)
+        await expect.poll(() => wordsThatCollide(page), `${path}: the bottom bar`).toEqual([])
+      }
+      await page.context().close()
+    }
+  })
+}
+
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Words of the bottom bar that take two lines, leave their place or lie over their neighbour. */
+function wordsThatCollide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll('[data-bottom-bar] [data-words]')].filter(
+      (word) => getComputedStyle(word).clipPath === 'none' && word.getBoundingClientRect().width > 1,
+    )
+    const boxes = words.map((word) => ({ text: word.textContent, at: word.getBoundingClientRect() }))
+    const lineHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5
+    return boxes
+      .filter(({ at }, index) => {
+        const next = boxes[index + 1]
+        return at.height > lineHeight || at.right > innerWidth || (next && at.right > next.at.left)
+      })
+      .map(({ text }) => text)
+  })
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import type { Role } from '#domain/permissions/roles.ts'
+import type { ReservationStatus } from '#domain/reservations/reservation.ts'
+import { awaitingWords, findAwaiting } from '#hooks/awaiting.ts'
+import { aHand, type TestHand } from '../support/a-hand.ts'
+import { anId } from '../support/an-occurrence.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+let device: TestHand
+
+beforeEach(() => {
+  device = aHand()
+})
+
+const as = (role: Role) => ({ ...device.actor, role, permissions: [...roleDefaults[role]] })
+const found = (role: Role) => findAwaiting(device.db, as(role), now)
+
+async function put(collection: string, row: object): Promise<string> {
+  const id = anId()
+  const condominium_id = device.actor.condominium_id
+  await device.db.rows(collection).put({ id, condominium_id, _v: 1, _pending: 0, ...row } as never) // what is read of it
+  return id
+}
+const aReservation = (start_datetime: string, status: ReservationStatus = 'PENDING') =>
+  put('reservations', { start_datetime, end_datetime: start_datetime, status })
+const anAssembly = (status: AssemblyStatus) => put('assemblies', { date: now, status })
+const aRequest = (user_id: string, status = 'OPEN') => put('privacy_requests', { user_id, status })
+
+describe('what awaits a person', () => {
+  test('a síndico: requests to come, votings without their vote, requests to be forgotten', async () => {
+    const reservation = await aReservation('2026-12-06T19:00:00.000Z')
+    await aReservation('2026-12-06T19:00:00.000Z', 'APPROVED')
+    await aReservation('2026-11-20T19:00:00.000Z')
+    const voting = await anAssembly('IN_PROGRESS')
+    await anAssembly('SCHEDULED')
+    const request = await aRequest(anId())
+    await aRequest(anId(), 'DONE')
+    expect(await found('MANAGER')).toEqual({
+      reservations: [reservation],
+      assemblies: [voting],
+      privacy_requests: [request],
+    })
+  })
+
+  test('a resident: the voting alone, until they have voted', async () => {
+    await aReservation('2026-12-06T19:00:00.000Z')
+    await aRequest(anId())
+    const voting = await anAssembly('IN_PROGRESS')
+    expect(await found('RESIDENT')).toEqual({ reservations: [], assemblies: [voting], privacy_requests: [] })
+    await put('assembly_votes', { assembly_id: voting, user_id: device.actor.id })
+    expect(await found('RESIDENT')).toEqual({ reservations: [], assemblies: [], privacy_requests: [] })
+  })
+
+  test('nobody is asked to answer their own request, nor that of somebody above them', async () => {
+    await aRequest(device.actor.id)
+    const admin = anId()
+    await put('users', { id: admin, role: 'ADMIN' })
+    await aRequest(admin)
+    expect((await found('MANAGER')).privacy_requests).toEqual([])
+    expect((await found('MASTER')).privacy_requests).toHaveLength(1)
+  })
+
+  test('a voting that this device only asked to open is not one yet', async () => {
+    const asked = await anAssembly('IN_PROGRESS')
+    await device.db.base.put({ collection: 'assemblies', id: asked, row: { status: 'SCHEDULED' } } as never) // what is read of it
+    expect((await found('RESIDENT')).assemblies).toEqual([])
+  })
+
+  test('nothing awaits whoever may not act on it', async () => {
+    await aReservation('2026-12-06T19:00:00.000Z')
+    await anAssembly('IN_PROGRESS')
+    await aRequest(anId())
+    const nobody = { ...as('MANAGER'), permissions: [] }
+    expect(await findAwaiting(device.db, nobody, now)).toEqual({
+      reservations: [],
+      assemblies: [],
+      privacy_requests: [],
+    })
+  })
+})
+
+test.each([
+  [1, '1 pedido aguarda você'],
+  [7, '7 pedidos aguardam você'],
+])('%i on the home reads: %s', (count, words) => {
+  expect(awaitingWords(count)).toBe(words)
+})
