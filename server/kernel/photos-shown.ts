@@ -6,7 +6,10 @@ type WithPhotos = { id: string; created_at: string; photos: readonly CaptionedPh
 
 /** Photos of a list as documented reads answer them: where they are; a list of them whole would weigh megabytes. */
 export function withPhotoUrls<R extends WithPhotos>(row: R) {
-  return { ...row, photos: row.photos.map((photo) => ({ ...photo, ...aboutPhoto(photo, row), photo_base64: null })) }
+  return {
+    ...row,
+    photos: row.photos.map((photo) => ({ ...photo, ...aboutPhoto(photo, row), photo_base64: null })),
+  }
 }
 
 /** The photos of one row, whole. */

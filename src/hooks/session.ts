@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { auth, type Me } from '#domain/auth/contract.ts'
 import { actsIn } from '#store/acts.ts'
 import { ZeloDatabase } from '#store/database.ts'
@@ -7,12 +7,12 @@ import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
-import type { EngineStatus } from '#sync/engine.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { callServer } from './call-server.ts'
 import { newId, now } from './clock.ts'
+import { type EngineSignals, engineSignals } from './engine-signals.ts'
 import { openPerson, type Person, type StorageNotice, watchStorage } from './person.ts'
 import { leave } from './sign-out.ts'
 import { finishSignOuts, payRevocations } from './start-chores.ts'
@@ -31,8 +31,7 @@ export type SessionState =
 
 export interface Session {
   state: ReadonlySignal<SessionState>
-  /** What the engine of whoever is signed in does, each apart: who reads one is not drawn anew by the others. */
-  sync: { readonly [Part in keyof EngineStatus]: ReadonlySignal<EngineStatus[Part]> }
+  sync: EngineSignals
   /** What the device's storage needs the person to do, or null. */
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
@@ -72,18 +71,10 @@ export interface Surroundings {
   onFault(error: unknown): void
 }
 
-const quiet: EngineStatus = {
-  isSending: false,
-  isPulling: false,
-  isLive: false,
-  hasFailed: false,
-  progress: null,
-}
-
 export function createSession(surroundings: Surroundings): Session {
   const { device, tokens } = surroundings
   const state = signal<SessionState>({ status: 'starting' })
-  const sync = signal<EngineStatus>(quiet)
+  const sync = engineSignals()
   const notice = signal<StorageNotice | null>(null)
   const stranger = voiceOf(null)
   let signedIn: SignedIn | null = null
@@ -151,7 +142,7 @@ export function createSession(surroundings: Surroundings): Session {
 
   async function enter(db: ZeloDatabase, me: Me): Promise<void> {
     await stopPerson()
-    sync.value = quiet
+    sync.reset()
     notice.value = null
     const opened = await openPerson({
       ...surroundings,
@@ -164,7 +155,7 @@ export function createSession(surroundings: Surroundings): Session {
       },
       onUnlocked: (latest) => void enter(db, latest),
       onStatus: (change) => {
-        sync.value = { ...sync.value, ...change }
+        sync.change(change)
       },
       onSignInNeeded: () => void expire(),
       onRemoved: () => void signOut({ isRemoved: true }),
@@ -265,13 +256,7 @@ export function createSession(surroundings: Surroundings): Session {
 
   return {
     state,
-    sync: {
-      isSending: computed(() => sync.value.isSending),
-      isPulling: computed(() => sync.value.isPulling),
-      isLive: computed(() => sync.value.isLive),
-      hasFailed: computed(() => sync.value.hasFailed),
-      progress: computed(() => sync.value.progress),
-    },
+    sync: sync.parts,
     notice,
     start,
     signIn,

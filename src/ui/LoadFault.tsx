@@ -27,7 +27,11 @@ export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }>
 
   override componentDidCatch(error: Error) {
     reportError(error)
-    void this.context.onFault().then((isMended) => isMended && this.setState({ hasFailed: false }))
+    void this.mend()
+  }
+
+  private async mend() {
+    if (await this.context.onFault()) this.setState({ hasFailed: false })
   }
 
   override render() {

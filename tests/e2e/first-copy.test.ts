@@ -27,17 +27,15 @@ test('an administrator whose server fails at the first copy reads in every list 
   const way = await aSignal(server.url)
   try {
     way.meet(asksTheCopy, ({ answer }) => {
-      answer
-        .writeHead(500, { 'content-type': 'application/problem+json' })
-        .end(
-          JSON.stringify({
-            type: 'about:blank',
-            title: 'internal',
-            status: 500,
-            code: 'internal',
-            detail: '',
-          }),
-        )
+      answer.writeHead(500, { 'content-type': 'application/problem+json' }).end(
+        JSON.stringify({
+          type: 'about:blank',
+          title: 'internal',
+          status: 500,
+          code: 'internal',
+          detail: '',
+        }),
+      )
     })
     const page = await enter('admin@demo.zelo', { baseURL: way.url })
     await saysWhatIsMissing(page, 'Faltam dados')

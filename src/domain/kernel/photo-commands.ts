@@ -47,7 +47,10 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
         const next = is_primary ? withPrimary(told, photo_id) : told
         if (JSON.stringify(next) === JSON.stringify(photos)) return row
         const updated_at = recordedAt(context)
-        return { ...row, photos: next.map((photo) => (photo.id === photo_id ? { ...photo, updated_at } : photo)) }
+        return {
+          ...row,
+          photos: next.map((photo) => (photo.id === photo_id ? { ...photo, updated_at } : photo)),
+        }
       },
     ),
 

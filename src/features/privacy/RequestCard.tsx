@@ -10,7 +10,7 @@ export function RequestCard({ row, timeZone }: { row: Local<PrivacyRequest>; tim
   return (
     <CardRow
       status={<RequestBadge row={row} />}
-      mark={<RowMark row={row}>{fullInstant(row.created_at, timeZone)}</RowMark>}
+      mark={<RowMark row={row}>{fullInstant(row.recorded_at, timeZone)}</RowMark>}
       title={row.user.profile.name}
       meta={row.status === 'OPEN' && <RequestDue row={row} />}
     />

@@ -37,7 +37,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
         .where('residence_id')
         .equals(id)
         .toArray()
-      return here.sort((one, other) => other.created_at.localeCompare(one.created_at))
+      return here.sort((one, other) => other.recorded_at.localeCompare(one.recorded_at))
     },
     [id],
   )
@@ -78,7 +78,9 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
               Ela pode ter sido excluída ou não estar aberta para você.
             </EmptyState>
           )}
-          {residence && !mayRead && <EmptyState isCertain title="Estes documentos não estão abertos para você" />}
+          {residence && !mayRead && (
+            <EmptyState isCertain title="Estes documentos não estão abertos para você" />
+          )}
           {residence && rows && mayRead && (
             <DocumentList residence={residence} rows={rows} action={mayAdd && addButton} />
           )}
