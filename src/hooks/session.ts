@@ -5,7 +5,7 @@ import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
-import { readMeta, writeMeta } from '#store/meta.ts'
+import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
@@ -129,10 +129,10 @@ export function createSession(surroundings: Surroundings): Session {
   /** The person as the server knows them now. Only its own word ends the session; silence does not. */
   async function fetchMe(db: ZeloDatabase, voice: Transport): Promise<Me | null> {
     try {
+      const known = await readMeta(db, 'me')
       const me = await callServer(voice, auth.me, {})
       if (!signedIn) return null // signed out while it was on its way: nothing is kept
-      await writeMeta(db, 'me', me)
-      return me
+      return await keepMe(db, me, known)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       if (error.code === 'unauthenticated') await expire()

@@ -35,8 +35,9 @@ export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Repo
   const ask = useCallback(async () => {
     setAsking(true)
     try {
+      const whenAsked = await readMeta(db, 'me')
       const answer = await callServer(transport, query, JSON.parse(wanted))
-      await keepReport(db, query.name, { key, answer, at: now() })
+      await keepReport(db, query.name, { key, answer, at: now(), whenAsked })
       setUnreached(false)
     } catch (error) {
       if (db.isLeft) return // signed out while it was on its way

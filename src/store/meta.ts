@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Me } from '#domain/auth/contract.ts'
 import { roles } from '#domain/permissions/roles.ts'
 import { Instant } from '#domain/values/id.ts'
+import { isSame } from '#domain/values/same.ts'
 import type { ZeloDatabase } from './database.ts'
 
 /** Everything the device remembers about itself and its last talk with the server. */
@@ -99,4 +100,19 @@ export async function writeMeta<K extends keyof Meta>(
   value: Meta[K],
 ): Promise<void> {
   await db.meta.put({ key, value })
+}
+
+/** Whether this person may still know what they might when something was asked: a pull may have told otherwise meanwhile. */
+export async function isStillSame(db: ZeloDatabase, whenAsked: Me | undefined): Promise<boolean> {
+  return isSame(await readMeta(db, 'me'), whenAsked)
+}
+
+/** Keeps who somebody is, as the server told, unless a pull has told it since it was asked. Answers what is kept. */
+export async function keepMe(db: ZeloDatabase, told: Me, whenAsked: Me | undefined): Promise<Me> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await readMeta(db, 'me')
+    if (known && !(await isStillSame(db, whenAsked))) return known
+    await writeMeta(db, 'me', told)
+    return told
+  })
 }

@@ -23,26 +23,42 @@ interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   }
   /** In the foot, before the button. */
   foot?: ReactNode
+  /** 'Cancelar' beside the button: where it is specified, and where a press beside the dialog does not close it. */
+  hasCancel?: boolean
   /** Under the form: what is not sent with it. */
   below?: ReactNode
 }
 
 /** A form in a dialog: its fields, what is wrong with it, and the button that sends it in the foot. */
 export function FormModal(props: FormModalProps) {
-  const { formId, form, onSubmit, submitText, busyText, submitLook, foot, below, children, ...frame } = props
+  const {
+    formId,
+    form,
+    onSubmit,
+    submitText,
+    busyText,
+    submitLook,
+    foot,
+    below,
+    hasCancel: asked,
+    children,
+    ...frame
+  } = props
+  const hasCancel = asked ?? props.closeOnBackdrop === false
   const { reasonIcon = 'cloud-slash', ...look } = submitLook ?? {}
   return (
     <Modal
       {...frame}
       open
       isDirty={form.isDirty}
-      footer={
+      footer={(close) => (
         <>
           {submitLook?.disabledReason ? (
             <QuietNote icon={reasonIcon}>{submitLook.disabledReason}</QuietNote>
           ) : (
             foot
           )}
+          {hasCancel && <Button onClick={close}>Cancelar</Button>}
           <Button
             variant="solid"
             {...look}
@@ -54,7 +70,7 @@ export function FormModal(props: FormModalProps) {
             {submitText}
           </Button>
         </>
-      }
+      )}
     >
       <FormBody id={formId} form={form} onSubmit={onSubmit}>
         {children}

@@ -12,8 +12,8 @@ export interface ModalFrameProps {
   onClose: () => void
   children?: ReactNode
   description?: ReactNode
-  /** Buttons; the main one last in the row on desks, first and full width on phones. */
-  footer?: ReactNode
+  /** Buttons; the main one last in the row on desks, first and full width on phones. `close` asks as the X does. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** question 448, form 640, assembly 896; `drawer` slides in from the right on desks. */
   size?: 'question' | 'form' | 'assembly' | 'drawer'
   /** On phones: a sheet from below, or the whole screen for long forms. */
@@ -78,7 +78,9 @@ export function ModalFrame(props: ModalFrameProps) {
           {!hideClose && <IconButton label="Fechar" icon="x" onClick={onClose} />}
         </header>
         <div data-part="body">{children}</div>
-        {footer && <footer data-part="footer">{footer}</footer>}
+        {footer && (
+          <footer data-part="footer">{typeof footer === 'function' ? footer(onClose) : footer}</footer>
+        )}
       </div>
     </Dialog>
   )

@@ -109,6 +109,8 @@ test('without signal nobody is registered, and a porter found by telephone is co
   const fresh = page.getByRole('dialog', { name: 'Novo Colaborador' })
   await expect(fresh.getByText('Cadastrar precisa de internet.')).toBeVisible()
   await expect(fresh.getByRole('button', { name: 'Cadastrar' })).toBeDisabled()
+  await fresh.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(fresh).toBeHidden()
 
   await page.context().setOffline(false)
   await expect.poll(() => outboxOf(page)).toEqual([])

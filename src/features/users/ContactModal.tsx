@@ -3,7 +3,6 @@ import { phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { AddressFields } from '#ui/AddressFields.tsx'
-import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -36,7 +35,7 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
       title={item.id === '' ? `Adicionar ${noun.toLowerCase()}` : `Editar ${noun.toLowerCase()}`}
       onClose={onClose}
       submitText="Salvar"
-      foot={<Button onClick={onClose}>Cancelar</Button>}
+      hasCancel
     >
       {item.type === 'phone' && <PhoneFields form={form} />}
       {item.type === 'email' && (
