@@ -24,8 +24,9 @@ import { problemOf } from './problem.ts'
 import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { shownChange, shownRow } from './shown.ts'
-import type { ActingWork, CommandAddition, Prepared, RawInput } from './serve.ts'
+import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Session } from './sessions.ts'
+import type { Prepared } from './work.ts'
 import { write } from './write.ts'
 
 /** A command as somebody asked for it. */

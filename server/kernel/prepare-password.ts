@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Password } from '#domain/values/email.ts'
 import { provePassword } from './change-password.ts'
-import type { Asking, Prepared, RawInput } from './serve.ts'
+import type { Asking, RawInput } from './serve.ts'
+import type { Prepared } from './work.ts'
 
 /** The hash of a password that comes with a command; one that the command's schema refuses is not hashed. */
 export async function hashGivenPassword({ password }: RawInput, { kernel }: Asking): Promise<Prepared> {

@@ -3,7 +3,7 @@ import type { Contract, Declared } from '#domain/kernel/contract.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
 import type { Kernel } from './kernel.ts'
 import type { Session } from './sessions.ts'
-import type { Work } from './work.ts'
+import type { Prepared, Work } from './work.ts'
 
 /** What the server adds to a command that the domain already tells whole. */
 export interface CommandAddition<I> {
@@ -29,14 +29,6 @@ export interface Asking {
   session: Session
   /** The network address. */
   address: string
-}
-
-/** What was made ready before the transaction. */
-export interface Prepared {
-  /** Of a password that the command sets. */
-  password_hash?: string
-  /** Of the password that its person has shown to know. */
-  present_hash?: string
 }
 
 export type RawInput = Record<string, unknown>

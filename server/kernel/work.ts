@@ -4,9 +4,16 @@ import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import type { Line } from './line.ts'
-import type { Prepared } from './serve.ts'
 import type { Session } from './sessions.ts'
 import type { TraceLine } from './trace-line.ts'
+
+/** What was made ready before the transaction. */
+export interface Prepared {
+  /** Of a password that the command sets. */
+  password_hash?: string
+  /** Of the password that its person has shown to know. */
+  present_hash?: string
+}
 
 /** One unit of work: what is read and written in one SQL transaction, and what happens once it is committed. */
 export interface Work {

@@ -4,9 +4,8 @@ import type { Kernel } from './kernel.ts'
 import { writeTrail } from './audit.ts'
 import { settle } from './changes.ts'
 import { deleteUnheld } from './row-files.ts'
-import type { Prepared } from './serve.ts'
 import type { Session } from './sessions.ts'
-import type { Effect, Work } from './work.ts'
+import type { Effect, Prepared, Work } from './work.ts'
 
 /**
  * Runs `run` in one transaction, then raises the counters of the scopes it wrote to (last, so that their locks are

@@ -9,7 +9,7 @@ import { giveWay } from './final.ts'
 import { rowsRead } from './fold.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
-import { type OutboxEntry, targetKey } from './outbox-entry.ts'
+import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 import { guarded } from './watchdog.ts'
 
@@ -97,14 +97,7 @@ function newEntry(hand: Hand, command: AnyCommand, input: { id: string }, blobId
     actor_id: hand.actor.id,
     condominium_id: hand.actor.condominium_id,
     created_at: hand.now(),
-    state: 'queued',
-    attempts: 0,
-    faults: 0,
-    faulty_since: null,
-    next_attempt_at: 0,
-    held_by_server: false,
-    lease_until: 0,
-    problem: null,
+    ...untried,
     blob_ids: blobId ? [blobId] : [],
   }
 }

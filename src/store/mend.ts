@@ -4,7 +4,7 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import { Instant } from '#domain/values/id.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'
 import { bare } from './local-row.ts'
-import { entryStates, type OutboxEntry, targetKey } from './outbox-entry.ts'
+import { entryStates, type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { guarded } from './watchdog.ts'
 
 /*
@@ -81,14 +81,7 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
     actor_id: '',
     condominium_id: null,
     created_at: now,
-    state: 'queued',
-    attempts: 0,
-    faults: 0,
-    faulty_since: null,
-    next_attempt_at: 0,
-    held_by_server: false,
-    lease_until: 0,
-    problem: null,
+    ...untried,
     blob_ids: [],
     ...Object.fromEntries(readable),
     ...(isWhole

@@ -48,6 +48,18 @@ export interface OutboxEntry {
   act?: string
 }
 
+/** How an entry begins, and begins anew. */
+export const untried = {
+  state: 'queued',
+  attempts: 0,
+  faults: 0,
+  faulty_since: null,
+  next_attempt_at: 0,
+  held_by_server: false,
+  lease_until: 0,
+  problem: null,
+} as const
+
 /** States that still count in what the person sees. */
 const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
 

@@ -5,7 +5,7 @@ import type { Hand } from './dispatch.ts'
 import type { ZeloDatabase } from './database.ts'
 import { withDependants } from './dependants.ts'
 import { refold } from './fold.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { type OutboxEntry, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 
 /** What the screen "Pendências" lets a person do with what was not sent or not accepted. Only a person ends an entry here. */
@@ -39,17 +39,6 @@ export async function resend(hand: Hand, key: string, edits: Record<string, unkn
   })
   await toDisk(db)
 }
-
-const untried = {
-  state: 'queued',
-  attempts: 0,
-  faults: 0,
-  faulty_since: null,
-  next_attempt_at: 0,
-  held_by_server: false,
-  lease_until: 0,
-  problem: null,
-} as const
 
 async function releaseDependants(db: ZeloDatabase, from: string, to: string): Promise<void> {
   await db.outbox

@@ -6,9 +6,12 @@ import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { createSession } from '#hooks/session.ts'
 import { tabKey, tokenStore } from '#hooks/token-store.ts'
 import { fitting } from '#hooks/use-form.ts'
+import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
+import { dispatch, type Hand } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
+import { readMeta } from '#store/meta.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 
@@ -66,6 +69,13 @@ async function aSignedInDevice() {
   const started = await startedWindow()
   await started.stop()
   return new ZeloDatabase(id)
+}
+
+async function handOf(db: ZeloDatabase): Promise<Hand> {
+  const me = await readMeta(db, 'me')
+  if (!me) throw new Error('the first start wrote who this is')
+  const now = () => new Date().toISOString()
+  return { db, actor: actorOf(me), now, newId: () => crypto.randomUUID() }
 }
 
 async function startedWindow(tab?: Storage) {
@@ -143,15 +153,7 @@ describe('a queue', () => {
   async function withQueued(damage: (entry: Record<string, unknown>) => void) {
     const db = await aSignedInDevice()
     const input = anOccurrence(server.town.units.u304)
-    const { dispatch } = await import('#store/dispatch.ts')
-    const { actorOf } = await import('#store/actor.ts')
-    const { value: me } = (await db.meta.get('me')) ?? {}
-    const hand = {
-      db,
-      actor: actorOf(me as Parameters<typeof actorOf>[0]), // written by the first start
-      now: () => new Date().toISOString(),
-      newId: () => crypto.randomUUID(),
-    }
+    const hand = await handOf(db)
     const other = anOccurrence(server.town.units.u304)
     await dispatch(hand, [{ command: occurrences.create, input }])
     await dispatch(hand, [{ command: occurrences.create, input: other }])
@@ -212,15 +214,7 @@ describe('a row that its screen cannot draw', () => {
     const input = anOccurrence(server.town.units.u304)
     await server.as('sindico').post('/occurrences', input)
     const db = await aSignedInDevice()
-    const { dispatch } = await import('#store/dispatch.ts')
-    const { actorOf } = await import('#store/actor.ts')
-    const { value: me } = (await db.meta.get('me')) ?? {}
-    const hand = {
-      db,
-      actor: actorOf(me as Parameters<typeof actorOf>[0]), // written by the first start
-      now: () => new Date().toISOString(),
-      newId: () => crypto.randomUUID(),
-    }
+    const hand = await handOf(db)
     await dispatch(hand, [{ command: occurrences.update, input: { id: input.id, title: 'Mudado aqui' } }])
     await db.base.toCollection().modify({ row: { id: input.id } as never }) // damaged
     await db.rows('occurrences').where('id').equals(input.id).modify({ history: null })
