@@ -112,7 +112,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'session cache',
     ...edit(
       'server/kernel/sync/route.ts',
-      'mustAuthenticate(kernel, c, true)',
+      'mustAuthenticate(kernel, c, { fresh: true })',
       'mustAuthenticate(kernel, c)',
     ),
     by: {

@@ -66,5 +66,5 @@ export function aReader({ token, address, limit = 25 }: Given) {
 
 function seqOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
-  return (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { seq: number }).seq
+  return (JSON.parse(Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()) as { seq: number }).seq
 }

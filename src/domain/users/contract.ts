@@ -15,7 +15,7 @@ import { NewUser, NewUserBody, ProfileBody, ProfilePatch, RoleTitle } from './in
 import { newPerson } from './new-person.ts'
 import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
 import { withAskedEmail } from './sign-in-email.ts'
-import { User } from './user.ts'
+import { Profile, User } from './user.ts'
 
 const ById = v.strictObject({ id: Id })
 
@@ -29,6 +29,7 @@ const avatarMaxBytes = 1024 * 1024
 /** A person as documented lists answer them: with their units and pets. */
 export const ShownUser = v.looseObject({
   ...User.row.entries,
+  profile: v.strictObject({ ...Profile.entries, avatar_url: v.nullable(v.string()) }),
   type: v.nullable(v.string()),
   residences: v.array(
     v.object({ type: v.string(), residence: v.object({ id: Id, unit: v.string(), block: v.string() }) }),
