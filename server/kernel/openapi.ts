@@ -115,6 +115,7 @@ function successOf(entry: Declared): Json {
 const commandHeaders = [
   { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } },
   { name: 'If-Match', in: 'header', schema: { type: 'string' } },
+  { name: 'X-Recorded-Ago', in: 'header', schema: { type: 'integer', minimum: 0 } },
   { name: 'Prefer', in: 'header', schema: { type: 'string', enum: ['return=changes'] } },
 ]
 

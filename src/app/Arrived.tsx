@@ -8,9 +8,11 @@ import { ArrivalContext } from '#ui/arrival.ts'
 export function Arrived({ children }: { children: ReactNode }) {
   useSignals()
   const session = useSession()
-  const { isMissing } = useSyncStatus()
+  const { isMissing, progress } = useSyncStatus()
   const isTrying = isMissing && session.sync.isPulling.value
   const onRetry = () => void session.retryNow()
   const onFault = () => session.mend()
-  return <ArrivalContext value={{ isMissing, isTrying, onRetry, onFault }}>{children}</ArrivalContext>
+  return (
+    <ArrivalContext value={{ isMissing, progress, isTrying, onRetry, onFault }}>{children}</ArrivalContext>
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSession } from '#hooks/SessionContext.tsx'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { usePerson, useSession } from '#hooks/SessionContext.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useToasts } from '#ui/use-toasts.ts'
@@ -16,7 +15,7 @@ const patienceMs = 8_000
  */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
-  const { offlineSince } = useSyncStatus()
+  const { facts } = usePerson()
   const toasts = useToasts()
   const [, go] = useLocation()
   const [question, setQuestion] = useState<ReturnType<typeof signOutQuestion>>(null)
@@ -30,7 +29,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const begin = useEffectEvent(async () => {
     setQuestion(null)
     const unsent = await session.flush(patienceMs)
-    const asked = signOutQuestion({ unsent, isOffline: offlineSince !== null || !navigator.onLine })
+    const isOffline = facts.offlineSince.value !== null || !navigator.onLine // the flush may have found it out
+    const asked = signOutQuestion({ unsent, isOffline })
     if (asked) setQuestion(asked)
     else await leave()
   })

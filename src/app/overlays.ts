@@ -26,7 +26,7 @@ export const overlays: readonly Overlay[] = [
       (await import('#features/residence-documents/ResidenceDocumentsModal.tsx')).ResidenceDocumentsModal,
   ),
   overlay(
-    { key: 'refazer', permission: 'read_reservation', act: 'pedir reservas' },
+    { key: 'refazer', permission: 'create_reservation', act: 'pedir reservas' },
     async () => (await import('#features/reservations/RedoReservation.tsx')).RedoReservation,
   ),
   overlay(

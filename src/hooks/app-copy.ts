@@ -23,7 +23,8 @@ interface Dependencies {
 }
 
 const firstWaitMs = 5_000
-const longestWaitMs = 60_000
+/** Where it can never succeed (a full device), the whole app would be fetched again and again. */
+const longestWaitMs = 30 * 60_000
 
 export function appCopy({ worker, window }: Dependencies): AppCopy {
   const state = signal<AppCopyState>(worker ? 'coming' : 'impossible')

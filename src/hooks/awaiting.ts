@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
+import { mayVoteBy } from '#domain/assemblies/rules.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { type Actor, isAllowed } from '#domain/kernel/command.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
@@ -25,7 +26,7 @@ export type AwaitingRows = Record<Awaiting, string[]>
 export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string): Promise<AwaitingRows> {
   const { condominium_id: here, permissions } = actor
   const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
-  const mayVote = isAllowed(assemblies.vote, permissions)
+  const mayVote = isAllowed(assemblies.vote, permissions) && mayVoteBy(actor, now)
   const mayAnswer =
     isAllowed(privacy.refuse, permissions) && visibilityOf(actor, 'privacy_requests') === 'all'
   return {

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { countActs, type OutboxCounts } from '#store/acts.ts'
+import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Position, positionKey, readMeta } from '#store/meta.ts'
@@ -22,7 +23,7 @@ export type Arrived = 'nothing' | 'part' | 'all'
 
 export function openLiveFacts(
   db: ZeloDatabase,
-  condominiumId: string | null,
+  openCondominium: string | null,
   onFault: (error: unknown) => void,
 ): { facts: LiveFacts; stop(): void } {
   const condominiums = signal<Local<Condominium>[] | undefined>(undefined)
@@ -63,7 +64,7 @@ export function openLiveFacts(
       },
     ),
     follow(
-      () => readMeta(db, positionKey(condominiumId)),
+      () => positionOf(db, openCondominium),
       (position) => {
         arrived.value = arrivedOf(position)
       },
@@ -75,6 +76,12 @@ export function openLiveFacts(
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Of the condominium that this person is of now; a MASTER of the one that is open. */
+async function positionOf(db: ZeloDatabase, openCondominium: string | null): Promise<Position | undefined> {
+  const me = await readMeta(db, 'me')
+  return me && readMeta(db, positionKey(actorOf(me, openCondominium).condominium_id))
 }
 
 function arrivedOf(position: Position | undefined): Arrived {

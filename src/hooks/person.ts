@@ -60,7 +60,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
     randomBytes,
   })
   const stopWatching = watchSurroundings(engine)
-  const live = openLiveFacts(db, actor.condominium_id, opening.onFault)
+  const live = openLiveFacts(db, active, opening.onFault)
   const person = { db, me, actor, transport, engine, facts: live.facts, isRemembered }
 
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({

@@ -149,5 +149,5 @@ export function fitting<T extends object>(kept: Partial<T>, now: T): Partial<T> 
 
 function isAlike(value: unknown, blank: unknown): boolean {
   if (blank === null || blank === undefined) return true
-  return typeof value === typeof blank && (value === null || Array.isArray(value) === Array.isArray(blank))
+  return typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank)
 }

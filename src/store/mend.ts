@@ -36,6 +36,7 @@ const Entry = v.looseObject({
   lease_until: number,
   problem: v.nullable(v.looseObject({ code: text })),
   blob_ids: v.array(text),
+  act: v.optional(text),
 })
 
 const Access = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
@@ -71,7 +72,7 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
   })
   const targets = isWhole ? command.targets(entry.input as OutboxEntry['input']) : []
   const target_keys = targets.map(targetKey)
-  const key = entry.key ?? crypto.randomUUID()
+  const key = v.is(Entry.entries.key, entry.key) ? entry.key : crypto.randomUUID()
   return {
     key,
     command: '',
@@ -91,7 +92,7 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
 }
 
 /**
- * After a screen could not be drawn: rows that their schema refuses leave, and a whole copy is asked for. Unanswered changes
+ * After a screen could not be drawn: rows that have not the shape of their kind leave, and a whole copy is asked for. Unanswered changes
  * stay in the outbox and are applied to what comes. Answers how many rows left.
  */
 export async function mendRows(db: ZeloDatabase): Promise<number> {
@@ -99,11 +100,12 @@ export async function mendRows(db: ZeloDatabase): Promise<number> {
     db.transaction('rw', db.writeStores, async () => {
       let lost = 0
       for (const { collection, row } of entities) {
-        const Row = v.looseObject(row.entries) // a newer server's row may tell more
         const store = db.rows(collection)
-        const ids = await store.filter((local) => !areMarks(local) || !v.is(Row, bare(local))).primaryKeys()
+        const ids = await store
+          .filter((local) => !areMarks(local) || !hasShape(row, bare(local)))
+          .primaryKeys()
         await store.bulkDelete(ids)
-        const isLost = (base: BaseCopy) => base.row !== null && !v.is(Row, base.row)
+        const isLost = (base: BaseCopy) => base.row !== null && !hasShape(row, base.row)
         const bases = await db.base.where('collection').equals(collection).filter(isLost).primaryKeys()
         await db.base.bulkDelete(bases)
         lost += ids.length + bases.length
@@ -116,4 +118,27 @@ export async function mendRows(db: ZeloDatabase): Promise<number> {
 
 function areMarks({ _v, _pending, _state }: Record<string, unknown>): boolean {
   return typeof _v === 'number' && typeof _pending === 'number' && typeof _state === 'string'
+}
+
+type Schema = v.GenericSchema & {
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+}
+
+/**
+ * Whether a screen can read it: every field is there and of its type. What people may type is not judged here (the gate gets a
+ * minor's row with an empty e-mail), a newer server's row may tell more, and an older release's lacks what may be null.
+ */
+function hasShape({ type, entries, item, wrapped }: Schema, value: unknown): boolean {
+  if (type === 'nullable' || type === 'optional')
+    return value === null || value === undefined || (wrapped !== undefined && hasShape(wrapped, value))
+  if (type === 'string' || type === 'number' || type === 'boolean') return typeof value === type
+  if (type === 'array')
+    return Array.isArray(value) && value.every((one) => item === undefined || hasShape(item, one))
+  if (entries === undefined) return value !== undefined // a choice, or an object of any fields
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(entries).every(([name, schema]) =>
+    hasShape(schema, (value as Record<string, unknown>)[name]),
+  )
 }

@@ -144,6 +144,9 @@ export function startEngine(options: EngineOptions): Engine {
       const end = await alone(`zelo-pull-${actor().id}`, () => pull(puller))
       onStatus({ hasFailed: end !== 'up_to_date' })
       return end
+    } catch (error) {
+      onStatus({ hasFailed: true }) // a full device, or one whose storage does not answer
+      throw error
     } finally {
       onStatus({ isPulling: false, progress: null })
     }

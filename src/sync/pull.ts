@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Me } from '#domain/auth/contract.ts'
+import { Me } from '#domain/auth/contract.ts'
 import { entities } from '#domain/contracts.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
@@ -7,11 +7,11 @@ import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { refold } from '#store/fold.ts'
-import { positionKey, readMeta, writeMeta } from '#store/meta.ts'
+import { keepMe, positionKey, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
-import { problemOf } from './answer.ts'
+import { problemOf, type RawAnswer } from './answer.ts'
 import { forget, receive } from './receive.ts'
 import type { Transport } from './transport.ts'
 
@@ -34,8 +34,11 @@ export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 're
 
 /** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
 export async function pull(puller: Puller): Promise<PullEnd> {
-  // The server tells nothing to somebody who has not chosen their password yet.
-  if ((await readMeta(puller.db, 'me'))?.must_change_password) return 'refused'
+  const known = await readMeta(puller.db, 'me')
+  if (known?.must_change_password) {
+    const end = await askWhoThisIs(puller, known)
+    if (end) return end
+  }
   for (;;) {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
     const from = (await readMeta(puller.db, cursorKey(puller)))?.cursor
@@ -58,6 +61,29 @@ function heardKey({ condominiumId }: Puller): `heard:${string}` {
   return `heard:${condominiumId ?? 'platform'}`
 }
 
+/**
+ * The server tells nothing to somebody who has not chosen their password yet, but who they are: whether it was chosen after all
+ * (its answer was lost, or they chose it elsewhere). Null once it was.
+ */
+async function askWhoThisIs({ db, transport }: Puller, known: Me): Promise<PullEnd | null> {
+  const raw = await transport.send({ method: 'GET', path: '/auth/me' })
+  const end = raw && endOf(raw)
+  if (!raw || end) return end ?? 'unreachable'
+  const parsed = v.safeParse(Me, raw.body)
+  if (!parsed.success) return 'unreachable'
+  const me = await keepMe(db, parsed.output, known)
+  return me.must_change_password ? 'refused' : null
+}
+
+/** What an answer that is a refusal ends a pull with. */
+function endOf(raw: RawAnswer): Exclude<PullEnd, 'up_to_date'> | null {
+  const problem = problemOf(raw)
+  if (raw.status === 200) return null
+  if (problem?.status === 401) return 'sign_in'
+  if (problem?.code === 'gone') return 'removed'
+  return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
+}
+
 async function fetchPage(
   puller: Puller,
   from: string | undefined,
@@ -70,11 +96,7 @@ async function fetchPage(
   const raw = await puller.transport.send({ method: 'GET', path: `/sync?${query}` })
   if (!raw) return 'unreachable'
   const parsed = v.safeParse(PullAnswer, raw.body)
-  if (raw.status === 200 && parsed.success) return parsed.output
-  const problem = problemOf(raw)
-  if (problem?.status === 401) return 'sign_in'
-  if (problem?.code === 'gone') return 'removed'
-  return problem && problem.status < 500 && problem.status !== 429 ? 'refused' : 'unreachable'
+  return endOf(raw) ?? (parsed.success ? parsed.output : 'unreachable')
 }
 
 /**

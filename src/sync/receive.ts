@@ -121,5 +121,7 @@ function idsIn(files: unknown): string[] {
 }
 
 function asRow(row: { id: string }): AnyRow {
-  return row as AnyRow // the server answered with this collection's own rows
+  const own = row as AnyRow // the server answered with this collection's own rows
+  // An answer kept since before rows told when they were recorded is told again as it was.
+  return own.recorded_at === undefined ? { ...own, recorded_at: own.created_at } : own
 }

@@ -17,7 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, toolbar, total } = props
   const [panel, width] = useElementWidth<HTMLElement>()
   const isTablet = useMediaQuery(tabletUp)
-  const { isMissing } = useArrival()
+  const { isKnown } = useArrival()
   const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
   const asCards = !isTablet || (width > 0 && width < narrowestTable)
   const start = asCards ? '4' : '6' // where rows begin
@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {!sorted && <Message>Carregando...</Message>}
       {sorted?.length === 0 && (
-        <Message>{isMissing && typeof props.empty === 'string' ? <NotArrived /> : props.empty}</Message>
+        <Message>{!isKnown && typeof props.empty === 'string' ? <NotArrived /> : props.empty}</Message>
       )}
       {sorted && sorted.length > 0 && width > 0 && (
         <>

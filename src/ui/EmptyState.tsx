@@ -19,8 +19,8 @@ interface EmptyStateProps {
 
 /** That there is nothing is said only where it is known: of rows that never came it is said that they did not come. */
 export function EmptyState({ title, children, action, isScreen, isCertain }: EmptyStateProps) {
-  const { isMissing } = useArrival()
-  if (isMissing && !isCertain) return <NotArrived isScreen={isScreen} />
+  const { isKnown } = useArrival()
+  if (!isKnown && !isCertain) return <NotArrived isScreen={isScreen} />
   return (
     <chakra.div position="relative" px="5" py="10" textAlign="center" overflow="hidden" color="fg">
       <chakra.div position="absolute" inset="0" pointerEvents="none" css={fading}>

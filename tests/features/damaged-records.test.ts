@@ -12,6 +12,7 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch, type Hand } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { readMeta } from '#store/meta.ts'
+import { aDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 
@@ -231,4 +232,30 @@ test('a half-filled form keeps of its draft what still fits it', () => {
   const blank = { title: '', photos: [] as string[], unit: null as string | null, days: 1 }
   const kept = { title: 7, photos: 'uma', unit: '304', days: 3, other: 'x' } as never // damaged
   expect(fitting(kept, blank)).toEqual({ unit: '304', days: 3, other: 'x' })
+})
+
+describe('a row that is not damaged', () => {
+  test('is left alone on the device of everybody, a minor at the gate among them', async () => {
+    const minor = { name: 'Bia Menor', email: 'bia@casa.test', birth_date: '2015-03-01' }
+    const { jacaranda } = server.town.condominiums
+    const { status } = await server
+      .as('sindico')
+      .post('/users/create-resident', { ...minor, condominium_id: jacaranda.id })
+    expect(status).toBe(201)
+    for (const who of ['sindico', 'colaborador', 'morador', 'prestador', 'cliente'] as const) {
+      const device = await aDevice(server, who)
+      await device.pull()
+      expect(await mendRows(device.db), who).toBe(0)
+    }
+  })
+
+  test('may be of a release that did not know yet what may be null today', async () => {
+    const db = await aSignedInDevice()
+    await db
+      .rows('users')
+      .toCollection()
+      .modify((row: Record<string, unknown>) => delete row.pending_email)
+    expect(await mendRows(db)).toBe(0)
+    db.close()
+  })
 })

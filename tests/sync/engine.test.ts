@@ -82,3 +82,27 @@ test('one answer that got lost, whoever waited for it, is reason enough to ask w
   await writeMeta(phone.db, 'unreachable_since', '2026-11-21T12:00:00.000Z')
   await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
 })
+
+test('a page that this device cannot keep is told as failed, so that nobody waits for it', async () => {
+  const told: unknown[] = []
+  const faults: unknown[] = []
+  const full = aHand()
+  const stuck = startEngine({
+    ...full.sender({
+      send: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+      fetchBlob: async () => null,
+    }),
+    actor: () => full.actor,
+    randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
+    isVisible: () => true,
+    isCutOff: () => false,
+    onStatus: ({ hasFailed }) => hasFailed !== undefined && told.push(hasFailed),
+    onSignInNeeded: () => undefined,
+    onRemoved: () => undefined,
+    onFault: (error) => faults.push(error),
+  })
+  await stuck.wake()
+  await stuck.stop()
+  expect(told).toEqual([true])
+  expect(faults).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
@@ -197,13 +197,34 @@ test('small pages end with the same rows as one large page', async () => {
   expect((await rows(one)).length).toBeGreaterThan(3)
 })
 
-test('whoever must choose a password first asks for nothing: the server would tell them nothing', async () => {
-  const device = await aDevice(server, 'morador')
-  const me = await readMeta(device.db, 'me')
-  if (!me) throw new Error('a device without its person')
-  await writeMeta(device.db, 'me', { ...me, must_change_password: true })
-  expect(await device.pull()).toBe('refused')
-  expect(device.sent).toEqual([])
-  await writeMeta(device.db, 'me', me)
-  expect(await device.pull()).toBe('up_to_date')
+describe('whoever must choose a password first', () => {
+  async function aLockedDevice() {
+    const device = await aDevice(server, 'morador')
+    const me = await readMeta(device.db, 'me')
+    if (!me) throw new Error('a device without its person')
+    const locked = { ...me, must_change_password: true }
+    await writeMeta(device.db, 'me', locked)
+    return { device, locked }
+  }
+  const paths = ({ sent }: { sent: { path: string }[] }) => sent.map(({ path }) => path.split('?')[0])
+
+  test('asks for nothing but whether it is chosen: the server would tell them nothing', async () => {
+    const { device, locked } = await aLockedDevice()
+    const asked: string[] = []
+    device.use(async ({ path }) => {
+      asked.push(path)
+      return { status: 200, headers: new Headers(), body: locked }
+    })
+    expect(await device.pull()).toBe('refused')
+    expect(asked).toEqual(['/auth/me'])
+    device.use(offline)
+    expect(await device.pull()).toBe('unreachable')
+  })
+
+  test('and has chosen it, though the answer was lost, is let in by the next round', async () => {
+    const { device } = await aLockedDevice()
+    expect(await device.pull()).toBe('up_to_date')
+    expect(paths(device).slice(0, 2)).toEqual(['/auth/me', '/sync'])
+    expect((await readMeta(device.db, 'me'))?.must_change_password).toBe(false)
+  })
 })

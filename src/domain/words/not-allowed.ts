@@ -1,8 +1,11 @@
 import type { Role } from '../permissions/roles.ts'
 
-const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
-
-/** `Você não pode registrar ocorrências. Fale com o síndico.` The síndico has nobody of that name to turn to. */
+/** `Você não pode registrar ocorrências. Fale com o síndico.` Whoever is one turns to those above them. */
 export function notAllowed(act: string, role: Role): string {
-  return `Você não pode ${act}. Fale com ${management.includes(role) ? 'a administradora' : 'o síndico'}.`
+  return `Você não pode ${act}. ${whoHelps(role)}`
+}
+
+function whoHelps(role: Role): string {
+  if (role === 'MASTER' || role === 'ADMIN') return 'Veja as permissões do seu perfil.'
+  return role === 'MANAGER' ? 'Fale com a administradora.' : 'Fale com o síndico.'
 }

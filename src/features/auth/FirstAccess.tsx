@@ -31,6 +31,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
       if (confirm !== passwords.password) throw differing()
       await callServer(transport, auth.changePassword, passwords, failure)
       await session.refreshMe()
+      void session.retryNow() // asks again where that was not heard
       toasts.success('Senha criada com sucesso!')
     },
   })

@@ -49,9 +49,8 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     draft,
     failure,
     submit: async (typed) => {
-      const values = { ...typed, residence_id: typed.residence_id || own.only }
-      if (row) await edit(row.id, values)
-      else await create(values)
+      if (row) await edit(row.id, typed)
+      else await create({ ...typed, residence_id: typed.residence_id || own.only })
       onClose()
     },
   })

@@ -7,7 +7,7 @@ export function AppCopyNote({ state }: { state: AppCopyState }) {
   return (
     <QuietNote icon="device-mobile">
       {state === 'coming'
-        ? 'O Zelo ainda não está inteiro neste aparelho: até lá ele não abre sem internet. Isto termina sozinho.'
+        ? 'O Zelo ainda não está inteiro neste aparelho: até lá ele não abre sem internet. Ele tenta de novo sozinho; se isto continuar, libere espaço no aparelho.'
         : 'Este navegador não guarda aplicativos: sem internet o Zelo não abre nele. O que está aberto continua funcionando.'}
     </QuietNote>
   )
