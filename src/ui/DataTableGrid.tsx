@@ -20,6 +20,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const room = widestReached(columns, panelWidth)
   const shown = useMemo(() => columns.filter(({ hideBelow = 0 }) => hideBelow <= room), [columns, room])
   const rowWindow = useRowWindow({
+    name: props.label,
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
     rowHeight: rowHeights[density],

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { DataTable } from '#ui/DataTable.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { ResidentCard } from './ResidentCard.tsx'
@@ -24,7 +25,7 @@ interface ResidentTableProps {
 
 export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
   const { progress } = useSyncStatus()
-  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
+  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'name', direction: 'ascending' })
   const [opened, setOpened] = useState<{ row: Resident; as: OpenedAs } | null>(null)
   const menuOf = useCallback(
     (row: Resident) => <RowMenu row={row} onOpen={(as) => setOpened({ row, as })} />,
