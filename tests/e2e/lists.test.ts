@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { phone } from '#tests/support/browser-launch.ts'
+import type { Locator, Page } from '@playwright/test'
+import { phone, tablet } from '#tests/support/browser-launch.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const wholeFoot = /^Total de \d+ registros$/
@@ -30,6 +30,53 @@ test('a síndico on a phone who opens an occurrence far down the list comes back
   await expect(page.getByText(wholeFoot)).toBeAttached()
   await expect.poll(() => scrollOf(page)).toBe(0)
 })
+
+for (const [letters, percent] of [
+  ['letters of the usual size', 100],
+  ['large letters', 140],
+] as const) {
+  test(`a síndico on a tablet with ${letters} reaches all of every table`, async ({ enter }) => {
+    test.slow()
+    const page = await enter('sindico@demo.zelo', { viewport: tablet })
+    for (const [path, name] of tables) {
+      await page.goto(path)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, percent)
+      const row = rowsOf(page, name).first()
+      await expect(row).toBeVisible()
+      await expect.poll(() => cutOff(row), `${path}: beside the screen`).toEqual([])
+    }
+    await page.goto('/app/residents')
+    const row = rowsOf(page, 'Moradores').filter({ hasText: 'Adriana Couto' })
+    await expect(row).toContainText('Proprietári')
+    await expect(row.getByRole('button', { name: /^Ações/ })).toBeInViewport({ ratio: 1 })
+  })
+}
+
+const tables = [
+  ['/app/residents', 'Moradores'],
+  ['/app/residences', 'Unidades'],
+  ['/app/collaborators', 'Colaboradores'],
+  ['/app/occurrences', 'Ocorrências'],
+  ['/app/reservations?ver=tabela', 'Reservas'],
+  ['/app/assemblies', 'Assembleias'],
+  ['/app/reservations/areas', 'Áreas'],
+  ['/app/condominiums', 'Condomínios'],
+] as const
+
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('region', { name }).locator('[data-index]:is(tr, li)')
+
+/** The cells and controls of a row that do not end before their panel does. */
+function cutOff(row: Locator): Promise<string[]> {
+  return row.evaluate((element) => {
+    const edge = element.closest('section')?.getBoundingClientRect().right ?? 0
+    return [...element.querySelectorAll('td, a, button')]
+      .filter((part) => part.getBoundingClientRect().right > Math.min(edge, innerWidth) + 1)
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent)
+  })
+}
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -42,35 +41,21 @@ export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
   if (rows?.length === 0 && progress) return <SkeletonRows />
   return (
     <>
-      <chakra.div css={roomForAll}>
-        <DataTable<Resident>
-          label="Moradores"
-          columns={residentColumns}
-          rows={shown}
-          rowId={idOf}
-          getRowHref={hrefOf}
-          renderCard={cardOf}
-          rowMenu={menuOf}
-          sort={sort}
-          onSort={setSort}
-          density="tall"
-          empty={empty}
-        />
-      </chakra.div>
+      <DataTable<Resident>
+        label="Moradores"
+        columns={residentColumns}
+        rows={shown}
+        rowId={idOf}
+        getRowHref={hrefOf}
+        renderCard={cardOf}
+        rowMenu={menuOf}
+        sort={sort}
+        onSort={setSort}
+        density="tall"
+        empty={empty}
+      />
       {opened?.as === 'edit' && <ResidentModal row={nowOf(opened.row)} onClose={close} />}
       {opened?.as === 'remove' && <RemoveResident row={opened.row} onClose={close} />}
     </>
   )
 }
-
-// In a box that moves sideways the header stays with its table: the top bar's place is not reckoned in there.
-const sideways = { overflowX: 'auto', '--sticky-top': '0px' } as const
-
-/** The table keeps its 900 px, and is moved sideways where there is less; under 768 px it is cards. */
-const roomForAll = {
-  mdOnly: sideways,
-  lgOnly: sideways,
-  '& > section': { minWidth: { md: '900px' } },
-  // Large letters leave a desk no more room than a tablet has.
-  '@container (max-width: 56rem)': { md: sideways },
-} as const
