@@ -5,10 +5,10 @@ import { SessionProvider, useSessionState } from '#hooks/SessionContext.tsx'
 import type { Session } from '#hooks/session.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { Faults } from './Faults.tsx'
-import { FreshScroll } from './FreshScroll.tsx'
 import { Inside } from './Inside.tsx'
 import { later } from './later.tsx'
 import { OneVersion } from './OneVersion.tsx'
+import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { Starting } from './Starting.tsx'
 
 /** The dialog over the public page: sign-in, sign-up, or closed. */
@@ -78,10 +78,9 @@ function SignedInOnly() {
   if (state.status === 'starting') return <Starting />
   if (state.status === 'signed_in')
     return (
-      <>
-        <FreshScroll />
+      <ScrollRestoration>
         <Inside person={state.person} />
-      </>
+      </ScrollRestoration>
     )
   if (state.hasLeft) return <Redirect to="/" replace />
   return <Redirect to={`/?${new URLSearchParams({ entrar: '1', depois: path + location.search })}`} replace />

@@ -7,19 +7,20 @@ import { DataTableGrid } from './DataTableGrid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { NotArrived } from './NotArrived.tsx'
 import { sortRows } from './sort-rows.ts'
-import { useElementWidth } from './use-element-width.ts'
+import { useElementRoom } from './use-element-room.ts'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
+/** With less room, what columns need would be cut off by the panel's edge. */
 const narrowestTable = 640
 
 /** The one table of the app: a grid on desks, a list panel on phones, windowed in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, toolbar, total } = props
-  const [panel, width] = useElementWidth<HTMLElement>()
+  const [panel, room] = useElementRoom<HTMLElement>()
   const isTablet = useMediaQuery(tabletUp)
   const { isKnown } = useArrival()
   const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
-  const asCards = !isTablet || (width > 0 && width < narrowestTable)
+  const asCards = !isTablet || (room > 0 && room < narrowestTable)
   const start = asCards ? '4' : '6' // where rows begin
 
   return (
@@ -33,12 +34,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {sorted?.length === 0 && (
         <Message>{!isKnown && typeof props.empty === 'string' ? <NotArrived /> : props.empty}</Message>
       )}
-      {sorted && sorted.length > 0 && width > 0 && (
+      {sorted && sorted.length > 0 && room > 0 && (
         <>
           {asCards ? (
             <DataTableCards {...props} rows={sorted} />
           ) : (
-            <DataTableGrid {...props} rows={sorted} panelWidth={width} />
+            <DataTableGrid {...props} rows={sorted} room={room} />
           )}
           <Foot total={total ?? sorted.length} start={start}>
             {props.foot}

@@ -16,6 +16,7 @@ const usualCardHeight = 116
 export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
   const { rows, rowId, maxHeight, currentId } = props
   const rowWindow = useRowWindow({
+    name: props.label,
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
     rowHeight: usualCardHeight,

@@ -8,7 +8,8 @@ import { useRowWindow } from './use-row-window.ts'
 
 interface DataTableGridProps<Row> extends DataTableProps<Row> {
   rows: readonly Row[]
-  panelWidth: number
+  /** In pixels of letters of the usual size. */
+  room: number
 }
 
 const Table = chakra('table', tableRecipe)
@@ -16,10 +17,11 @@ const Table = chakra('table', tableRecipe)
 const rowHeights = { dense: 44, regular: 52, tall: 62 }
 
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
-  const { rows, rowId, columns, panelWidth, density = 'regular', maxHeight, selection, rowMenu } = props
-  const room = widestReached(columns, panelWidth)
+  const { rows, rowId, columns, density = 'regular', maxHeight, selection, rowMenu } = props
+  const room = widestReached(columns, props.room)
   const shown = useMemo(() => columns.filter(({ hideBelow = 0 }) => hideBelow <= room), [columns, room])
   const rowWindow = useRowWindow({
+    name: props.label,
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
     rowHeight: rowHeights[density],

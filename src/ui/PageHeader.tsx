@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
   back?: { href: string; label: string }
 }
 
-const Back = chakra(Link)
+const Back = chakra(BackLink)
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props

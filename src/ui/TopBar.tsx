@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Avatar } from './Avatar.tsx'
+import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -58,9 +58,9 @@ export function TopBar(props: TopBarProps) {
 
 function BackArrow({ back }: { back: { href: string; label: string } }) {
   return (
-    <BackLink href={back.href} aria-label={`Voltar para ${back.label}`} css={backLook}>
+    <Back href={back.href} aria-label={`Voltar para ${back.label}`} css={backLook}>
       <Icon name="arrow-left" size={24} />
-    </BackLink>
+    </Back>
   )
 }
 
@@ -93,7 +93,7 @@ function PersonMenu({ person, personItems }: TopBarProps) {
   )
 }
 
-const BackLink = chakra(Link)
+const Back = chakra(BackLink)
 
 const whereItFits = {
   lgDown: { srOnly: true },

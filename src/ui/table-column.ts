@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   isKey?: boolean
   /** Any CSS width. Columns without one share what is left. */
   width?: string
-  /** Left out while the table itself is narrower than this many pixels. */
+  /** Left out while the table itself is narrower than this many pixels of letters of the usual size. */
   hideBelow?: number
   /** The header is for screen readers only. */
   hideHeader?: boolean

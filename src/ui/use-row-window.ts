@@ -1,7 +1,10 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEntryMemory } from './history-entry.ts'
 
 interface RowWindowOptions {
+  /** Tells it from the other lists of its screen. */
+  name: string
   count: number
   rowKey: (index: number) => string
   /** A first guess in pixels; each row is measured once it is drawn. */
@@ -17,13 +20,19 @@ const rowsAheadOfTheEnd = 20
 
 /** Which rows to draw so that 10,000 of them scroll like forty. */
 export function useRowWindow(options: RowWindowOptions) {
-  const { count, rowKey, rowHeight, boxed, currentKey, onEndReached } = options
+  const { name, count, rowKey, rowHeight, boxed, currentKey, onEndReached } = options
 
   const list = useRef<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const distanceFromTop = useDistanceFromTop(list)
 
+  const memory = useEntryMemory()
+  const heightsKey = `heights of ${name} from ${rowHeight}`
+  // Of an earlier visit: whoever comes back finds each row where it was, though most are not drawn.
+  const [initialMeasurementsCache] = useState(() => (memory.get(heightsKey) ?? []) as VirtualItem[]) // nobody else uses this key
+
   const shared = {
+    initialMeasurementsCache,
     count,
     estimateSize: () => rowHeight,
     getItemKey: rowKey,
@@ -43,6 +52,11 @@ export function useRowWindow(options: RowWindowOptions) {
   useEffect(() => {
     if (isNearTheEnd) askForMore()
   }, [count, isNearTheEnd])
+
+  const keepHeights = useEffectEvent(() => {
+    memory.set(heightsKey, (boxed ? inBox : inPage).takeSnapshot())
+  })
+  useLayoutEffect(() => () => keepHeights(), [])
 
   const showCurrent = useEffectEvent(() => {
     const at = Array.from({ length: count }, (_, index) => rowKey(index)).indexOf(currentKey ?? '')

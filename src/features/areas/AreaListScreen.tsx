@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { areas } from '#domain/areas/contract.ts'
 import { folded } from '#domain/values/text.ts'
 import { usePerson } from '#hooks/SessionContext.tsx'
@@ -10,6 +10,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
@@ -84,7 +85,7 @@ interface AreaTableProps {
 function AreaTable({ search, hasMenu, action, onClear }: AreaTableProps) {
   const { progress } = useSyncStatus()
   const rows = useAreas()
-  const [sort, setSort] = useState<TableSort>()
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const shown = useMemo(
     () => rows?.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(search))),
     [rows, search],

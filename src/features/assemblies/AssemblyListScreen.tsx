@@ -11,6 +11,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
@@ -73,7 +74,7 @@ function AssemblyTable({ filter, empty }: AssemblyTableProps) {
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
   const rows = useAssemblies(filter)
-  const [sort, setSort] = useState<TableSort>()
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const [opened, setOpened] = useState<{ row: Local<Assembly>; as: OpenedAs } | null>(null)
   const columns = useMemo(() => assemblyColumns(timeZone), [timeZone])
   const renderCard = useCallback(

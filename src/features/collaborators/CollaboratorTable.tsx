@@ -4,6 +4,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { CollaboratorCard } from './CollaboratorCard.tsx'
@@ -37,7 +38,7 @@ export function CollaboratorTable({ condominiumId, filter, action, onClear }: Co
   const { actor } = usePerson()
   const { progress } = useSyncStatus()
   const rows = useCollaborators(condominiumId)
-  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
+  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'name', direction: 'ascending' })
   const [opened, setOpened] = useState<{ row: Collaborator; as: OpenedAs } | null>(null)
   const menuOf = useCallback(
     (row: Collaborator) => <RowMenu row={row} onOpen={(as) => setOpened({ row, as })} />,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -33,7 +34,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   const { progress } = useSyncStatus()
   const { params, put } = useUrlQuery()
   const query = useSearch()
-  const [sort, setSort] = useState<TableSort>({ key: 'uploaded_at', direction: 'descending' })
+  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'uploaded_at', direction: 'descending' })
   const [leaving, setLeaving] = useState<LibraryRow | null>(null)
   const acts = useLibraryActs(rows ?? [])
   const search = params.get('busca') ?? ''

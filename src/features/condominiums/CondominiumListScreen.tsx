@@ -14,6 +14,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
@@ -83,7 +84,7 @@ interface FoundProps {
 function Found({ search, onSearch, action, hasMenu }: FoundProps) {
   const { progress } = useSyncStatus()
   const rows = useLive((db) => db.rows<Condominium>('condominiums').orderBy('name').toArray(), [])
-  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
+  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'name', direction: 'ascending' })
   const [opened, setOpened] = useState<{ row: Row; act: 'edit' | 'delete' } | null>(null)
   const menuOf = useCallback((row: Row) => <RowMenu row={row} onAct={(act) => setOpened({ row, act })} />, [])
   const shown = useMemo(() => rows && foundCondominiums(rows, search), [rows, search])

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed, type OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
@@ -7,6 +7,7 @@ import type { Local } from '#store/local-row.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { OccurrenceCard } from './OccurrenceCard.tsx'
@@ -31,8 +32,8 @@ interface OccurrenceTableProps {
 export function OccurrenceTable({ filter, action, onClear }: OccurrenceTableProps) {
   const { id: condominiumId, timeZone } = useCondominium()
   const { progress } = useSyncStatus()
-  const [limit, setLimit] = useState(pageOfRows)
-  const [sort, setSort] = useState<TableSort>()
+  const [limit, setLimit] = useEntryState('limit', pageOfRows)
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const columns = useMemo(() => occurrenceColumns(timeZone), [timeZone])
   const renderCard = useCallback(
     (row: Local<Occurrence>) => <OccurrenceCard row={row} timeZone={timeZone} />,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { useCondominium } from '#hooks/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -7,6 +7,7 @@ import type { Local } from '#store/local-row.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -50,7 +51,7 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
   const rows = useRequests()
-  const [sort, setSort] = useState<TableSort>()
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const columns = useMemo(() => requestColumns(timeZone), [timeZone])
   const { busca, status } = filter
   const shown = useMemo(() => rows && foundRequests(rows, { busca, status }), [rows, busca, status])

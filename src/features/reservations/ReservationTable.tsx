@@ -9,6 +9,7 @@ import type { Local } from '#store/local-row.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
@@ -36,8 +37,8 @@ export function ReservationTable({ action }: { action: React.ReactNode }) {
   const { values, change } = useFilterInUrl(filterKeys)
   const filter = filterOf(values)
   const areas = useAreas()
-  const [limit, setLimit] = useState(pageOfRows)
-  const [sort, setSort] = useState<TableSort>()
+  const [limit, setLimit] = useEntryState('limit', pageOfRows)
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const [chosen, setChosen] = useState(none)
   const [isApproving, setApproving] = useState(false)
   const columns = useMemo(() => reservationColumns(timeZone), [timeZone])

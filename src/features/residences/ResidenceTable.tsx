@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Residence } from '#domain/residences/residence.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import type { TableSort } from '#ui/table-column.ts'
 import { foundResidences, isNarrowed, type ResidenceFilter } from './residence-filters.ts'
 import { residenceColumns } from './residence-columns.tsx'
@@ -28,7 +29,7 @@ interface ResidenceTableProps {
 
 export function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) {
   const { progress } = useSyncStatus()
-  const [sort, setSort] = useState<TableSort>()
+  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
   const { text, status, kept } = filter
   const shown = useMemo(
     () => rows && foundResidences(rows, { text, status, kept }),

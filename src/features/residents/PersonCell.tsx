@@ -3,7 +3,10 @@ import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import type { Resident } from './resident-rows.ts'
+import { type Resident, typeText } from './resident-rows.ts'
+
+/** In pixels of letters of the usual size: with less than this the type stands under the name. */
+export const narrow = 900
 
 /** Who it is at a glance: the face, the name, the plates. Of the link only the name is underlined. */
 export function PersonCell({ row }: { row: Resident }) {
@@ -16,6 +19,7 @@ export function PersonCell({ row }: { row: Resident }) {
         <chakra.span display="block" overflow="hidden" textOverflow="ellipsis">
           {row.profile.name}
         </chakra.span>
+        <chakra.span css={typeLook}>{typeText(row.homes)}</chakra.span>
         {row._state !== 'ok' && <RowMark row={row} />}
       </chakra.span>
       <span>
@@ -24,6 +28,15 @@ export function PersonCell({ row }: { row: Resident }) {
     </chakra.span>
   )
 }
+
+const typeLook = {
+  display: 'none',
+  textStyle: 'small',
+  fontWeight: 400,
+  color: 'fg.muted',
+  whiteSpace: 'normal',
+  [`@container (max-width: ${(narrow + 1) / 16}rem)`]: { display: 'inline-block', width: '100%' }, // an underline of the link does not reach in there
+} as const
 
 export function PersonAvatar({ row, size }: { row: Pick<Resident, 'profile'>; size?: number }) {
   const { name, photo } = row.profile

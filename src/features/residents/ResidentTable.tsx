@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { DataTable } from '#ui/DataTable.tsx'
+import { useEntryState } from '#ui/history-entry.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import type { TableSort } from '#ui/table-column.ts'
 import { ResidentCard } from './ResidentCard.tsx'
@@ -24,7 +24,7 @@ interface ResidentTableProps {
 
 export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
   const { progress } = useSyncStatus()
-  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
+  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'name', direction: 'ascending' })
   const [opened, setOpened] = useState<{ row: Resident; as: OpenedAs } | null>(null)
   const menuOf = useCallback(
     (row: Resident) => <RowMenu row={row} onOpen={(as) => setOpened({ row, as })} />,
@@ -41,35 +41,21 @@ export function ResidentTable({ rows, filter, empty }: ResidentTableProps) {
   if (rows?.length === 0 && progress) return <SkeletonRows />
   return (
     <>
-      <chakra.div css={roomForAll}>
-        <DataTable<Resident>
-          label="Moradores"
-          columns={residentColumns}
-          rows={shown}
-          rowId={idOf}
-          getRowHref={hrefOf}
-          renderCard={cardOf}
-          rowMenu={menuOf}
-          sort={sort}
-          onSort={setSort}
-          density="tall"
-          empty={empty}
-        />
-      </chakra.div>
+      <DataTable<Resident>
+        label="Moradores"
+        columns={residentColumns}
+        rows={shown}
+        rowId={idOf}
+        getRowHref={hrefOf}
+        renderCard={cardOf}
+        rowMenu={menuOf}
+        sort={sort}
+        onSort={setSort}
+        density="tall"
+        empty={empty}
+      />
       {opened?.as === 'edit' && <ResidentModal row={nowOf(opened.row)} onClose={close} />}
       {opened?.as === 'remove' && <RemoveResident row={opened.row} onClose={close} />}
     </>
   )
 }
-
-// In a box that moves sideways the header stays with its table: the top bar's place is not reckoned in there.
-const sideways = { overflowX: 'auto', '--sticky-top': '0px' } as const
-
-/** The table keeps its 900 px, and is moved sideways where there is less; under 768 px it is cards. */
-const roomForAll = {
-  mdOnly: sideways,
-  lgOnly: sideways,
-  '& > section': { minWidth: { md: '900px' } },
-  // Large letters leave a desk no more room than a tablet has.
-  '@container (max-width: 56rem)': { md: sideways },
-} as const

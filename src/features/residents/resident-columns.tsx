@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { TableColumn } from '#ui/table-column.ts'
 import { ContactLinks } from './ContactLinks.tsx'
-import { PersonCell } from './PersonCell.tsx'
+import { narrow, PersonCell } from './PersonCell.tsx'
 import { PetsLink } from './PetsLink.tsx'
 import { type Resident, typeText } from './resident-rows.ts'
 
@@ -20,6 +20,7 @@ export const residentColumns: TableColumn<Resident>[] = [
     key: 'type',
     header: 'Tipo',
     width: '10rem',
+    hideBelow: narrow,
     render: (row) => <Wrapped>{typeText(row.homes)}</Wrapped>,
     sortValue: (row) => typeText(row.homes),
   },
