@@ -70,7 +70,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     const refused = await vote(theirs)
     expect(refused.status).toBe(403)
     expect(refused.body.detail).toMatch(
-      /^Seu acesso foi aberto por outra pessoa há menos de 72 horas\. Para proteger o seu voto, você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+      /^Seu acesso foi criado ou alterado pela administração há menos de 72 horas\. Para proteger o seu voto, você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
     )
     clock.pass(1)
     expect((await vote(theirs)).status).toBe(201)
