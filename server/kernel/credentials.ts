@@ -8,6 +8,8 @@ import type { Database } from '#server/db/schema.ts'
  *
  *   none ──given──> given (must_change) ──chosen──> chosen ──chosen (mailbox, present password)──> chosen
  *     └────────────────chosen (activation)────────────^
+ *
+ * Locking replaces the hash alone; what nobody has is locked as given.
  */
 type Tx = Kysely<Database>
 
@@ -61,24 +63,42 @@ export async function replacePassword(
   return numAffectedRows === 1n
 }
 
-/** Nobody gets in but through the mailbox; `unknown_hash` is of a password that nobody knows. */
+/**
+ * Nobody gets in but through the mailbox; `unknown_hash` is of a password that nobody knows. Whoever had chosen none still has
+ * chosen none: locking must not make their first choice look like a second one.
+ */
 export async function lockPassword(tx: Tx, user_id: string, unknown_hash: string): Promise<void> {
-  const locked = { password_hash: unknown_hash, must_change: false }
   await tx
     .insertInto('credentials')
-    .values({ user_id, ...locked })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(locked))
+    .values({ user_id, password_hash: unknown_hash, must_change: true })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: unknown_hash }))
     .execute()
 }
 
-/** When access came by another's hand, or that it is as if it never had. Answers what was noted before. */
-export async function noteAccessGiven(tx: Tx, user_id: string, at: string | null): Promise<string | null> {
+/**
+ * Access came by another's hand `now`. Answers what an objection puts back: what was noted before, and `now` of whoever has
+ * chosen no password, for whom another's hand is the only way in.
+ */
+export async function noteAccessGiven(tx: Tx, user_id: string, now: string): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
-    with known as (select user_id, access_given_at from credentials where user_id = ${user_id}::uuid for update)
-    update credentials c set access_given_at = ${at}::timestamptz from known
+    with known as (
+      select user_id, case when must_change then ${now}::timestamptz else access_given_at end as before
+      from credentials where user_id = ${user_id}::uuid for update
+    )
+    update credentials c set access_given_at = ${now}::timestamptz from known
     where c.user_id = known.user_id
-    returning known.access_given_at as before`.execute(tx)
+    returning known.before`.execute(tx)
   return rows[0]?.before ?? null
+}
+
+/** What a change of address that is called off had noted goes; what came by another's hand since then stays. */
+export async function takeAccessBack(tx: Tx, user_id: string, before: string | null): Promise<void> {
+  await sql`
+    update credentials k set access_given_at = ${before}::timestamptz
+    where k.user_id = ${user_id}::uuid and k.access_given_at in (
+      select c.confirmed_at from email_changes c
+      where c.user_id = k.user_id and c.is_by_other and c.ended_at is null
+    )`.execute(tx)
 }
 
 export async function hasChosenPassword(db: Tx, user_id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { withSignInEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { generateActivationToken } from './activation-token.ts'
 import { sendInBackground } from './background-email.ts'
-import { lockPassword, noteAccessGiven } from './credentials.ts'
+import { lockPassword, noteAccessGiven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
 import type { Kernel } from './kernel.ts'
 import { emailChangeLink, newEmailConfirmed } from './messages.ts'
@@ -85,6 +85,8 @@ export async function objectToEmail(
       )
       const stored = change && (await findRow(work.tx, User, change.user_id, { lock: true }))
       if (!stored) throw expired()
+      if (change.confirmed_at !== null && change.is_by_other)
+        await takeAccessBack(work.tx, change.user_id, change.access_given_before)
       await work.tx
         .updateTable('email_changes')
         .set({ ended_at: work.now })
@@ -96,7 +98,6 @@ export async function objectToEmail(
         return { change, isBack: false }
       }
       await lockPassword(work.tx, change.user_id, unknown_hash)
-      if (change.is_by_other) await noteAccessGiven(work.tx, change.user_id, change.access_given_before)
       await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
       return { change, isBack: true }

@@ -24,11 +24,11 @@ import { write } from './write.ts'
 const lastsMs = emailChangeDays * 86_400_000
 const dailyLimit = 5
 
-/** Writes to both mailboxes about the `pending_email` that `user` now has; a change asked for earlier is replaced. */
+/** Writes to both mailboxes about the `pending_email` that `user` now has, if any; a change asked for earlier is replaced. */
 export async function askEmailChange(work: Work, user: User): Promise<void> {
   const { kernel, tx, now } = work
   const { id: user_id, email: old_email, pending_email: new_email } = user
-  if (new_email === null) return
+  if (new_email === null) return endOpen(work, user_id)
   await mustNotAskTooOften(work, user_id)
   const by = work.actor && work.actor.id !== user_id ? work.actor.name : null
   const owner = await tx.selectFrom('users').select('id').where('email', '=', new_email).executeTakeFirst()

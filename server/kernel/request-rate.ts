@@ -26,14 +26,16 @@ export function createRateGate({ clock, rate }: { clock: Clock; rate: RequestRat
       if (!rate) return
       const atMs = Date.parse(clock.now())
       const known = buckets.get(token) ?? { left: rate.burst, atMs }
-      const refilled = known.left + (Math.max(0, atMs - known.atMs) / 1000) * rate.perSecond
-      const left = Math.min(rate.burst, refilled) - 1
+      const gained = (Math.max(0, atMs - known.atMs) / 1000) * rate.perSecond
+      const refilled = Math.min(rate.burst, known.left + gained)
+      const isEmpty = refilled < 1
       buckets.delete(token) // the newest stand last
-      buckets.set(token, { left: Math.max(0, left), atMs })
+      // A refusal takes nothing: else whoever asks a little too fast would never be let through again.
+      buckets.set(token, { left: isEmpty ? refilled : refilled - 1, atMs })
       const [oldest] = buckets.keys()
       if (buckets.size > remembered && oldest) buckets.delete(oldest)
-      if (left >= 0) return
-      throw new DomainError('too_many', { retryAfterSeconds: Math.ceil((1 - refilled) / rate.perSecond) })
+      if (isEmpty)
+        throw new DomainError('too_many', { retryAfterSeconds: Math.ceil((1 - refilled) / rate.perSecond) })
     },
   }
 }

@@ -55,6 +55,8 @@ const afterPaintMs = 50
 const openPollMs = 60_000
 /** How soon after one silence it is asked whether the server is gone or only an answer was. */
 const afterSilenceMs = 1_000
+/** How soon a server that has had enough of this device is asked for the lanes that it did not answer. */
+const afterTooManyMs = 1_000
 const livePollMs = 5 * 60_000
 const hiddenPollMs = 15 * 60_000
 
@@ -100,7 +102,8 @@ export function startEngine(options: EngineOptions): Engine {
     if (pulled === 'removed') options.onRemoved()
     else await sendAccesses({ db, transport: voice, nowMs, onFault: options.onFault })
     if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this one's has not
-    return waitMs(pulled)
+    const wait = await waitMs(pulled)
+    return pushed === 'held_off' ? Math.max(afterTooManyMs, wait) : wait
   }
 
   async function pushAlone() {

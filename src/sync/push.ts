@@ -10,7 +10,7 @@ import { requestOf } from './request-of.ts'
 import type { Sender } from './sender.ts'
 import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
 
-export type PushEnd = 'drained' | 'waiting' | 'sign_in'
+export type PushEnd = 'drained' | 'waiting' | 'held_off' | 'sign_in'
 
 const lanesAtOnce = 4
 
@@ -29,21 +29,24 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
   if (isAlone) await endLeases(sender.db)
   const busyLanes = new Set<string>()
   let needsSignIn = false
+  let isHeldOff = false
 
   async function worker(): Promise<void> {
-    while (!needsSignIn && !sender.isStopped?.()) {
+    while (!needsSignIn && !isHeldOff && !sender.isStopped?.()) {
       const entry = await guarded(sender.db, () => claim(sender, busyLanes))
       if (!entry) return
       busyLanes.add(entry.lane)
       const end = await sendOne(sender, entry)
       if (end !== 'overtaken') busyLanes.delete(entry.lane) // until a pull brings what overtook it
       if (end === 'sign_in') needsSignIn = true
+      if (end === 'held_off') isHeldOff = true
       if (end === 'unreachable') return
     }
   }
 
   await Promise.all(Array.from({ length: lanesAtOnce }, worker))
   if (needsSignIn) return 'sign_in'
+  if (isHeldOff) return 'held_off'
   return (await sender.db.outbox.where('state').anyOf('queued', 'sending').count()) > 0
     ? 'waiting'
     : 'drained'
@@ -52,7 +55,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
 async function sendOne(
   sender: Sender,
   entry: Claimed,
-): Promise<'next' | 'overtaken' | 'unreachable' | 'sign_in'> {
+): Promise<'next' | 'overtaken' | 'unreachable' | 'held_off' | 'sign_in'> {
   const { db, transport } = sender
   const command = findCommand(entry.command)
   if (!command) {
@@ -71,10 +74,9 @@ async function sendOne(
   }
   const agoMs = sender.nowMs() - Date.parse(entry.created_at)
   const askedAt = await positionNow(db, sender.actor)
-  const verdict = judge(
-    await transport.send(requestOf(command, entry, { version: conflict?.version ?? null, agoMs, blob })),
-    command.method,
-  )
+  const request = requestOf(command, entry, { version: conflict?.version ?? null, agoMs, blob })
+  const raw = await transport.send(request)
+  const verdict = judge(raw, command.method)
   switch (verdict.kind) {
     case 'acknowledged':
       await acknowledge(sender, entry, { changes: verdict.answer.changes, askedAt })
@@ -84,6 +86,7 @@ async function sendOne(
       return 'next'
     case 'retry':
       await postpone(sender, entry, verdict)
+      if (raw?.status === 429) return 'held_off' // the other lanes would only hear the same
       return verdict.isServerFault || verdict.afterMs !== null ? 'next' : 'unreachable'
     case 'sign_in':
       await pauseForSignIn(sender)

@@ -14,6 +14,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const hours = 3_600_000
+/** The token of the newest e-mail that leads an address to this page. */
+async function linkTo(address: string, page: 'confirm-email' | 'object-email'): Promise<string> {
+  const pattern = new RegExp(`http://zelo\\.test/${page}#([A-Za-z0-9_-]{43})`)
+  const tokens = () =>
+    server.emails.flatMap(({ to, text }) => (to === address && pattern.exec(text)?.[1]) || [])
+  await expect.poll(() => tokens().length).toBeGreaterThan(0)
+  return tokens().at(-1) ?? ''
+}
+
 let assembly: string
 beforeEach(async () => {
   const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
@@ -39,6 +48,10 @@ async function afterOneTimePassword(): Promise<Caller> {
 
 async function afterInvitation(): Promise<Caller> {
   const { email } = await aResident(server)
+  return activates(email)
+}
+
+async function activates(email: string): Promise<Caller> {
   const { token } = (await server.stranger.post('/auth/generate-activation-token', { email }, from())).body
   const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
   expect((await server.stranger.post('/auth/activate-account', chosen, from())).status).toBe(200)
@@ -57,7 +70,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     const refused = await vote(theirs)
     expect(refused.status).toBe(403)
     expect(refused.body.detail).toMatch(
-      /^Seu acesso foi aberto por outra pessoa há menos de 72 horas\. Para proteger o seu voto, você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+      /^Seu acesso foi criado ou alterado pela administração há menos de 72 horas\. Para proteger o seu voto, você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
     )
     clock.pass(1)
     expect((await vote(theirs)).status).toBe(201)
@@ -90,6 +103,34 @@ describe('for 72 hours after access came by another’s hand', () => {
     const again = await enters(user.email, 'outra, só minha')
     expect((await again.get('/auth/me')).body.votes_from).toBe(votes_from)
   })
+
+  test.each([
+    ['never chosen', false, false],
+    ['chosen while the objection was still possible', true, false],
+    ['never given', false, true],
+  ])(
+    'objecting to one’s own change of address gets nobody around it: a password %s',
+    async (_of, choosesBefore, isNeverGiven) => {
+      const { id, email } = await aResident(server)
+      if (isNeverGiven) await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
+      else {
+        const { password } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
+        await server.stranger.post('/auth/login', { email, password }, from())
+      }
+      const other = `${anId()}@casa.test`
+      await server.as('sindico').patch(`/users/${id}`, { email: other })
+      const confirmation = { token: await linkTo(other, 'confirm-email') }
+      expect((await server.stranger.post('/auth/confirm-email', confirmation, from())).status).toBe(200)
+      if (choosesBefore) await activates(other)
+      const objection = { token: await linkTo(email, 'object-email') }
+      expect((await server.stranger.post('/auth/object-email', objection, from())).body.is_back).toBe(true)
+      const theirs = await activates(email)
+      expect((await theirs.get('/auth/me')).body.votes_from).toBe(
+        new Date(Date.parse(clock.now()) + 72 * hours).toISOString(),
+      )
+      expect((await vote(theirs)).status).toBe(403)
+    },
+  )
 
   test('the file for the recount marks their votes, and no other', async () => {
     const theirs = await afterInvitation()

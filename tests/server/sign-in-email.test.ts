@@ -143,6 +143,19 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await server.as('sindico').get(`/users/${who.id}`)).body.pending_email).toBeNull()
   })
 
+  test('is written about again to whoever asks for the same address again', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    const asked = () => server.emails.filter(({ to, text }) => to === email && text.includes('confirm-email'))
+    await ask(who, email)
+    await expect.poll(() => asked().length).toBe(1)
+    const first = await linkTo(email, 'confirm-email')
+    expect((await ask(who, email)).status).toBe(200)
+    await expect.poll(() => asked().length).toBe(2)
+    expect((await confirm(first)).body.code).toBe('token_invalid')
+    expect((await confirm(await linkTo(email, 'confirm-email'))).status).toBe(200)
+  })
+
   test('leaves none of its codes in the database, and is asked for five times a day at most', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
@@ -174,6 +187,18 @@ describe('an address that management changed', () => {
       .where('user_id', '=', who.id)
       .executeTakeFirst()
     expect(given?.access_given_at).toBe(new Date(Date.parse(before) - 3 * days).toISOString())
+  })
+
+  test('is called off by the present one', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    const token = await linkTo(email, 'confirm-email')
+    const { body } = await server.as('sindico').patch(`/users/${who.id}`, { email: who.email })
+    expect(body).toMatchObject({ email: who.email, pending_email: null })
+    expect((await confirm(token)).body.code).toBe('token_invalid')
+    const open = server.db.selectFrom('email_changes').select('id').where('user_id', '=', who.id)
+    expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
   })
 
   test('is nobody else’s while it may be put back', async () => {
@@ -215,10 +240,9 @@ describe('an address that management changed', () => {
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
     const { id } = (await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })).body
     const other = anAddress()
-    expect((await server.as('sindico').patch(`/users/${id}`, { email: other })).body).toMatchObject({
-      email,
-      pending_email: other,
-    })
+    const { body } = await server.as('sindico').patch(`/users/${id}`, { email: other })
+    expect(body).toMatchObject({ email, pending_email: other })
+    expect(body.profile.emails).toMatchObject([{ email }])
   })
 })
 

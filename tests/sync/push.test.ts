@@ -258,3 +258,26 @@ test('deleting what someone else already deleted counts as done', async () => {
   expect(await device.outbox()).toEqual([])
   expect(await device.row('occurrences', input.id)).toBeUndefined()
 })
+
+test('a server that has had enough of this device is not asked for the other lanes at once', async () => {
+  const device = await aDevice(server, 'colaborador')
+  for (let time = 0; time < 30; time++)
+    await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  let asked = 0
+  const problem = { code: 'too_many', status: 429, title: 'x', detail: 'x' }
+  const refuses = answersWith(
+    429,
+    { 'content-type': 'application/problem+json', 'retry-after': '1' },
+    problem,
+  )
+  device.use((request, next) => {
+    asked++
+    return refuses(request, next)
+  })
+  expect(await device.push()).toBe('held_off')
+  expect(asked).toBeLessThanOrEqual(4) // one of each worker
+
+  device.use(online)
+  device.wait(1000)
+  expect(await device.push()).toBe('drained')
+})

@@ -41,10 +41,10 @@ export const authRoutes = serve(auth, {
       session.actor,
       async (work) => {
         const stored = await findRow(work.tx, User, id, { lock: true })
-        if (!stored || stored.row.email === email || stored.row.pending_email === email) return
+        if (!stored || stored.row.email === email) return
         const row = { ...stored.row, pending_email: email }
         await askEmailChange(work, row)
-        await putRow(work, User, row, stored)
+        if (stored.row.pending_email !== email) await putRow(work, User, row, stored)
       },
       { act: 'auth.changeEmail', session },
     )

@@ -55,21 +55,24 @@ export async function changeOwnPassword(work: ActingWork, { id }: User): Promise
 
 /**
  * What becomes of another address to sign in by: of somebody who never entered it is theirs at once, is told at the old one,
- * and codes sent there open nothing; any other waits for its mailbox.
+ * and codes sent there open nothing; any other waits for its mailbox, which is written to as often as it is `asked` for.
  */
-export async function followEmail(next: User, work: ActingWork): Promise<User> {
+export async function followEmail(next: User, asked: string | undefined, work: ActingWork): Promise<User> {
   const { kernel, tx, actor } = work
   const stored = await findRow(tx, User, next.id)
   if (!stored) return next
   const { row } = stored
   const isOther = next.email !== row.email
   // They signed up themselves and have not entered yet: the device could not know it.
-  if (isOther && (await hasChosenPassword(tx, row.id)))
-    return followEmail({ ...next, email: row.email, pending_email: next.email }, work)
+  if (isOther && (await hasChosenPassword(tx, row.id))) {
+    const profile = { ...next.profile, emails: row.profile.emails }
+    return followEmail({ ...next, email: row.email, pending_email: next.email, profile }, asked, work)
+  }
   if (isOther) {
     await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
     const told = signInEmailChanged({ to: row.email, by: actor.name })
     work.effects.push(() => sendInBackground(kernel, told))
-  } else if (next.pending_email !== row.pending_email) await askEmailChange(work, next)
+  } else if (next.pending_email !== row.pending_email || (asked && asked === next.pending_email))
+    await askEmailChange(work, next)
   return next
 }

@@ -97,7 +97,7 @@ export const userRoutes = serve(users, {
     prepare: hashGivenPassword,
     accept: leavingUnits,
     async complete(row, input, work) {
-      const next = await followEmail(row as User, work) // a row of this module
+      const next = await followEmail(row as User, input.email, work) // a row of this module
       return givingNoMore(next, input, work)
     },
     async written(row: User | null, { condominium_id }, work) {

@@ -38,7 +38,7 @@ export function mayVoteBy({ votes_from = null }: Pick<Actor, 'votes_from'>, now:
 }
 
 export function voteWaitText(votes_from: string, timeZone: string): string {
-  return `Seu acesso foi aberto por outra pessoa há menos de 72 horas. Para proteger o seu voto, você pode votar a partir de ${fullInstant(votes_from, timeZone)}.`
+  return `Seu acesso foi criado ou alterado pela administração há menos de 72 horas. Para proteger o seu voto, você pode votar a partir de ${fullInstant(votes_from, timeZone)}.`
 }
 
 export function mustVoteThemselves(actor: Pick<Actor, 'votes_from'>, now: string): void {

@@ -26,14 +26,23 @@ export interface Step<A, S> {
   reason?: string | undefined
 }
 
-/** A row with one more step in its history. */
-export function recorded<A, S, R extends { status: S; history: Step<A, S>[] }>(
+/**
+ * A row with one more step in its history. A caller says how long ago they did it: nothing is done to a row before it was
+ * there, or before what was done to it last.
+ */
+export function recorded<A, S, R extends { recorded_at: string; status: S; history: Step<A, S>[] }>(
   row: R,
   act: R['history'][number]['act'],
   context: Context,
   reason?: string | null,
 ): R {
-  return { ...row, history: [...row.history, stepOf(act, row.status, context, reason)] }
+  const step = stepOf(act, row.status, context, reason)
+  const at = [step.at, row.recorded_at, row.history.at(-1)?.at ?? ''].reduce(later)
+  return { ...row, history: [...row.history, { ...step, at }] }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other // instants in UTC sort as text
 }
 
 export function stepOf<A, S>(act: A, status: S, context: Context, reason?: string | null): Step<A, S> {

@@ -11,9 +11,10 @@ export function withSignInEmail(row: User, email: string): User {
 
 /**
  * Another address to sign in by waits until its mailbox has confirmed it. That of somebody who never entered is the right one
- * at once: the invitation that goes there proves it.
+ * at once: the invitation that goes there proves it. The present address calls off what is pending.
  */
 export function withAskedEmail(row: User, email: string | undefined): User {
-  if (email === undefined || email === row.email) return row
+  if (email === undefined) return row
+  if (email === row.email) return row.pending_email === null ? row : { ...row, pending_email: null }
   return row.status === 'PENDING' ? withSignInEmail(row, email) : { ...row, pending_email: email }
 }
