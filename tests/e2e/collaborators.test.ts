@@ -57,7 +57,7 @@ test('a síndica registers a porter whose first password opens the account once,
   const porter = await signInByApi(server, email, given)
   expect(porter as unknown as Me).toMatchObject({
     must_change_password: true,
-    user: { role: 'COLLABORATOR', condominium_id: house.id, role_title: 'Porteiro' },
+    user: { role: 'COLLABORATOR', condominium_id: house.id },
   })
 })
 
