@@ -10,12 +10,13 @@ const lastsMs = 48 * 3_600_000
 export async function generateActivationToken(
   kernel: Kernel,
   email: string,
+  letter = activationToken,
 ): Promise<{ message: string; token?: string }> {
   const token = newToken()
   const isSaved = await saveToken(kernel, email, token)
   if (isSaved) {
     const link = activationLink(kernel.settings.publicUrl, { token, email })
-    sendInBackground(kernel, activationToken({ to: email, token, link }))
+    sendInBackground(kernel, letter({ to: email, token, link }))
   }
   const message = 'Token de ativação enviado! Verifique seu email.'
   return isSaved && !kernel.settings.isProduction ? { message, token } : { message }

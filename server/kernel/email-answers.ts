@@ -7,7 +7,7 @@ import { sendInBackground } from './background-email.ts'
 import { lockPassword, noteAccessGiven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
 import type { Kernel } from './kernel.ts'
-import { emailChangeLink, newEmailConfirmed } from './messages.ts'
+import { activationToken, emailChangeLink, newEmailConfirmed, newPasswordToken } from './messages.ts'
 import { findRow, putRow } from './rows.ts'
 import { sha256 } from './sessions.ts'
 import type { Work } from './work.ts'
@@ -95,20 +95,33 @@ export async function objectToEmail(
         .execute()
       if (change.confirmed_at === null) {
         await putRow(work, User, { ...stored.row, pending_email: null }, stored)
-        return { change, isBack: false }
+        return { change, backIn: null }
       }
       await lockPassword(work.tx, change.user_id, unknown_hash)
+      await kernel.sessions.endAllOf(work.tx, change.user_id)
       await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
-      return { change, isBack: true }
+      return { change, backIn: stored.row.status }
     },
     { act: 'auth.objectToEmail' },
   )
-  const { change, isBack } = called
-  if (!isBack) return { message: 'A troca foi cancelada.', is_back: false }
+  const { change, backIn } = called
+  if (backIn === null) return { message: 'A troca foi cancelada.', is_back: false }
   await kernel.sessions.revokeAllOf(change.user_id)
-  await generateActivationToken(kernel, change.old_email)
-  return { message: 'O endereço de antes voltou a valer.', is_back: true }
+  if (backIn !== 'INACTIVE')
+    await generateActivationToken(
+      kernel,
+      change.old_email,
+      backIn === 'ACTIVE' ? newPasswordToken : activationToken,
+    )
+  return { message: `O seu endereço voltou a valer. ${whatFollows[backIn]}`, is_back: true }
+}
+
+const byCode = 'Os aparelhos saíram da conta. Enviamos para ele um código: crie uma senha nova.'
+const whatFollows: Record<User['status'], string> = {
+  ACTIVE: byCode,
+  PENDING: byCode,
+  INACTIVE: 'A conta está inativa: fale com a administração do seu condomínio.',
 }
 
 function expired(): DomainError {

@@ -38,6 +38,24 @@ export function activationToken({ to, token, link }: Activation): EmailMessage {
   })
 }
 
+/** To the address that opens the account again, after its owner undid a change. */
+export function newPasswordToken({ to, token, link }: Activation): EmailMessage {
+  return message(to, {
+    subject: 'Crie uma senha nova no Zelo',
+    summary: `Seu código é ${token} e vale por 48 horas.`,
+    before: [
+      'Olá!',
+      'A troca de e-mail foi desfeita: este endereço voltou a abrir a sua conta no Zelo. A senha de antes não vale mais.',
+    ],
+    button: { text: 'Criar uma senha nova', link },
+    code: { text: 'Ou digite este código na tela de ativação:', code: token },
+    after: [
+      'O código vale por 48 horas e serve uma vez. Depois disso, peça outro na tela de ativação.',
+      'Enquanto você não criar a senha, ninguém entra na conta.',
+    ],
+  })
+}
+
 export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
   return message(to, {
     subject: 'Você já tem uma conta no Zelo',

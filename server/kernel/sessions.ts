@@ -28,6 +28,8 @@ export interface Sessions {
   wasRemoved(token: string): Promise<boolean>
   /** Of one person, but one where it is named. */
   revokeAllOf(userId: string, except?: string): Promise<void>
+  /** The same as part of a transaction, so that neither happens alone; `revokeAllOf` after the commit tells who watches. */
+  endAllOf(tx: Kysely<Database>, userId: string): Promise<void>
   /** Drops what this process remembers, of one person or of everyone. */
   forget(userId?: string): void
   /** Calls when this process revokes the session. Answers a function that stops watching. */
@@ -158,6 +160,8 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       forget(userId)
       tell((session) => session.actor.id === userId && session.tokenHash !== except)
     },
+
+    endAllOf: (tx, userId) => end(tx.updateTable('sessions').where('user_id', '=', userId)),
 
     forget,
 

@@ -48,10 +48,11 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   const link = await linkIn(server, other, 'confirm-email')
   const code = link.split('#')[1] ?? ''
   await mailbox.goto(link)
-  await expect(mailbox).toHaveURL(/\/confirm-email$/)
+  await mailbox.reload() // the link is not used up by being looked at
   await expectNoBarriersDayAndNight(mailbox)
   await mailbox.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await expect(mailbox.getByText(`${other} agora abre a sua conta no Zelo.`)).toBeVisible()
+  await expect(mailbox).toHaveURL(/\/confirm-email$/)
   expect(requested.filter((url) => url.split('#')[0]?.includes(code))).toEqual([])
   await expect(page.getByText('Confirmação pendente')).toBeHidden()
 
@@ -60,8 +61,8 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   await expect(mailbox.getByText('O seu endereço voltou a valer')).toBeVisible()
   await expect(page).toHaveURL(/\/\?entrar=1/)
   await mailbox.reload()
-  await mailbox.getByRole('button', { name: 'Cancelar a troca' }).click()
-  await expect(mailbox.getByRole('alert')).toBeVisible()
+  await expect(mailbox.getByText('Este link está incompleto.')).toBeVisible()
+  await expect(mailbox.getByRole('button', { name: 'Cancelar a troca' })).toBeHidden()
 })
 
 test('management sees that a new address waits for its mailbox, and that a chosen password stays its person’s', async ({

@@ -151,4 +151,24 @@ describe('the audit', () => {
     expect(lines.map(({ command }) => command)).toEqual(['users.remove', 'residents.create'])
     for (const line of lines) expect([line.before, line.after]).toEqual([null, null])
   })
+
+  test('tells no address of somebody who was removed, neither a former one nor one that was called off', async () => {
+    const [first, second, third] = [`${anId()}@casa.test`, `${anId()}@casa.test`, `${anId()}@casa.test`]
+    const person = { name: 'Íris', email: first }
+    const { id } = (await server.as('sindico').post('/users/create-resident', person)).body
+    await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
+    for (const email of [second, third]) await server.as('sindico').patch(`/users/${id}`, { email })
+    await server.as('sindico').patch(`/users/${id}`, { email: first })
+    const after = JSON.stringify({ user: { email: second } }) // as rows of others tell it
+    await sql`
+      insert into audit (scope_id, id, at, actor_name, device, command, collection, row_id, after)
+      select scope_id, ${anId()}::uuid, at, actor_name, device, command, 'occurrences', ${anId()}::uuid, ${after}::jsonb
+      from audit where row_id = ${id}::uuid limit 1`.execute(server.db)
+    await server.as('sindico').delete(`/users/${id}`)
+    const { rows } = await sql<{ text: string }>`select to_jsonb(audit)::text as text from audit`.execute(
+      server.db,
+    )
+    const everything = rows.map(({ text }) => text).join()
+    for (const address of [first, second, third]) expect(everything).not.toContain(address)
+  })
 })

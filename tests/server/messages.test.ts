@@ -4,6 +4,7 @@ import {
   activationToken,
   alreadyRegistered,
   erasureAnswered,
+  newPasswordToken,
   passwordSetByOther,
 } from '#server/kernel/messages.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
@@ -15,6 +16,7 @@ const link = activationLink(publicUrl, { token, email: to })
 
 const messages: [string, EmailMessage][] = [
   ['who activates an account', activationToken({ to, token, link })],
+  ['whose address is back', newPasswordToken({ to, token, link })],
   ['who registers twice', alreadyRegistered(to, publicUrl)],
   ['whose password was set', passwordSetByOther({ to, by: 'Helena Prado' })],
   ['whose data were erased', erasureAnswered({ to, status: 'DONE', reason: '' })],

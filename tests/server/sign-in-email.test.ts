@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCaller, type Caller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
@@ -117,7 +117,11 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     const given = await server.as('sindico').post(`/users/${who.id}/password`, { password: 'dada por mim' })
     expect(given.status).toBe(409)
     await expect
-      .poll(() => server.emails.some(({ to, subject }) => to === who.email && subject.includes('Ative')))
+      .poll(() =>
+        server.emails.some(
+          ({ to, subject }) => to === who.email && subject === 'Crie uma senha nova no Zelo',
+        ),
+      )
       .toBe(true)
   })
 
@@ -199,6 +203,32 @@ describe('an address that management changed', () => {
     expect((await confirm(token)).body.code).toBe('token_invalid')
     const open = server.db.selectFrom('email_changes').select('id').where('user_id', '=', who.id)
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
+  })
+
+  test('that is objected to ends every session with it, even where the server stops right then', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await confirm(await linkTo(email, 'confirm-email'))
+    const { token: thief } = (await signIn(email, who.password)).body
+    const link = await linkTo(who.email, 'object-email')
+    const stops = vi.spyOn(server.kernel.sessions, 'revokeAllOf').mockRejectedValue(new Error('stopped'))
+    await object(link)
+    stops.mockRestore()
+    expect(await server.kernel.sessions.findFresh(thief)).toBeUndefined()
+  })
+
+  test('that an inactive person objects to is back, and no code is said to be on its way', async () => {
+    const who = await aResidentOfTheirOwn()
+    const email = anAddress()
+    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await confirm(await linkTo(email, 'confirm-email'))
+    await server.as('sindico').patch(`/users/${who.id}`, { status: 'INACTIVE' })
+    expect((await object(await linkTo(who.email, 'object-email'))).body).toEqual({
+      message:
+        'O seu endereço voltou a valer. A conta está inativa: fale com a administração do seu condomínio.',
+      is_back: true,
+    })
   })
 
   test('is nobody else’s while it may be put back', async () => {

@@ -55,7 +55,7 @@ export async function erase(work: Work, user: User): Promise<void> {
  */
 async function eraseAnswers(work: Work, user: User): Promise<void> {
   const { id } = user
-  const traces = tracesOf(user)
+  const traces = await tracesOf(work, user)
   const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
   await sql`
     update idempotency set answer = jsonb_build_object('changes', (

@@ -19,7 +19,7 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
     update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
     work.tx,
   )
-  await forgetInAudit(work, user.id, tracesOf(user))
+  await forgetInAudit(work, user.id, await tracesOf(work, user))
 }
 
 /** Their going answers what they asked for; the request stays as proof, and names nobody. */

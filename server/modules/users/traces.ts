@@ -1,10 +1,24 @@
+import { sql } from 'kysely'
 import type { User } from '#domain/users/user.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 /**
  * What names somebody in the JSON of rows: nobody else has any of it. A name is no such thing: others may have the same,
  * and somebody might be called like a word of every row.
  */
-export function tracesOf({ id, email, pending_email, profile }: User): string[] {
-  const told = [email, pending_email, profile.cpf].flatMap((text) => (text ? [JSON.stringify(text)] : []))
+export async function tracesOf(
+  { tx }: Pick<Work, 'tx'>,
+  { id, email, pending_email, profile }: User,
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct known.email
+    from email_changes c cross join lateral unnest(array[c.old_email, c.new_email]) as known (email)
+    where c.user_id = ${id}::uuid and not exists (select 1 from users u where u.email = known.email and u.id <> c.user_id)`.execute(
+    tx,
+  )
+  const once = rows.map((row) => row.email)
+  const told = [email, pending_email, profile.cpf, ...once].flatMap((text) =>
+    text ? [JSON.stringify(text)] : [],
+  )
   return [id, profile.id, ...told]
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#hooks/call-server.ts'
 import { useSession } from '#hooks/SessionContext.tsx'
@@ -10,10 +10,11 @@ import { PublicFrame } from '#ui/PublicFrame.tsx'
 
 /** The new mailbox says that it is theirs. Pressed, not opened: mail programs open links by themselves. */
 export function ConfirmEmailScreen() {
-  const token = useTokenInHash()
+  const [token] = useState(tokenInHash)
   const session = useSession()
   return (
     <OneAnswer
+      isComplete={token !== ''}
       title="Confirmar e-mail"
       button="Confirmar e-mail"
       busy="Confirmando..."
@@ -30,19 +31,18 @@ export function ConfirmEmailScreen() {
 
 /** The old mailbox did not want the change. */
 export function ObjectToEmailScreen() {
-  const token = useTokenInHash()
+  const [token] = useState(tokenInHash)
   const session = useSession()
   return (
     <OneAnswer
+      isComplete={token !== ''}
       title="Cancelar a troca de e-mail"
       button="Cancelar a troca"
       busy="Cancelando..."
       failure="Não foi possível cancelar a troca. Tente de novo."
       ask={async (failure) => {
-        const { is_back } = await callServer(session.transport(), auth.objectToEmail, { token }, failure)
-        return is_back
-          ? 'O seu endereço voltou a valer e os aparelhos saíram da conta. Enviamos para ele um código: crie uma senha nova.'
-          : 'A troca foi cancelada. O seu endereço continua valendo.'
+        const answer = await callServer(session.transport(), auth.objectToEmail, { token }, failure)
+        return answer.is_back ? answer.message : 'A troca foi cancelada. O seu endereço continua valendo.'
       }}
     >
       O endereço de antes continua, ou volta a ser, o que abre a sua conta. Se a troca já valia, os aparelhos
@@ -51,14 +51,14 @@ export function ObjectToEmailScreen() {
   )
 }
 
-/** What follows the # never leaves the device; once read it goes from the address bar too. */
-function useTokenInHash(): string {
-  const [token] = useState(() => location.hash.slice(1))
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
-  return token
+/** What follows the # never leaves the device; it stays in the address bar until it was used, so that a reload may go on. */
+function tokenInHash(): string {
+  return location.hash.slice(1)
 }
 
 interface OneAnswerProps {
+  /** The link brought its token. */
+  isComplete: boolean
   title: string
   button: string
   busy: string
@@ -68,7 +68,7 @@ interface OneAnswerProps {
   children: ReactNode
 }
 
-function OneAnswer({ title, button, busy, failure, ask, children }: OneAnswerProps) {
+function OneAnswer({ isComplete, title, button, busy, failure, ask, children }: OneAnswerProps) {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -78,6 +78,7 @@ function OneAnswer({ title, button, busy, failure, ask, children }: OneAnswerPro
     setFault(null)
     try {
       setDone(await ask(failure))
+      history.replaceState(history.state, '', location.pathname)
     } catch (error) {
       setFault(sentenceOf(error, failure))
     } finally {
@@ -85,6 +86,14 @@ function OneAnswer({ title, button, busy, failure, ask, children }: OneAnswerPro
     }
   }
 
+  if (!isComplete)
+    return (
+      <PublicFrame title={title}>
+        <Notice tone="danger" icon="warning">
+          Este link está incompleto. Abra-o de novo pelo e-mail que você recebeu, ou copie-o inteiro.
+        </Notice>
+      </PublicFrame>
+    )
   return (
     <PublicFrame title={title}>
       <div role="status">
