@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -88,8 +89,17 @@ test('a síndico on a phone sees on the home how much awaits her, and acts on it
   await expect(aguardam).toHaveAccessibleName(`Aguardam (${before - 1} aguardando você)`)
 })
 
-test('a resident on a phone is one tap from the voting that waits for their vote', async ({ enter }) => {
-  const page = await enter('morador@demo.zelo', { viewport: phone })
+test('a resident on a phone is one tap from the voting that waits for their vote', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const voter = await house.person('RESIDENT', 'Otávio Só')
+  await server.afterTheWait(voter)
+  const assembly = { title: 'Pintura', date: '2031-03-20T22:30:00.000Z', condominium_id: house.id }
+  const { id } = await house.made<{ id: string }>('/assemblies', assembly)
+  expect((await house.call('PATCH', `/assemblies/${id}/status`, { status: 'IN_PROGRESS' })).status).toBe(200)
+  const page = await enter(voter, { viewport: phone })
   await expect(page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link')).toHaveText([
     /Início/,
     /Ocorrências/,
