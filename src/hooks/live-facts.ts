@@ -21,6 +21,9 @@ export interface LiveFacts {
 /** How much of what this person may see has reached this device: a list that is empty before that is not known to be. */
 export type Arrived = 'nothing' | 'part' | 'all'
 
+/** The lists' own queries answer the last page in their own time: until then none of them knows that it is empty. */
+const afterLastPageMs = 200
+
 export function openLiveFacts(
   db: ZeloDatabase,
   openCondominium: string | null,
@@ -31,6 +34,7 @@ export function openLiveFacts(
   const offlineSince = signal<string | null>(null)
   const lastPullAt = signal<string | undefined>(undefined)
   const arrived = signal<Arrived | undefined>(undefined)
+  let settling: ReturnType<typeof setTimeout> | undefined
 
   function follow<T>(query: () => Promise<T>, set: (value: T) => void): () => void {
     const subscription = liveQuery(() => guarded(db, query)).subscribe({ next: set, error: onFault })
@@ -66,13 +70,18 @@ export function openLiveFacts(
     follow(
       () => positionOf(db, openCondominium),
       (position) => {
-        arrived.value = arrivedOf(position)
+        clearTimeout(settling)
+        const now = arrivedOf(position)
+        const isLast = now === 'all' && arrived.value !== undefined && arrived.value !== 'all'
+        if (isLast) settling = setTimeout(() => (arrived.value = now), afterLastPageMs)
+        else arrived.value = now
       },
     ),
   ]
   return {
     facts: { condominiums, outbox, offlineSince, lastPullAt, arrived },
     stop() {
+      clearTimeout(settling)
       for (const stop of stops) stop()
     },
   }
