@@ -92,8 +92,8 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
 }
 
 /**
- * After a screen could not be drawn: rows that have not the shape of their kind leave, and a whole copy is asked for. Unanswered changes
- * stay in the outbox and are applied to what comes. Answers how many rows left.
+ * After a screen could not be drawn: rows that have not the shape of their kind leave, and a whole copy is asked for.
+ * Unanswered changes stay in the outbox and are applied to what comes. Answers how many rows left.
  */
 export async function mendRows(db: ZeloDatabase): Promise<number> {
   return guarded(db, () =>
