@@ -303,12 +303,13 @@ test('on a phone a form that is refused as a whole says so where the person look
   await form.getByRole('option').first().click()
   await form.getByLabel('Título').fill('Portão')
   await form.getByLabel('Descrição').fill('Não fecha.')
-  // The device refuses to keep it: nothing of it belongs to a field.
+  // The device refuses to keep the change: nothing of it belongs to a field. What the server sends meanwhile is kept.
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
+      if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError')
+      return add.apply(this, row)
     }
-    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put
   })
   await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
   const error = form.getByRole('alert')
