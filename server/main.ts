@@ -7,7 +7,8 @@ import { type Booted, boot } from './boot.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { startTurningDays } from './kernel/day-turn.ts'
+import { startTurningDays } from '#server/people/day-turn.ts'
+import { lapseEmailChanges } from '#server/people/email-change.ts'
 import { startPurging } from './kernel/purge.ts'
 import { fillDemo } from './cli/demo/data.ts'
 
@@ -30,7 +31,7 @@ async function start(env: Env): Promise<void> {
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
-  const stopPurging = startPurging(kernel)
+  const stopPurging = startPurging(kernel, [lapseEmailChanges])
   const stopTurningDays = startTurningDays(kernel)
   stopOnSignals(async () => {
     stopPurging()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
-import { lapseEmailChanges } from './email-change.ts'
 import { purgeMarks } from './sync/marks.ts'
 
 /** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
@@ -9,16 +8,21 @@ export const tombstoneDays = 90
 
 const everyMs = 3_600_000
 
+/** What else ends with time, where the kernel does not know of it. */
+export type Lapse = (kernel: Kernel) => Promise<void>
+
 /** Purges what is older, once an hour, by whichever process gets the lease. Answers a function that stops. */
-export function startPurging(kernel: Kernel): () => void {
-  const timer = setInterval(() => void tryToPurge(kernel), everyMs)
+export function startPurging(kernel: Kernel, lapses: readonly Lapse[]): () => void {
+  const timer = setInterval(() => void tryToPurge(kernel, lapses), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function tryToPurge(kernel: Kernel): Promise<void> {
+async function tryToPurge(kernel: Kernel, lapses: readonly Lapse[]): Promise<void> {
   try {
-    if (await takeLease(kernel, 'purge', everyMs / 2)) await purge(kernel)
+    if (!(await takeLease(kernel, 'purge', everyMs / 2))) return
+    await purge(kernel)
+    for (const lapse of lapses) await lapse(kernel)
   } catch (error) {
     kernel.log.warn({ err: error }, 'old tombstones and keys could not be purged; tried again in an hour')
   }
@@ -41,7 +45,6 @@ export async function purge(kernel: Kernel): Promise<void> {
   const fiveYearsAgo = new Date(Date.parse(now) - 5 * 365 * 86_400_000).toISOString()
   await db.deleteFrom('accesses').where('at', '<', fiveYearsAgo).execute()
   await purgeAudit(db, fiveYearsAgo)
-  await lapseEmailChanges(kernel)
   await db.deleteFrom('email_changes').where('ended_at', '<', horizon).execute()
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { useSession } from '#hooks/SessionContext.tsx'
+import { useSession } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ArrivalContext } from '#ui/arrival.ts'
 

@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
-import type { Person } from '#hooks/person.ts'
+import type { Person } from '#session/person.ts'
 import { Arrived } from './Arrived.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { Faults } from './Faults.tsx'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { useSession, useSessionState } from '#hooks/SessionContext.tsx'
+import { useSession, useSessionState } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PublicFrame } from '#ui/PublicFrame.tsx'
 

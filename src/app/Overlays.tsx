@@ -1,5 +1,5 @@
 import { notAllowed } from '#domain/words/not-allowed.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { overlays } from './overlays.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { usePerson, useSession } from '#hooks/SessionContext.tsx'
+import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 
 /** How long a sign-out tries to send what is unsent before it asks. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { LandingProps } from '#features/landing/landing-props.ts'
-import { isSomebodyIn } from '#hooks/is-somebody-in.ts'
+import { isSomebodyIn } from '#session/is-somebody-in.ts'
 import type { AppProps, Door } from './App.tsx'
 import { type AppSource, useApp } from './use-app.ts'
 

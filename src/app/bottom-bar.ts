@@ -1,6 +1,6 @@
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
-import { awaitingHref } from '#hooks/awaiting.ts'
+import { awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 import { dashboardPath, type Place } from './navigation.ts'
 

@@ -1,7 +1,7 @@
-import type { Permission } from '#domain/permissions/names.ts'
-import { type Role, rolePath } from '#domain/permissions/roles.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { type Role, rolePath } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
-import { type Awaiting, awaitingHref } from '#hooks/awaiting.ts'
+import { type Awaiting, awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
 export interface Place extends NavItem {

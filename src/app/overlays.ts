@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { later } from './later.tsx'
 
 type Dialog = ComponentType<{ id: string; onClose: () => void }>

@@ -1,4 +1,4 @@
-import { type Role, rolePath, roles } from '#domain/permissions/roles.ts'
+import { type Role, rolePath, roles } from '#domain/kernel/roles.ts'
 import { dashboardPath } from './navigation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/kernel/command.ts'
-import type { Permission } from '#domain/permissions/names.ts'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from './later.tsx'

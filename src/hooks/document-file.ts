@@ -11,7 +11,7 @@ import {
 } from '#domain/values/document.ts'
 import { type FileKind, findFileKind } from '#domain/values/file-kind.ts'
 import type { StoredBlob } from '#store/database.ts'
-import { newId } from './clock.ts'
+import { newId } from '#session/clock.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a form knows of a document whose bytes wait on this device under the same id. */

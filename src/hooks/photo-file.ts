@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { petPhotoMaxBytes } from '#domain/pets/pet.ts'
 import { vehiclePhotoMaxBytes } from '#domain/vehicles/vehicle.ts'
 import type { StoredBlob } from '#store/database.ts'
-import { newId } from './clock.ts'
+import { newId } from '#session/clock.ts'
 import { sha256 } from './sha256.ts'
 
 export interface PhotoSize {

@@ -1,5 +1,5 @@
 import type { Transport } from '#sync/transport.ts'
-import type { Person } from './person.ts'
+import type { Person } from '#session/person.ts'
 import { sha256 } from './sha256.ts'
 
 /** A picture or a document of a row. */

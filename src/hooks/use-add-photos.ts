@@ -1,7 +1,7 @@
 import type { Act } from '#store/dispatch.ts'
 import { photoActs } from './photo-acts.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useDo } from './use-do.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAppCopy } from './DeviceContext.tsx'
+import { useAppCopy } from '#session/DeviceContext.tsx'
 
 const checkEveryMs = 30 * 60_000
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { askNow } from '#sync/ask-now.ts'
-import { newId } from './clock.ts'
-import { usePerson } from './SessionContext.tsx'
+import { newId } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /**
  * Carries out a command that waits for the network while the person waits. Throws DomainError where it was not done,

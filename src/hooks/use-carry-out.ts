@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Act } from '#store/dispatch.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
-import { usePerson, useSession } from './SessionContext.tsx'
+import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { sentenceOf } from './use-do.ts'
 import { whyRefused } from './why-refused.ts'
 

@@ -3,7 +3,7 @@ import { problemTexts } from '#domain/kernel/texts.ts'
 import type { Act } from '#store/dispatch.ts'
 import { hasNoRoom } from '#store/no-room.ts'
 import { StorageError } from '#store/watchdog.ts'
-import { useSession } from './SessionContext.tsx'
+import { useSession } from '#session/SessionContext.tsx'
 
 /** Does something now; a refusal is told through `onRefused` as a sentence. Answers whether it was done. */
 export function useDo(onRefused: (sentence: string) => void): (...acts: Act[]) => Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type AttachedDocument, filenameFor } from '#domain/values/document.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { storedFile, whyAbsent } from './stored-file.ts'
 import { useLive } from './use-live.ts'
 

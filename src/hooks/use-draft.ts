@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { now } from './clock.ts'
-import { usePerson } from './SessionContext.tsx'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /** A half-filled form kept on the device. */
 export interface Draft<T> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readMeta, writeMeta } from '#store/meta.ts'
-import { now } from './clock.ts'
-import { usePerson } from './SessionContext.tsx'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
 /** Chromium's own event: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /** When this device last heard everything from the server. */
 export function useLastPull(): string | undefined {

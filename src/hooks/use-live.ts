@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ZeloDatabase } from '#store/database.ts'
 import { guarded } from '#store/watchdog.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /**
  * What a query over the device's data answers now, and again whenever that data changes in this tab or another.

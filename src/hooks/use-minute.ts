@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from './clock.ts'
+import { now } from '#session/clock.ts'
 
 /** This instant, anew every minute: what has passed grows gray while the screen is open. */
 export function useMinute(): string {

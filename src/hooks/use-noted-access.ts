@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { noteAccess } from '#store/accesses.ts'
-import { newId, now } from './clock.ts'
-import { usePerson } from './SessionContext.tsx'
+import { newId, now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /** Notes that this person opened somebody's record; one's own is nobody else's to know. */
 export function useNotedAccess(subjectId: string | undefined): void {

@@ -1,5 +1,5 @@
 import { notAllowed } from '#domain/words/not-allowed.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
 type Key = 'novo' | 'nova' | 'new' | 'editar' | 'importar'

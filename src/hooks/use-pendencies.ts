@@ -8,7 +8,7 @@ import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { discard, resend } from '#store/pendencies.ts'
-import { useSession } from './SessionContext.tsx'
+import { useSession } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
 /** What a person did and the server has not confirmed, as the screen "Pendências" tells it. */

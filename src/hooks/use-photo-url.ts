@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Photo } from '#domain/values/photo.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { storedFile } from './stored-file.ts'
 
 const none: ReadonlyMap<string, string> = new Map()

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { documentDetail, type DocumentLimits } from '#domain/values/document.ts'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PickedDocument, prepareDocument } from './document-file.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 

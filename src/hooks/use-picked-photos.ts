@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { fileSizeText } from '#domain/values/file-size.ts'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
-import { usePerson } from './SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 

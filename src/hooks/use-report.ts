@@ -4,9 +4,9 @@ import type { Query, Call } from '#domain/kernel/query.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { readMeta } from '#store/meta.ts'
 import { keepReport } from '#store/reports.ts'
-import { callServer } from './call-server.ts'
-import { now } from './clock.ts'
-import { usePerson } from './SessionContext.tsx'
+import { callServer } from '#session/call-server.ts'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
 interface Report<O> {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from './clock.ts'
+import { newId } from '#session/clock.ts'
 
 /**
  * The ids of what a form is about to make: the same ones at each attempt, so that a wish asked again, because its

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AppCopyState } from './app-copy.ts'
-import { useAppCopy } from './DeviceContext.tsx'
-import { usePerson, useSession } from './SessionContext.tsx'
+import type { AppCopyState } from '#session/app-copy.ts'
+import { useAppCopy } from '#session/DeviceContext.tsx'
+import { usePerson, useSession } from '#session/SessionContext.tsx'
 import type { OutboxCounts } from '#store/acts.ts'
 
 export interface SyncStatus extends OutboxCounts {

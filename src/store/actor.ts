@@ -1,6 +1,6 @@
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
-import { permissions } from '#domain/permissions/names.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
 
 /** The signed-in person as rules know them. MASTER acts in the condominium they have open. */
 export function actorOf(me: Me, activeCondominium: string | null = null): Actor {

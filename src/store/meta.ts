@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Me } from '#domain/auth/contract.ts'
-import { roles } from '#domain/permissions/roles.ts'
+import { roles } from '#domain/kernel/roles.ts'
 import { Instant } from '#domain/values/id.ts'
 import { isSame } from '#domain/values/same.ts'
 import type { ZeloDatabase } from './database.ts'

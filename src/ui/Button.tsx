@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { ButtonContent } from './ButtonContent.tsx'
 import type { ButtonLook } from './ButtonContent.tsx'
 import { buttonRecipe } from './recipes/button.ts'
-import { useToasts } from './use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 const Root = chakra('button', buttonRecipe)
 

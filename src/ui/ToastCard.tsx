@@ -4,8 +4,8 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './icons/names.ts'
-import { visibleMs } from './toasts.ts'
-import type { Toast, ToastKind } from './toasts.ts'
+import { visibleMs } from '#toasts/toasts.ts'
+import type { Toast, ToastKind } from '#toasts/toasts.ts'
 
 const looks: Record<ToastKind, { icon: IconName; color: string }> = {
   success: { icon: 'check-circle', color: 'success.fg' },

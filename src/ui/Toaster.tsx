@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ToastCard } from './ToastCard.tsx'
-import type { Toast } from './toasts.ts'
-import { useToasts } from './use-toasts.ts'
+import type { Toast } from '#toasts/toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /**
  * Top right on desks, under the header on phones: never over what is done next, nor over what the keyboard left of a

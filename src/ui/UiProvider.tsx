@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { followColorMode } from './color-mode.ts'
 import { theme } from './theme.ts'
 import { Toaster } from './Toaster.tsx'
-import { createToasts } from './toasts.ts'
+import { createToasts } from '#toasts/toasts.ts'
 import { TooltipLayer } from './TooltipLayer.tsx'
-import { ToastsContext } from './use-toasts.ts'
+import { ToastsContext } from '#toasts/use-toasts.ts'
 
 /** The theme, the colour mode, tooltips and toasts: everything a component of this folder stands on. */
 export function UiProvider({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/
 import { reservationFlow } from '#domain/reservations/reservation.ts'
 import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import { permissions } from '#domain/permissions/names.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
 import { visibilityLaws } from '#domain/permissions/visibility.ts'
 import { ZeloDatabase } from '#store/database.ts'
 

@@ -53,8 +53,8 @@ test('passwords are written in one file, and tested in one: no route goes by a r
     served.filter((path) => pattern.test(read(path))).map((path) => path.slice(house.length))
   const writes =
     /(?:insertInto|updateTable|deleteFrom|mergeInto)\('credentials'\)|(?:insert into|update|delete from) credentials/
-  expect(holding(writes)).toEqual(['server/kernel/credentials.ts'])
-  expect(holding(/passwords\.verify/)).toEqual(['server/kernel/test-password.ts'])
+  expect(holding(writes)).toEqual(['server/people/credentials.ts'])
+  expect(holding(/passwords\.verify/)).toEqual(['server/people/test-password.ts'])
 })
 
 test('nothing loads from another origin: the app names no outside address', () => {

@@ -1,5 +1,5 @@
-import { readImport } from '#domain/residences/import-file.ts'
-import { planImport } from '#domain/residences/import-plan.ts'
+import { readImport } from '#domain/unit-files/import-file.ts'
+import { planImport } from '#domain/unit-files/import-plan.ts'
 import { tell } from './figures.ts'
 import { aStage, tokenOf } from './stage.ts'
 

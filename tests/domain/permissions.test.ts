@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findEntity } from '#domain/contracts.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { effectivePermissions, roleDefaults } from '#domain/permissions/defaults.ts'
-import { permissions } from '#domain/permissions/names.ts'
-import { type Role, rolePath, roles, roleTexts } from '#domain/permissions/roles.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
+import { type Role, rolePath, roles, roleTexts } from '#domain/kernel/roles.ts'
 import {
   audienceKeys,
   keysOf,

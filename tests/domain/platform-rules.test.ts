@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cnpjText, isCnpj } from '#domain/values/cnpj.ts'
 import { groupOf } from '#domain/permissions/groups.ts'
-import { permissions } from '#domain/permissions/names.ts'
-import { enabledFor, keptOverride } from '#domain/permissions/role-set.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
+import { enabledFor } from '#domain/permissions/role-set.ts'
+import { keptOverride } from '#domain/users/rules.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { addressText, contactsOf } from '#domain/users/contacts.ts'
 import { isListed, mayManage } from '#domain/users/rules.ts'
 

@@ -4,7 +4,7 @@ import type { Actor, AnyRow, Change, Context, Rows } from '#domain/kernel/comman
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { instantAt } from '#domain/values/civil-time.ts'

@@ -1,4 +1,4 @@
-import { type Role, rolePath } from '#domain/permissions/roles.ts'
+import { type Role, rolePath } from '#domain/kernel/roles.ts'
 import { fillSignIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 

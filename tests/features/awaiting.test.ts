@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
-import { awaitingWords, findAwaiting } from '#hooks/awaiting.ts'
+import { awaitingWords, findAwaiting } from '#parts/awaiting.ts'
 import { aHand, type TestHand } from '../support/a-hand.ts'
 import { anId } from '../support/an-occurrence.ts'
 

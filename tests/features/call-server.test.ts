@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { call, query } from '#domain/kernel/query.ts'
-import { callServer, removeOnServer } from '#hooks/call-server.ts'
+import { callServer, removeOnServer } from '#session/call-server.ts'
 import type { Request, Transport } from '#sync/transport.ts'
 
 const Done = v.strictObject({ message: v.string() })

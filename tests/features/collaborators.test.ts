@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import { roles } from '#domain/permissions/roles.ts'
+import { roles } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
 import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { foundRequests } from '#features/privacy/request-filters.ts'
 import { furtherPlaces } from '../../src/app/navigation.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
-import { permissions as names, permissionTexts } from '#domain/permissions/names.ts'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import { permissions as names, permissionTexts } from '#domain/kernel/permissions.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import {
   blankBankAccount,
   onlyDigits,

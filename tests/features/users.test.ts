@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
 import { newPerson } from '#domain/users/new-person.ts'
 import { assignableRoles } from '#domain/users/rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { permissions } from '#domain/permissions/names.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
 import { createMaster } from '#server/modules/auth/create-master.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'

@@ -5,8 +5,8 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
-import type { Permission } from '#domain/permissions/names.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 
 let server: TestServer
 beforeAll(async () => {

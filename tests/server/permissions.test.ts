@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import { type Permission, permissions } from '#domain/permissions/names.ts'
+import { type Permission, permissions } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -12,7 +12,7 @@ import { heard, idFields, withMissing } from '#tests/support/same-answer.ts'
 import { callerFor } from '#tests/support/valid-call.ts'
 import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
-import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 
 /** Calls that ask for a permission, and which. */
 const guarded = everyCall.flatMap((call) => {

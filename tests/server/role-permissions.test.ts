@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import type { User } from '#domain/users/user.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'

@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
-import { lapseEmailChanges } from '#server/kernel/email-change.ts'
+import { lapseEmailChanges } from '#server/people/email-change.ts'
 
 let server: TestServer
 const clock = aClock()

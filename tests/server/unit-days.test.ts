@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turnDays } from '#server/kernel/day-turn.ts'
+import { turnDays } from '#server/people/day-turn.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'

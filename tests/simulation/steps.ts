@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/permissions/names.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
 import { decide, doSomething } from './acts.ts'
 import type { Chance } from './chance.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { User } from '#domain/users/user.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -19,7 +19,7 @@ import { aNetwork, type Weather } from './network.ts'
 import { readPlanted } from '../planted/planting.ts'
 import type { Summary } from './summary.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 
 /** Turns of the event loop without anything happening. */
 const patience = 20_000

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
-import { type StorageNotice, watchStorage } from '#hooks/person.ts'
+import { type StorageNotice, watchStorage } from '#session/person.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { readMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { permissions } from '#domain/permissions/names.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
 import type { Queued, Release, Who } from '#tests/server/released/release.ts'
 import { aDocument } from './a-document.ts'
 import { anId } from './an-occurrence.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { anId } from './an-occurrence.ts'

@@ -1,7 +1,7 @@
 import { contracts } from '#domain/contracts.ts'
 import { neededFor } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'

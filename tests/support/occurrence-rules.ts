@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 
 export const nthId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const condominium_id = nthId(1)

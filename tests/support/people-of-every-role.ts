@@ -1,12 +1,12 @@
 import { sayOfRole } from './role-words.ts'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import { User } from '#domain/users/user.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 import type { TestServer } from './a-server.ts'
 import { aPerson } from './a-town.ts'
-import { permissions } from '#domain/permissions/names.ts'
+import { permissions } from '#domain/kernel/permissions.ts'
 
 export interface Somebody {
   role: Role

@@ -1,6 +1,6 @@
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import type { TestServer } from './a-server.ts'

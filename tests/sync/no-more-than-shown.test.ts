@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -11,7 +11,7 @@ import type { PersonName } from '#tests/support/a-town.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
 import { expectNoMoreThanShown } from '#tests/support/held-and-shown.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 
 const everybody = [
   'master',

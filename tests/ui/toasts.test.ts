@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToasts } from '#ui/toasts.ts'
+import { createToasts } from '#toasts/toasts.ts'
 
 const texts = (toasts: ReturnType<typeof createToasts>) => toasts.read().map((toast) => toast.text)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { participationWindows } from '#ui/participation-windows.ts'
+import { participationWindows } from '#features/assemblies/participation-windows.ts'
 import { percentText } from '#ui/percent-text.ts'
 
 describe('a person looking at who voted', () => {

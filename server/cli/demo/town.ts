@@ -1,4 +1,4 @@
-import { type Role, roleTexts } from '#domain/permissions/roles.ts'
+import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { addCondominium, addPerson, addUnit, emailOf } from './people.ts'
 import { residentNames } from './texts.ts'

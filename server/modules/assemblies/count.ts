@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Assembly, VoteCounts, VoteOption } from '#domain/assemblies/assembly.ts'
 import { noVotes } from '#domain/assemblies/rules.ts'
-import type { Permission } from '#domain/permissions/names.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Votes of one assembly by option, from the votes themselves. */

@@ -6,8 +6,8 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/sessions.ts'
 import { write } from '#server/kernel/write.ts'
-import { choosePassword } from '#server/kernel/credentials.ts'
-import { normalToken } from '#server/kernel/activation-token.ts'
+import { choosePassword } from '#server/people/credentials.ts'
+import { normalToken } from '#server/people/activation-token.ts'
 
 const triesAllowed = 5
 

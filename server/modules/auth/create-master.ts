@@ -3,9 +3,9 @@ import { sqlState } from '#server/kernel/database-errors.ts'
 import { User } from '#domain/users/user.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { newToken, saveToken } from '#server/kernel/activation-token.ts'
+import { newToken, saveToken } from '#server/people/activation-token.ts'
 import { activationLink } from '#server/kernel/messages.ts'
-import { newUser } from '#server/kernel/new-user.ts'
+import { newUser } from '#server/people/new-user.ts'
 
 /** A MASTER without a password yet. Answers the one-time link that sets it, or undefined if the e-mail has an account. */
 export async function createMaster(

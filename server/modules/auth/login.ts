@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { asProven, findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
-import { testPassword } from '#server/kernel/test-password.ts'
+import { testPassword } from '#server/people/test-password.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**

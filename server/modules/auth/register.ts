@@ -4,9 +4,9 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
-import { registerPassword } from '#server/kernel/credentials.ts'
+import { registerPassword } from '#server/people/credentials.ts'
 import { alreadyRegistered } from '#server/kernel/messages.ts'
-import { newUser } from '#server/kernel/new-user.ts'
+import { newUser } from '#server/people/new-user.ts'
 
 interface Registration {
   name: string

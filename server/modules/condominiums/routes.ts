@@ -4,7 +4,7 @@ import { type CondominiumCounts, condominiums } from '#domain/condominiums/contr
 import { DomainError } from '#domain/kernel/errors.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
-import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
 import { whatIsThere } from './what-is-there.ts'

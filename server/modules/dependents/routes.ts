@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dependents } from '#domain/dependents/contract.ts'
 import { Dependent } from '#domain/dependents/dependent.ts'
-import { ofPerson } from '#server/kernel/belongings.ts'
+import { ofPerson } from '#server/people/belongings.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
 

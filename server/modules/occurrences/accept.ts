@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { isOccurrenceStaff } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
-import { unitOfEdit, type UnitRules, withResidence } from '#server/kernel/units.ts'
+import { unitOfEdit, type UnitRules, withResidence } from '#server/people/units.ts'
 
 export function unitRules(work: ActingWork): UnitRules {
   return { isStaff: isOccurrenceStaff(work), missing: 'Selecione uma residência!' }

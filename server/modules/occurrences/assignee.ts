@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { User } from '#domain/users/user.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { isReservationStaff } from '#domain/reservations/rules.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
-import { unitOfEdit, type UnitRules, withResidence } from '#server/kernel/units.ts'
+import { unitOfEdit, type UnitRules, withResidence } from '#server/people/units.ts'
 
 export function unitRules(work: ActingWork): UnitRules {
   return { isStaff: isReservationStaff(work), missing: 'Selecione uma unidade!' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { type ImportedLine, readImport } from '#domain/residences/import-file.ts'
+import { type ImportedLine, readImport } from '#domain/unit-files/import-file.ts'
 import {
   countsOf,
   type ImportGround,
@@ -9,13 +9,13 @@ import {
   isChanged,
   type Planned,
   planImport,
-} from '#domain/residences/import-plan.ts'
+} from '#domain/unit-files/import-plan.ts'
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { renameInUnits } from '#server/kernel/person-names.ts'
-import { followLinks } from '#server/kernel/residence-links.ts'
+import { renameInUnits } from '#server/people/person-names.ts'
+import { followLinks } from '#server/people/residence-links.ts'
 import { findRow, putNewRows, putRow } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { idsWhere, removeAll } from '#server/kernel/remove-all.ts'
+import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import type { Work } from '#server/kernel/work.ts'
 
 /** What may hang on a unit, in the order in which it is told. */

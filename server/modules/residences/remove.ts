@@ -1,6 +1,6 @@
 import { Residence } from '#domain/residences/residence.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { followLinks } from '#server/kernel/residence-links.ts'
+import { followLinks } from '#server/people/residence-links.ts'
 import { findVisible, removeRow } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'

@@ -7,10 +7,10 @@ import { residences } from '#domain/residences/contract.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { NewResident } from '#domain/residents/contract.ts'
 import { User } from '#domain/users/user.ts'
-import { followLinks } from '#server/kernel/residence-links.ts'
+import { followLinks } from '#server/people/residence-links.ts'
 import { findRow, findVisible, putRow, type Stored } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
-import { givePassword } from '#server/kernel/credentials.ts'
+import { givePassword } from '#server/people/credentials.ts'
 
 /** What came with a new resident in one body, done as the commands of their own would do it. */
 export async function welcome(user: User, given: NewResident, work: ActingWork): Promise<void> {

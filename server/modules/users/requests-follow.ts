@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import type { User } from '#domain/users/user.ts'
-import { idsWhere } from '#server/kernel/remove-all.ts'
+import { idsWhere } from '#server/people/remove-all.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../kernel/query.ts'
 import { contract } from '../kernel/contract.ts'
-import { permissions } from '../permissions/names.ts'
+import { permissions } from '../kernel/permissions.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id, Instant } from '../values/id.ts'

@@ -3,7 +3,7 @@ import { create, type Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
-import { mustBeBorn, mustTend, tending, unitOf } from '../residents/belongings.ts'
+import { mustBeBorn, mustTend, tending, unitOf } from '../owned/owned.ts'
 import { Id } from '../values/id.ts'
 import { Dependent } from './dependent.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { BirthDate, PersonId } from '../residents/belongings.ts'
+import { BirthDate, PersonId } from '../owned/owned.ts'
 import { adultAge } from '../users/user.ts'
 import { yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'

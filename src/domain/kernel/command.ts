@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Permission } from '../permissions/names.ts'
+import type { Permission } from './permissions.ts'
 import type { FileKind } from '../values/file-kind.ts'
 import { type Context, recordedAt } from './context.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'

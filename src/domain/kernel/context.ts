@@ -1,5 +1,5 @@
-import type { Permission } from '../permissions/names.ts'
-import type { Role } from '../permissions/roles.ts'
+import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** Who acts, as both sides know them. */
 export interface Actor {

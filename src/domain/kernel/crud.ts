@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Permission } from '../permissions/names.ts'
+import type { Permission } from './permissions.ts'
 import { Id } from '../values/id.ts'
 import { change, create, type CommandInput, type Context, type Options, type Rows } from './command.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Permission } from '../permissions/names.ts'
-import type { Role } from '../permissions/roles.ts'
+import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
 import { Id, Instant } from '../values/id.ts'
 import type { Context } from './context.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Permission } from '../permissions/names.ts'
+import type { Permission } from './permissions.ts'
 import { CaptionedPhoto, withoutPhoto, withPhoto, withPrimary } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'

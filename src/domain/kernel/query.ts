@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Permission } from '../permissions/names.ts'
+import type { Permission } from './permissions.ts'
 
 /** Who may make a call at all. `public`: anyone; `signed_in`: whoever has a session; else who holds the permission. */
 export type Access = Permission | 'public' | 'signed_in'

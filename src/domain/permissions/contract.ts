@@ -6,10 +6,10 @@ import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { manages } from '../users/rules.ts'
 import { Id } from '../values/id.ts'
-import { permissions as known } from './names.ts'
+import { permissions as known } from '../kernel/permissions.ts'
 import { CataloguePermission } from './permission.ts'
 import { RolePermission } from './role-permission.ts'
-import { roles } from './roles.ts'
+import { roles } from '../kernel/roles.ts'
 
 const Role = v.picklist(roles, 'Perfil desconhecido')
 /** The documented calls name role and permission; the row's id is of our own devices. */

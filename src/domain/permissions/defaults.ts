@@ -1,5 +1,5 @@
-import { permissions, type Permission } from './names.ts'
-import type { Role } from './roles.ts'
+import { permissions, type Permission } from '../kernel/permissions.ts'
+import type { Role } from '../kernel/roles.ts'
 
 const read = (...nouns: string[]) => nouns.map((noun) => `read_${noun}` as Permission)
 const write = (...nouns: string[]) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { line, optionalText } from '../values/text.ts'
-import { roles } from './roles.ts'
+import { roles } from '../kernel/roles.ts'
 
 /** `action_entity`: `create_user`. */
 const PermissionName = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id } from '../values/id.ts'
-import { roles } from './roles.ts'
+import { roles } from '../kernel/roles.ts'
 
 /**
  * Whether a role has a permission: everywhere (`condominium_id: null`, the platform's default), or in one condominium,

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import type { Role } from '../kernel/roles.ts'
 import type { RolePermission } from './role-permission.ts'
 
 type Entry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
@@ -14,12 +14,4 @@ export function enabledFor(role: Role, condominiumId: string | null, entries: re
   const platform = ofRole.filter(({ condominium_id }) => condominium_id === null)
   const known = new Map(platform.map(({ permission_id, enabled }) => [permission_id, enabled]))
   return new Set([...known, ...own].filter(([id]) => own.get(id) ?? known.get(id)).map(([id]) => id))
-}
-
-/**
- * What is kept of one person's exceptions: only what is switched off counts, and none is null.
- * `override` maps permission ids to booleans.
- */
-export function keptOverride(override: Record<string, boolean> | null): Record<string, boolean> | null {
-  return override && Object.values(override).includes(false) ? override : null
 }

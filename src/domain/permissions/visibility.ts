@@ -1,7 +1,7 @@
 import type { Actor, AnyRow } from '../kernel/command.ts'
 import type { Audience } from '../kernel/entity.ts'
-import type { Permission } from './names.ts'
-import { type Role, roles } from './roles.ts'
+import type { Permission } from '../kernel/permissions.ts'
+import { type Role, roles } from '../kernel/roles.ts'
 
 /** `own`: rows of my units or of me. `all`: the whole condominium (for MASTER, each one). */
 export type Visibility = 'none' | 'own' | 'all'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { BirthDate } from '../residents/belongings.ts'
+import { BirthDate } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'

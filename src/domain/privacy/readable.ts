@@ -1,5 +1,5 @@
 import { actText, kindText } from '../audit/texts.ts'
-import { type Role, roleTexts } from '../permissions/roles.ts'
+import { type Role, roleTexts } from '../kernel/roles.ts'
 import { fullInstant } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
 import { findCodeText } from '../words/code-texts.ts'

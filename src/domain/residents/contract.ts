@@ -8,7 +8,7 @@ import { onePrimaryOf } from '../users/contacts.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
-import { mustBeBorn } from './belongings.ts'
+import { mustBeBorn } from '../owned/owned.ts'
 import { newResident } from './new-resident.ts'
 
 const { name, cpf, birth_date } = Profile.entries

@@ -3,9 +3,8 @@ import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
 import { call, query } from '../kernel/query.ts'
-import { keptOverride } from '../permissions/role-set.ts'
-import { roles } from '../permissions/roles.ts'
-import { mustBeBorn } from '../residents/belongings.ts'
+import { roles } from '../kernel/roles.ts'
+import { mustBeBorn } from '../owned/owned.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
@@ -13,7 +12,14 @@ import { onePrimaryOf } from './contacts.ts'
 import { Dependencies, Relations } from './dependencies.ts'
 import { NewUser, NewUserBody, ProfileBody, ProfilePatch, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
-import { mustAssign, mustManage, mustManageOrBe, mustMayChangeAccess, mustNotBeSelf } from './rules.ts'
+import {
+  mustAssign,
+  mustManage,
+  mustManageOrBe,
+  mustMayChangeAccess,
+  mustNotBeSelf,
+  keptOverride,
+} from './rules.ts'
 import { withAskedEmail } from './sign-in-email.ts'
 import { Profile, User } from './user.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roles } from '../permissions/roles.ts'
+import { roles } from '../kernel/roles.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'

@@ -1,5 +1,5 @@
 import type { BaseRow } from '../kernel/entity.ts'
-import type { Role } from '../permissions/roles.ts'
+import type { Role } from '../kernel/roles.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from './user.ts'
 
 /** What is known of somebody who is registered. */

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Permission } from '../permissions/names.ts'
-import { type Role, roles } from '../permissions/roles.ts'
+import type { Permission } from '../kernel/permissions.ts'
+import { type Role, roles } from '../kernel/roles.ts'
 import { isSame } from '../values/same.ts'
 import { livesHere, type User } from './user.ts'
 
@@ -106,4 +106,12 @@ export function isListed(
   if (role !== 'MASTER') return row.condominium_id !== null && row.condominium_id === condominium_id
   const runsThis = row.role === 'ADMIN' && row.condominium_id === condominium_id
   return row.role === 'MASTER' || runsThis || row.condominium_id === null
+}
+
+/**
+ * What is kept of one person's exceptions: only what is switched off counts, and none is null.
+ * `override` maps permission ids to booleans.
+ */
+export function keptOverride(override: Record<string, boolean> | null): Record<string, boolean> | null {
+  return override && Object.values(override).includes(false) ? override : null
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { type Role, roles } from '../permissions/roles.ts'
+import { type Role, roles } from '../kernel/roles.ts'
 import { CivilDate, yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Cpf } from '../values/cpf.ts'

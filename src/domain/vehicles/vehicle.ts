@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { PersonId } from '../residents/belongings.ts'
+import { PersonId } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Plate } from '../values/plate.ts'

@@ -1,6 +1,6 @@
 import { assemblyStatusTexts } from '../assemblies/texts.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '../occurrences/texts.ts'
-import { type Role, roles, roleTexts } from '../permissions/roles.ts'
+import { type Role, roles, roleTexts } from '../kernel/roles.ts'
 import { petSizeTexts, petTypeTexts } from '../pets/texts.ts'
 import { privacyRequestStatusTexts } from '../privacy/texts.ts'
 import { reservationStatusTexts } from '../reservations/texts.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../permissions/roles.ts'
+import type { Role } from '../kernel/roles.ts'
 
 /** `Você não pode registrar ocorrências. Fale com o síndico.` Whoever is one turns to those above them. */
 export function notAllowed(act: string, role: Role): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { areas } from '#domain/areas/contract.ts'
 import { folded } from '#domain/values/text.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'

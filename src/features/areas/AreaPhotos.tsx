@@ -1,9 +1,9 @@
 import { areaPhotoLimit } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { areaPhotoSize } from '#hooks/photo-file.ts'
-import { useRecordPhotos } from '#hooks/use-record-photos.ts'
-import { RecordPhotos } from '#ui/RecordPhotos.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useRecordPhotos } from '#parts/use-record-photos.ts'
+import { RecordPhotos } from '#parts/RecordPhotos.tsx'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { areaPhotoFailures } from './area-texts.ts'
 
 /** The pictures of an area that exists. */

@@ -1,8 +1,8 @@
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface DeleteAreaProps {
   row: Area

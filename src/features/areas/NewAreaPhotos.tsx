@@ -1,9 +1,9 @@
 import { areaPhotoLimit } from '#domain/areas/area.ts'
 import { areaPhotoSize } from '#hooks/photo-file.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { useNewPhotos } from '#hooks/use-new-photos.ts'
+import { useNewPhotos } from '#parts/use-new-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { AreaValues } from './area-values.ts'
 
 /** The pictures of an area yet to be made. */

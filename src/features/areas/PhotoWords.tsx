@@ -1,6 +1,6 @@
 import { areas } from '#domain/areas/contract.ts'
 import type { CaptionedPhoto } from '#domain/values/captioned-photo.ts'
-import { useSession } from '#hooks/SessionContext.tsx'
+import { useSession } from '#session/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'

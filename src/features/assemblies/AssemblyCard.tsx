@@ -1,6 +1,6 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'

@@ -7,7 +7,7 @@ import { FileField } from '#ui/FileField.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { useAssemblyForm } from './use-assembly-form.ts'
 
 export const assemblyFormId = 'assembly'

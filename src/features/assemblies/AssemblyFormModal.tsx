@@ -2,7 +2,7 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { AssemblyForm, assemblyFormId } from './AssemblyForm.tsx'
 import { useAssemblyForm } from './use-assembly-form.ts'
 

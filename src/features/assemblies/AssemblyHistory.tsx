@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { assemblyActTexts } from '#domain/assemblies/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { actIcons, statusLook } from './assembly-look.ts'

@@ -1,6 +1,6 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { now } from '#session/clock.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { dayAndHour, weekdayAndHour } from './date-texts.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 import { votesText } from './votes-text.ts'

@@ -1,8 +1,8 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface DeleteAssemblyProps {
   row: Assembly

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { problemTexts } from '#domain/kernel/texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { Button } from '#ui/Button.tsx'

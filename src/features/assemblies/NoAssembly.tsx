@@ -1,6 +1,6 @@
-import { useRefusedChanges } from '#hooks/use-refused-changes.ts'
+import { useRefusedChanges } from '#parts/use-refused-changes.ts'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
-import { RefusedChanges } from '#ui/RefusedChanges.tsx'
+import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 
 export function NoAssembly({ id }: { id: string }) {
   const refused = useRefusedChanges(id)

@@ -3,7 +3,7 @@ import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { statusUndertaking } from './status-undertaking.ts'
 
 interface ReopenDialogProps {

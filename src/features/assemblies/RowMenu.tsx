@@ -1,6 +1,6 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { whyNotDeleted, whyNotEdited } from './why-not.ts'

@@ -6,7 +6,7 @@ import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { statusUndertaking } from './status-undertaking.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { voteWaitText } from '#domain/assemblies/rules.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'

@@ -1,6 +1,6 @@
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'

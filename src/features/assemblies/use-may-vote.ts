@@ -1,6 +1,6 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { mayVoteBy } from '#domain/assemblies/rules.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 

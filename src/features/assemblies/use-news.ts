@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
 /** Says aloud what the server decided while this person is looking: never before it did. */

@@ -1,6 +1,6 @@
 import type { Vote } from '#domain/assemblies/vote.ts'
 import type { Actor } from '#domain/kernel/command.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 
 /** Votes are revealed to these; MASTER, who has none, reads them all. */
 const readers: readonly Role[] = ['ADMIN', 'MANAGER', 'MASTER']

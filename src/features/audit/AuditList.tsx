@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { civilDay, longDay } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useToday } from '#parts/use-today.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { useTitles } from './use-titles.ts'
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { useNames } from '#hooks/use-names.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useNames } from '#parts/use-names.ts'
 
 /** Each field that an entry changed: how it was and how it is. */
 export function Changes({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,5 @@
 import { useForm } from '#hooks/use-form.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 type Options<T extends object> = Parameters<typeof useForm<T>>[0] & {
   /** Said when the server gave no sentence of its own: most likely it was not reached. */

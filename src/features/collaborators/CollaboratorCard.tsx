@@ -1,5 +1,5 @@
 import { phoneText } from '#domain/values/phone.ts'
-import { AccessBadge } from '#ui/AccessBadge.tsx'
+import { AccessBadge } from '#parts/AccessBadge.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { Collaborator } from './collaborator-rows.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'

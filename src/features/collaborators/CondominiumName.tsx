@@ -1,4 +1,4 @@
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 
 export function CondominiumName({ id }: { id: string | null }) {
   const { all } = useCondominium()

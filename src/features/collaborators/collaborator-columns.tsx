@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { phoneText } from '#domain/values/phone.ts'
-import { AccessBadge } from '#ui/AccessBadge.tsx'
+import { AccessBadge } from '#parts/AccessBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { Collaborator } from './collaborator-rows.ts'

@@ -1,4 +1,4 @@
-import { accessTexts } from '#ui/access-look.ts'
+import { accessTexts } from '#parts/access-look.ts'
 import type { Filter } from '#ui/filter.ts'
 
 export const filterKeys = ['busca', 'status'] as const

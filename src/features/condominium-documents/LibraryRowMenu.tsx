@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem } from '#ui/row-items.ts'

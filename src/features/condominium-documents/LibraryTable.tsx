@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'

@@ -5,7 +5,7 @@ import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { FileField } from '#ui/FileField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { LibraryValues } from './library-values.ts'
 
 /** A title, a file and a few words: the file waits on this device until there is a network. */

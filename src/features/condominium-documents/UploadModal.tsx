@@ -1,7 +1,7 @@
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { whyNotYet } from './library-values.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { useUploadForm } from './use-upload-form.ts'

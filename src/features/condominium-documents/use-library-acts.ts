@@ -3,7 +3,7 @@ import type { CondominiumDocument } from '#domain/condominium-documents/condomin
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { useDocumentDownload } from '#hooks/use-document-download.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 const downloadFailure = 'Erro ao baixar o arquivo. Tente novamente.'
 

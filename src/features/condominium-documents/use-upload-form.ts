@@ -1,10 +1,10 @@
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId } from '#session/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { blankUpload, fileOf, type LibraryValues, Upload } from './library-values.ts'
 
 const failure = 'Erro ao enviar documento. Tente novamente.'

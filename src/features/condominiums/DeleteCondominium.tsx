@@ -1,8 +1,8 @@
 import { condominiums } from '#domain/condominiums/contract.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface DeleteCondominiumProps {
   row: Condominium

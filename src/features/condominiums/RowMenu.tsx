@@ -1,6 +1,6 @@
 import { condominiums } from '#domain/condominiums/contract.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 
 /** MASTER works inside one condominium at a time: which is open, and how to open another. */
 export function useOpening() {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { NumberStrip } from '#ui/NumberStrip.tsx'

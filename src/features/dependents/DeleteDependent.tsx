@@ -1,8 +1,8 @@
 import { dependents } from '#domain/dependents/contract.ts'
 import type { Dependent } from '#domain/dependents/dependent.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 export function DeleteDependent({ row, onClose }: { row: Dependent; onClose: () => void }) {
   const { isBusy, remove } = useRemoval(useToasts(), {

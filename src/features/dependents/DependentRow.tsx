@@ -1,6 +1,6 @@
 import { ageOf, type Dependent } from '#domain/dependents/dependent.ts'
 import { yearsText } from '#domain/values/civil-date.ts'
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'

@@ -1,6 +1,6 @@
 import { Dependent } from '#domain/dependents/dependent.ts'
-import { useBelongings } from '#hooks/use-belongings.ts'
-import { ListModal, type ListWords } from '#ui/ListModal.tsx'
+import { useBelongings } from '#parts/use-belongings.ts'
+import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeleteDependent } from './DeleteDependent.tsx'
 import { DependentForm } from './DependentForm.tsx'

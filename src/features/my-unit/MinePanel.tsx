@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tending } from '#domain/residents/belongings.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { tending } from '#domain/owned/owned.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Pet, PetType } from '#domain/pets/pet.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import type { Local } from '#store/local-row.ts'

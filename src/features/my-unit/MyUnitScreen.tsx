@@ -1,6 +1,6 @@
 import { unitName } from '#domain/residences/residence.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'

@@ -3,7 +3,7 @@ import type { Pet } from '#domain/pets/pet.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 

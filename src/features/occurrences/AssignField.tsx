@@ -1,12 +1,12 @@
 import { isOccurrenceStaff, occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { roleTexts } from '#domain/permissions/roles.ts'
+import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useDo } from '#hooks/use-do.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { ComboField } from '#ui/ComboField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 const responsible = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
 

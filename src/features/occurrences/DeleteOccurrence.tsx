@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 export function DeleteOccurrence({ row, onClose }: { row: Occurrence; onClose: () => void }) {
   const [, go] = useLocation()

@@ -1,7 +1,7 @@
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'

@@ -5,12 +5,12 @@ import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
 import { useDo } from '#hooks/use-do.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
-import { MissingPhotos } from '#ui/MissingPhotos.tsx'
+import { MissingPhotos } from '#parts/MissingPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PhotoGrid } from '#ui/PhotoGrid.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { PhotoViewer } from '#ui/PhotoViewer.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** The pictures of an occurrence; whoever may edit it adds and removes them, on the spot and offline. */
 export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: boolean }) {

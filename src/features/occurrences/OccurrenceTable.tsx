@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isNarrowed, type OccurrenceFilter } from '#domain/occurrences/search.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { DataTable } from '#ui/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { occurrences, mayEditOccurrence } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'

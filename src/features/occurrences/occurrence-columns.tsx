@@ -1,6 +1,6 @@
 import { occurrenceFlow, type Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
 import { RowMark } from '#ui/RowMark.tsx'

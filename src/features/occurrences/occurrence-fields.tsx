@@ -4,7 +4,7 @@ import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { typeIcons } from './occurrence-look.ts'
 
 interface FieldProps<T> {

@@ -3,7 +3,7 @@ import type { OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import type { Filter } from '#ui/filter.ts'
-import { useResidences } from '#hooks/use-residences.ts'
+import { useResidences } from '#parts/use-residences.ts'
 
 export const filterKeys = ['text', 'status', 'type', 'residence_id'] as const
 

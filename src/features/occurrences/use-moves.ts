@@ -1,10 +1,10 @@
 import { mayMoveOccurrence, occurrences, wayBack } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useDo } from '#hooks/use-do.ts'
 import type { IconName } from '#ui/icons/names.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { statusLook } from './occurrence-look.ts'
 
 export interface Move {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useDevice } from '#hooks/DeviceContext.tsx'
+import { useDevice } from '#session/DeviceContext.tsx'
 import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** Takes the pictures that the phone's gallery shared to Zelo into the form that just opened. */
 export function useSharedPhotos(onTaken: (ids: string[]) => void): void {

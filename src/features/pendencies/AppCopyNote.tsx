@@ -1,4 +1,4 @@
-import type { AppCopyState } from '#hooks/app-copy.ts'
+import type { AppCopyState } from '#session/app-copy.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
 /** What the badge means where the app itself is not on this device, or never will be. */

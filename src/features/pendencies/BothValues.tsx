@@ -2,8 +2,8 @@ import { wordsOf } from '#domain/values/text.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
 import { valueText } from '#domain/words/value-text.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { useNames } from '#hooks/use-names.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useNames } from '#parts/use-names.ts'
 import { Details } from '#ui/Details.tsx'
 
 /** For an edit that clashed: what the server has now beside what was typed here. */

@@ -1,6 +1,6 @@
 import { isSpan, type Span } from '#domain/reservations/free-slots.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
 import { Button } from '#ui/Button.tsx'
 

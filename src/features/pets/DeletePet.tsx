@@ -1,8 +1,8 @@
 import { pets } from '#domain/pets/contract.ts'
 import type { Pet } from '#domain/pets/pet.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 export function DeletePet({ row, onClose }: { row: Pet; onClose: () => void }) {
   const { isBusy, remove } = useRemoval(useToasts(), {

@@ -1,7 +1,7 @@
 import { petSizes, petTypes } from '#domain/pets/pet.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useToday } from '#parts/use-today.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'

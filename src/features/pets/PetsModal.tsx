@@ -1,6 +1,6 @@
 import { Pet } from '#domain/pets/pet.ts'
-import { useBelongings } from '#hooks/use-belongings.ts'
-import { ListModal, type ListWords } from '#ui/ListModal.tsx'
+import { useBelongings } from '#parts/use-belongings.ts'
+import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeletePet } from './DeletePet.tsx'
 import { PetForm } from './PetForm.tsx'

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Role, roleTexts } from '#domain/permissions/roles.ts'
+import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 import { type Access, privacy } from '#domain/privacy/contract.ts'
 import { accessTexts } from '#domain/privacy/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { UnreachedNote } from '#ui/UnreachedNote.tsx'
+import { UnreachedNote } from '#parts/UnreachedNote.tsx'
 
 const firstShown = 20
 

@@ -1,14 +1,14 @@
 import { privacy } from '#domain/privacy/contract.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId } from '#session/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível fazer o pedido. Tente de novo.'
 

@@ -2,7 +2,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 export function CancelErasure({ row, onClose }: { row: PrivacyRequest; onClose: () => void }) {
   const carryOut = useCarryOut(useToasts())

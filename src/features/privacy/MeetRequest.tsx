@@ -1,11 +1,11 @@
 import { removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { useDependencies } from '#hooks/use-dependencies.ts'
-import { useForcedRemoval } from '#hooks/use-forced-removal.ts'
+import { useDependencies } from '#parts/use-dependencies.ts'
+import { useForcedRemoval } from '#parts/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
-import { RemovalStays } from '#ui/RemovalStays.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { RemovalStays } from '#parts/RemovalStays.tsx'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** The person goes with all that is theirs; the server marks their request as met. */
 export function MeetRequest({ person, onClose }: { person: User; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { Panel } from '#ui/Panel.tsx'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { dueOf } from '#domain/privacy/due.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useToday } from '#parts/use-today.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** The last day for the answer, and how far it is: words and a sign beside the colour. */

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { Timeline } from '#ui/Timeline.tsx'
 import { actLook } from './request-look.ts'
 

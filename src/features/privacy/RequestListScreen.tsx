@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'

@@ -2,7 +2,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useRecord } from '#hooks/use-record.ts'
 
 interface Answering {

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 

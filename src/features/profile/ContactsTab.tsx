@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { phoneText } from '#domain/values/phone.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId } from '#session/clock.ts'
 import { changed, withPrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { personFieldsOf } from '#hooks/person-fields.ts'
+import { personFieldsOf } from '#parts/person-fields.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { PersonFields } from '#ui/PersonFields.tsx'
+import { PersonFields } from '#parts/PersonFields.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 export function PersonTab({ form }: { form: Form<ProfileValues> }) {

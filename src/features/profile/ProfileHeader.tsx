@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { roleTexts } from '#domain/permissions/roles.ts'
+import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import type { Local } from '#store/local-row.ts'

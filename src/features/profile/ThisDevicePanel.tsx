@@ -1,6 +1,6 @@
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface FreeTimesProps {

@@ -3,7 +3,7 @@ import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 
 interface ReasonDialogProps {

@@ -1,5 +1,5 @@
 import { isSpan } from '#domain/reservations/free-slots.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { usePendencies } from '#hooks/use-pendencies.ts'
 import { whyRefused } from '#hooks/why-refused.ts'
 import { Modal } from '#ui/Modal.tsx'

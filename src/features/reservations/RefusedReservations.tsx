@@ -1,4 +1,4 @@
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { usePendencies } from '#hooks/use-pendencies.ts'
 import { RefusedReservation } from './RefusedReservation.tsx'
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservations/reservation.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { useDecisions } from './use-decisions.ts'

@@ -1,4 +1,4 @@
-import { now } from '#hooks/clock.ts'
+import { now } from '#session/clock.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reservation } from '#domain/reservations/reservation.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import type { Local } from '#store/local-row.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { actWords } from './act-words.ts'

@@ -7,8 +7,8 @@ import {
   mayEditReservation,
   mayRemoveReservation,
 } from '#domain/reservations/rules.ts'
-import { now } from '#hooks/clock.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 
 export type ReservationAct = 'approve' | 'reject' | 'edit' | 'cancel' | 'remove'
 

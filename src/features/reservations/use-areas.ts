@@ -1,5 +1,5 @@
 import type { Area } from '#domain/areas/area.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 
 /** The areas of a condominium, the one in view unless another is named, by name. */

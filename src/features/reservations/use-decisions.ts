@@ -1,7 +1,7 @@
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** What may become of reservations. Each answers whether this device took it; what the server says is told later. */
 export function useDecisions() {

@@ -1,5 +1,5 @@
-import { now } from '#hooks/clock.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { now } from '#session/clock.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Local } from '#store/local-row.ts'
 import { whyNotNow } from './clashes.ts'

@@ -1,5 +1,5 @@
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { CalendarView } from '#ui/CalendarHeader.tsx'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'

@@ -4,7 +4,7 @@ import { type ResidenceDocument, standingOf } from '#domain/residence-documents/
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { documentDetail } from '#domain/values/document.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { FileRow } from '#ui/FileRow.tsx'
 import { RowActions } from '#ui/RowActions.tsx'

@@ -3,7 +3,7 @@ import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
 import { type DownloadEnd, useDocumentDownload } from '#hooks/use-document-download.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 const waiting = 'Alteração guardada, aguardando envio.'
 

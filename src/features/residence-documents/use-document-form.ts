@@ -3,11 +3,11 @@ import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId } from '#session/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import {
   blankDocument,
   type DocumentValues,

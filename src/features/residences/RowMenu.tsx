@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { unitName } from '#domain/residences/residence.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'

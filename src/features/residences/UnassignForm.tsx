@@ -6,13 +6,13 @@ import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#ui/OfflineHint.tsx'
+import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface UnassignFormProps {
   row: Residence

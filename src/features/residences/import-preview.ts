@@ -1,5 +1,5 @@
-import { type ImportedFile, type ImportedLine, readImport } from '#domain/residences/import-file.ts'
-import { countsOf, type ImportGround, planImport } from '#domain/residences/import-plan.ts'
+import { type ImportedFile, type ImportedLine, readImport } from '#domain/unit-files/import-file.ts'
+import { countsOf, type ImportGround, planImport } from '#domain/unit-files/import-plan.ts'
 import type { ImportCounts, ImportProblem } from '#domain/residences/import-wire.ts'
 
 /** What a file would do here, before anything is written. */

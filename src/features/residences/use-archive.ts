@@ -1,7 +1,7 @@
 import { residences } from '#domain/residences/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { useCarryOut } from '#hooks/use-carry-out.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** Takes a unit out of use, or into use again. */
 export function useArchive(): (row: Pick<Residence, 'id' | 'archived_at'>) => Promise<boolean> {

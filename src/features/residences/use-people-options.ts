@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { platesByPerson } from '#domain/residences/dwellers.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useToday } from '#parts/use-today.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 
 /** Who may own a unit, or belong to one. */

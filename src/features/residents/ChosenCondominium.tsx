@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useCondominium } from '#hooks/use-condominium.ts'
-import { CondominiumField } from '#ui/CondominiumField.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { CondominiumField } from '#parts/CondominiumField.tsx'
 
 interface ChosenCondominiumProps {
   value: string

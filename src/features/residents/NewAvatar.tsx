@@ -1,6 +1,6 @@
-import { useNewAvatar } from '#hooks/use-new-avatar.ts'
+import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface NewAvatarProps {
   name: string

@@ -1,14 +1,14 @@
 import { residences } from '#domain/residences/contract.ts'
 import { linkTypes, type LinkType } from '#domain/residences/residence-link.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import type { Form } from '#hooks/use-form.ts'
-import { useUnitOptions } from '#hooks/use-unit-options.ts'
+import { useUnitOptions } from '#parts/use-unit-options.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { UnitField } from '#ui/UnitField.tsx'
+import { UnitField } from '#parts/UnitField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
-import { UnitNameFields } from '#ui/UnitNameFields.tsx'
+import { UnitNameFields } from '#parts/UnitNameFields.tsx'
 import type { RegistrationValues } from './registration.ts'
 
 /** Where somebody lives: a unit of the list, or one that is registered with them. */

@@ -1,6 +1,6 @@
 import type { Form } from '#hooks/use-form.ts'
-import { personFieldsOf } from '#hooks/person-fields.ts'
-import { PersonFields } from '#ui/PersonFields.tsx'
+import { personFieldsOf } from '#parts/person-fields.ts'
+import { PersonFields } from '#parts/PersonFields.tsx'
 import { judgedAs } from './Judged.tsx'
 import { judgeCpf, type PersonValues } from './resident-values.ts'
 import type { Taken } from './taken.ts'

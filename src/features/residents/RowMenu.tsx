@@ -1,5 +1,5 @@
 import { mayManage } from '#domain/users/rules.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { editItem } from '#ui/row-items.ts'

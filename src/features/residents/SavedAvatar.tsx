@@ -1,6 +1,6 @@
-import { useSavedAvatar } from '#hooks/use-saved-avatar.ts'
+import { useSavedAvatar } from '#parts/use-saved-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 export function SavedAvatar({ id }: { id: string }) {
   const avatar = useSavedAvatar(id, useToasts().error)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useResidences } from '#hooks/use-residences.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useResidences } from '#parts/use-residences.ts'
+import { useToday } from '#parts/use-today.ts'
 import { type Home, homesByPerson } from './resident-rows.ts'
 
 /** The units that somebody belongs to, by number, then those to come; undefined until they are read. */

@@ -1,8 +1,8 @@
 import { residents } from '#domain/residents/contract.ts'
-import { callServer } from '#hooks/call-server.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { callServer } from '#session/call-server.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { sentenceOf } from '#hooks/use-do.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 /** As long as it takes to read a password aloud: over the list, and over the form that shows it in place too. */
 export const overListMs = 8000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefusedSubmit } from '#hooks/use-form.ts'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { refusalInWords } from './registration.ts'
 import { type ResidentTab, firstTabOf } from './resident-tabs.ts'
 

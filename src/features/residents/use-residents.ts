@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { useToday } from '#hooks/use-today.ts'
+import { useToday } from '#parts/use-today.ts'
 import { type Resident, residentsOf } from './resident-rows.ts'
 
 /** What a condominium's registers hold, as far as it is read. */

@@ -5,7 +5,7 @@ import { useAskNow } from '#hooks/use-ask-now.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { permissionText } from './permission-groups.ts'
 
 interface DeletePermissionProps {

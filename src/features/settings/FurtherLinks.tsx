@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { privacy } from '#domain/privacy/contract.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useAwaiting } from '#hooks/use-awaiting.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useAwaiting } from '#parts/use-awaiting.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 /** What is looked after here and has no place in the menu. */

@@ -3,11 +3,11 @@ import { isOfZelo, permissions as contract } from '#domain/permissions/contract.
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
-import { newId } from '#hooks/clock.ts'
+import { newId } from '#session/clock.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface PermissionFormProps {
   row?: CataloguePermission

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { type Role, roles } from '#domain/permissions/roles.ts'
+import { type Role, roles } from '#domain/kernel/roles.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { settingsRoleText } from './role-labels.ts'

@@ -3,7 +3,7 @@ import { isOfZelo, keepsSettings, permissions } from '#domain/permissions/contra
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { enabledFor } from '#domain/permissions/role-set.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import { manages } from '#domain/users/rules.ts'
 
 type Entry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission_id' | 'enabled'>

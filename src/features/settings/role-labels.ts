@@ -1,4 +1,4 @@
-import { type Role, roleTexts } from '#domain/permissions/roles.ts'
+import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 
 /** As the settings screen calls a role: shorter than elsewhere where the specification is. */
 export function settingsRoleText(role: Role): string {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 
 export const settingsTabs = ['perfis', 'usuarios', 'permissoes', 'financeiro'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

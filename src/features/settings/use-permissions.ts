@@ -1,6 +1,6 @@
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 

@@ -1,4 +1,4 @@
-import { keptOverride } from '#domain/permissions/role-set.ts'
+import { keptOverride } from '#domain/users/rules.ts'
 
 type Override = Record<string, boolean> | null
 

@@ -4,7 +4,7 @@ import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { ContactTextFields } from './ContactTextFields.tsx'
 import {

@@ -1,11 +1,11 @@
-import { personFieldsOf } from '#hooks/person-fields.ts'
+import { personFieldsOf } from '#parts/person-fields.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { useNewAvatar } from '#hooks/use-new-avatar.ts'
-import { useSavedAvatar } from '#hooks/use-saved-avatar.ts'
+import { useNewAvatar } from '#parts/use-new-avatar.ts'
+import { useSavedAvatar } from '#parts/use-saved-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
-import { PersonFields } from '#ui/PersonFields.tsx'
+import { PersonFields } from '#parts/PersonFields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { UserValues } from './user-values.ts'
 
 interface ProfileTabProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { roleTexts } from '#domain/permissions/roles.ts'
+import { roleTexts } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
-import { useCondominium } from '#hooks/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 
 /** As whom I am here, and what I may give. */
 export function Standing() {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
-import { roleTexts } from '#domain/permissions/roles.ts'
+import { roleTexts } from '#domain/kernel/roles.ts'
 import { isListed } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
-import { usePerson } from '#hooks/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 

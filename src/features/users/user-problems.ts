@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/kernel/errors.ts'
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { User } from '#domain/users/user.ts'
 import { digitsOf, isCpf } from '#domain/values/cpf.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions/roles.ts'
+import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { Gender, User } from '#domain/users/user.ts'
 import { cpfText, digitsOf } from '#domain/values/cpf.ts'

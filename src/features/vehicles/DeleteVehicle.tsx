@@ -1,9 +1,9 @@
 import { vehicles } from '#domain/vehicles/contract.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { plateText } from '#domain/values/plate.ts'
-import { useRemoval } from '#hooks/use-removal.ts'
+import { useRemoval } from '#parts/use-removal.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#ui/use-toasts.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { vehicleName } from './vehicle-look.ts'
 
 export function DeleteVehicle({ row, onClose }: { row: Vehicle; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { useBelongings } from '#hooks/use-belongings.ts'
-import { ListModal, type ListWords } from '#ui/ListModal.tsx'
+import { useBelongings } from '#parts/use-belongings.ts'
+import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeleteVehicle } from './DeleteVehicle.tsx'
 import { VehicleForm } from './VehicleForm.tsx'

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { NotedAccess } from '#domain/privacy/contract.ts'
+import { audienceKeys, visibilityOf } from '#domain/permissions/visibility.ts'
+import { User } from '#domain/users/user.ts'
+import type { Caller } from '#server/kernel/serve.ts'
+import type { Session } from '#server/kernel/sessions.ts'
+
+interface Line {
+  id: string
+  subject_id: string | null
+  what: 'RECORD' | 'EXPORT' | 'API'
+  at: string
+  /** Where MASTER looked; everybody else looks in their own. */
+  condominium_id: string | null
+}
+
+/** Notes that another system read somebody's data, or everybody's of a condominium; one's own are nobody else's. */
+export async function noteAccess(
+  caller: Caller,
+  subjectId: string | null,
+  condominiumId: string | null = null,
+): Promise<void> {
+  const { kernel, session } = caller
+  if (!session || subjectId === session.actor.id) return
+  if (subjectId === null && !seesEverybody(session)) return
+  const line = { id: kernel.newId(), subject_id: subjectId, what: 'API' as const, at: kernel.clock.now() }
+  await keep(caller, session, [{ ...line, condominium_id: condominiumId }])
+}
+
+/** What a device noted while somebody looked: of people of their condominium, within what a device keeps, and not to come. */
+export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]): Promise<void> {
+  const { kernel, session } = caller
+  if (!session) return
+  const { actor } = session
+  const now = kernel.clock.now()
+  const oldest = new Date(Date.parse(now) - 90 * 86_400_000).toISOString()
+  const lines = noted
+    .filter(({ subject_id }) => subject_id !== actor.id && (subject_id !== null || seesEverybody(session)))
+    .map((one) => ({ ...one, at: one.at > now ? now : one.at < oldest ? oldest : one.at }))
+  await keep(caller, session, lines)
+}
+
+function seesEverybody({ actor }: Session): boolean {
+  return visibilityOf(actor, User.collection) === 'all' || audienceKeys(actor).includes('staff:read_resident')
+}
+
+/** Once a day says it: the same person looking again adds nothing. */
+async function keep({ kernel }: Caller, { actor }: Session, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into accesses (id, condominium_id, subject_id, viewer_id, viewer_name, viewer_role, what, at)
+    select distinct on (l.subject_id, l.what, l.at::date) l.id, coalesce(u.condominium_id, ${actor.condominium_id}::uuid, c.id), l.subject_id, ${actor.id}::uuid,
+      ${actor.name}, ${actor.role}, l.what, l.at
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+      id uuid, subject_id uuid, condominium_id uuid, what text, at timestamptz
+    )
+    left join users u on u.id = l.subject_id
+    left join condominiums c on c.id = l.condominium_id
+    where (l.subject_id is null or ${actor.role === 'MASTER'} or u.condominium_id = ${actor.condominium_id}::uuid)
+    and not exists (
+      select 1 from accesses a where a.viewer_id = ${actor.id}::uuid and a.subject_id is not distinct from l.subject_id
+        and a.what = l.what and a.at::date = l.at::date
+    )
+    order by l.subject_id, l.what, l.at::date, l.at
+    on conflict (id) do nothing`.execute(kernel.db)
+}

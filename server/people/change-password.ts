@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Database } from '#server/db/schema.ts'
+import { replacePassword } from './credentials.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { testPassword } from './test-password.ts'
+
+interface Asked {
+  email: string
+  address: string
+  current_password: string
+  password: string
+}
+
+/** A new password whose person has shown that they know the present one. */
+export interface ProvenPassword {
+  present_hash: string
+  password_hash: string
+}
+
+/** Tests the present password and hashes the new one: before the transaction that writes it. */
+export async function provePassword(
+  kernel: Kernel,
+  { email, address, current_password, password }: Asked,
+): Promise<ProvenPassword> {
+  const account = await testPassword(kernel, { email, address, password: current_password })
+  if (!account) throw refused('current_password', 'A senha atual não confere')
+  if (password === current_password) throw refused('password', 'Escolha uma senha diferente da atual')
+  return { present_hash: account.password_hash, password_hash: await kernel.passwords.hash(password) }
+}
+
+/** A new password of one's own, where the old one is known; the activation code ends with it. */
+export async function changePassword(
+  tx: Kysely<Database>,
+  { user_id, now, ...proven }: ProvenPassword & { user_id: string; now: string },
+): Promise<void> {
+  const isChanged = await replacePassword(tx, { user_id, now, ...proven })
+  if (!isChanged) throw refused('current_password', 'A senha atual não confere')
+  await tx.deleteFrom('activation_tokens').where('user_id', '=', user_id).execute()
+}
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { onDay } from '#domain/residences/links.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { takeLease } from '#server/kernel/purge.ts'
+import { followLinks, placeBelongings } from './residence-links.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
+
+const everyMs = 600_000
+
+/** Links of units begin and end by the calendar: whoever holds the lease lets them. Answers a function that stops. */
+export function startTurningDays(kernel: Kernel): () => void {
+  const timer = setInterval(() => void tryToTurn(kernel), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function tryToTurn(kernel: Kernel): Promise<void> {
+  try {
+    if (await takeLease(kernel, 'day-turn', everyMs / 2)) await turnDays(kernel)
+  } catch (error) {
+    kernel.log.warn(
+      { err: error },
+      'links of units could not follow the calendar; tried again in ten minutes',
+    )
+  }
+}
+
+/** In every condominium, by its own clock: who left is in the unit no more, who comes is, and what is theirs follows. */
+export async function turnDays(kernel: Kernel): Promise<void> {
+  const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
+  for (const condominium of condominiums) await write(kernel, null, (work) => turnDay(work, condominium))
+}
+
+async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: string }): Promise<void> {
+  const { rows: days } = await sql<{ today: string }>`
+    select (${work.now}::timestamptz at time zone ${time_zone})::date::text as today`.execute(work.tx)
+  const today = days[0]?.today ?? ''
+  for (const residenceId of await unitsThatTurn(work, id, today)) {
+    const stored = await findRow(work.tx, Residence, residenceId, { lock: true })
+    if (!stored) continue
+    const after = onDay(stored.row, today)
+    if (after === stored.row) continue
+    await putRow(work, Residence, after, stored)
+    await followLinks(work, { before: stored.row, after })
+  }
+  await placeBelongings(work, await peopleWhoCame(work, id, today))
+}
+
+/** Units with a link whose last day has passed, or whose first is this one. */
+async function unitsThatTurn({ tx }: Work, condominiumId: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from residences r
+    where r.condominium_id = ${condominiumId}::uuid and exists (
+      select 1 from jsonb_array_elements(r.residents) as link
+      where link ->> 'to_on' < ${today} or link ->> 'from_on' = ${today}
+    ) order by r.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What somebody owns in another place comes with them on their first day here. */
+async function peopleWhoCame({ tx }: Work, condominiumId: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from residence_links
+    where condominium_id = ${condominiumId}::uuid and ended_at is null
+      and from_on between ${today}::date - 1 and ${today}::date`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}

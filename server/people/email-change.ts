@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { emailChangeDays } from '#domain/users/sign-in-email.ts'
+import { User } from '#domain/users/user.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  alreadyRegistered,
+  confirmNewEmail,
+  emailChangeLink,
+  newEmailAsked,
+} from '#server/kernel/messages.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { sha256 } from '#server/kernel/sessions.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { write } from '#server/kernel/write.ts'
+
+/**
+ * The address that somebody signs in by belongs to its mailbox:
+ *
+ *   asked ──new mailbox confirms──> confirmed ──7 days──> settled
+ *     │ └──7 days──> lapsed             │
+ *     └──────old mailbox objects────────┴──> called off: the old address, and a password only through its mailbox
+ *
+ * Both e-mails to the old mailbox lead to the same objection. The row's `pending_email` shows what is asked.
+ */
+
+const lastsMs = emailChangeDays * 86_400_000
+const dailyLimit = 5
+
+/** Writes to both mailboxes about the `pending_email` that `user` now has, if any; a change asked for earlier is replaced. */
+export async function askEmailChange(work: Work, user: User): Promise<void> {
+  const { kernel, tx, now } = work
+  const { id: user_id, email: old_email, pending_email: new_email } = user
+  if (new_email === null) return endOpen(work, user_id)
+  await mustNotAskTooOften(work, user_id)
+  const by = work.actor && work.actor.id !== user_id ? work.actor.name : null
+  const owner = await tx.selectFrom('users').select('id').where('email', '=', new_email).executeTakeFirst()
+  if (owner && by !== null) throw new DomainError('conflict', { detail: 'Este e-mail já está em uso.' })
+  const [confirmation, objection] = [newEmailToken(), newEmailToken()]
+  await endOpen(work, user_id)
+  await tx
+    .insertInto('email_changes')
+    .values({
+      id: kernel.newId(),
+      user_id,
+      old_email,
+      new_email,
+      is_by_other: by !== null,
+      asked_at: now,
+      confirm_hash: sha256(confirmation),
+      objection_hashes: [sha256(objection)],
+    })
+    .execute()
+  const { publicUrl } = kernel.settings
+  const link = (page: 'confirm-email' | 'object-email', token: string) =>
+    emailChangeLink(publicUrl, page, token)
+  work.effects.push(() => {
+    // Whether an address has an account is told to its owner alone.
+    const toNew = owner
+      ? alreadyRegistered(new_email, publicUrl)
+      : confirmNewEmail({ to: new_email, by, link: link('confirm-email', confirmation) })
+    sendInBackground(kernel, toNew)
+    const told = { to: old_email, by, newEmail: new_email, link: link('object-email', objection) }
+    sendInBackground(kernel, newEmailAsked(told))
+  })
+}
+
+/** Nobody's mailbox is filled by this. */
+async function mustNotAskTooOften({ tx, now }: Work, userId: string): Promise<void> {
+  const { rows } = await sql<{ asked_at: string }>`
+    select asked_at from email_changes
+    where user_id = ${userId}::uuid and asked_at > ${now}::timestamptz - interval '1 day'
+    order by asked_at desc limit ${dailyLimit}`.execute(tx)
+  const oldest = rows.length === dailyLimit ? rows.at(-1) : undefined
+  if (oldest)
+    throw new DomainError('too_many', {
+      detail: 'Já houve várias trocas de e-mail hoje. Tente amanhã.',
+      retryAfterSeconds: Math.ceil((Date.parse(oldest.asked_at) + 86_400_000 - Date.parse(now)) / 1000),
+    })
+}
+
+/** The person leaves their address as it is. */
+export async function cancelEmailChange(work: Work, userId: string): Promise<void> {
+  const stored = await findRow(work.tx, User, userId, { lock: true })
+  if (!stored || stored.row.pending_email === null) return
+  await endOpen(work, userId)
+  await putRow(work, User, { ...stored.row, pending_email: null }, stored)
+}
+
+/** What nobody confirmed in time is asked for no more, and what nobody objected to in time is settled. */
+export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
+  const { db, clock } = kernel
+  const horizon = lastMoment(clock.now())
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from email_changes
+    where ended_at is null and confirmed_at is null and asked_at <= ${horizon}::timestamptz`.execute(db)
+  for (const { user_id } of rows) await write(kernel, null, (work) => cancelEmailChange(work, user_id))
+  await sql`
+    update email_changes set ended_at = ${clock.now()}::timestamptz
+    where ended_at is null and confirmed_at <= ${horizon}::timestamptz`.execute(db)
+}
+
+async function endOpen({ tx, now }: Work, userId: string): Promise<void> {
+  await tx
+    .updateTable('email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** What was asked for or confirmed then, or before, has had its time. */
+export function lastMoment(now: string): string {
+  return new Date(Date.parse(now) - lastsMs).toISOString()
+}
+
+export function newEmailToken(): string {
+  return randomBytes(32).toString('base64url')
+}

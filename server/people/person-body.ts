@@ -1,0 +1,47 @@
+import type { Phone } from '#domain/users/user.ts'
+import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
+
+/**
+ * The documented body of a new person, flat or with a `profile`, made ours: telephones of one text become a list, and
+ * ids are given to what has none.
+ */
+export function acceptPerson(raw: RawInput, { kernel, actor }: ActingWork): RawInput {
+  const { profile, phone, ...flat } = raw
+  const { id: profileId, ...person } = flattened(profile, kernel.newId)
+  return {
+    ...person,
+    ...flat,
+    profile_id: flat.profile_id ?? profileId ?? kernel.newId(),
+    condominium_id: flat.condominium_id ?? actor.condominium_id ?? '',
+    phones: withIds(flat.phones ?? person.phones ?? splitPhones(phone), kernel.newId),
+  }
+}
+
+/** The parts of a documented `profile` as fields of ours; lists get the ids that they lack. */
+export function flattened(profile: unknown, newId: () => string): RawInput {
+  const told = typeof profile === 'object' && profile !== null ? (profile as RawInput) : {} // an object, by the check
+  const lists = ['phones', 'emails', 'addresses'].filter((name) => name in told)
+  return { ...told, ...Object.fromEntries(lists.map((name) => [name, withIds(told[name], newId)])) }
+}
+
+function splitPhones(text: unknown): unknown {
+  if (text === undefined || text === null) return []
+  return typeof text === 'string' ? text.split(/[,;]/).flatMap((one) => one.trim() || []) : text
+}
+
+function withIds(list: unknown, newId: () => string): unknown {
+  return Array.isArray(list) ? list.map((one, at) => wholeOne(one, at, newId())) : list
+}
+
+function unsaidOf(given: object): object {
+  if ('street' in given) return { complement: '', country: 'Brasil' }
+  return 'number' in given ? { is_whatsapp: false } : {}
+}
+
+/** A contact of any kind with what other clients leave unsaid; the schema judges it. */
+function wholeOne(given: unknown, at: number, id: string): unknown {
+  if (typeof given === 'string')
+    return { id, number: given, label: '', is_primary: at === 0, is_whatsapp: false } satisfies Phone
+  if (typeof given !== 'object' || given === null) return given
+  return { id, label: '', is_primary: at === 0, ...unsaidOf(given), ...given }
+}

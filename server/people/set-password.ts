@@ -1,0 +1,23 @@
+import type { Entity } from '#domain/kernel/entity.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { User } from '#domain/users/user.ts'
+import { traceAct } from '#server/kernel/audit.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
+import { givePassword } from './credentials.ts'
+import { passwordSetByOther } from '#server/kernel/messages.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
+
+/** A new password by somebody else's hand ends the sessions and codes of its person, who is written to. */
+export async function setPassword(work: ActingWork, user: User, password_hash: string): Promise<void> {
+  const { kernel, tx, actor } = work
+  const { id, email } = user
+  if (id === actor.id)
+    throw new DomainError('conflict', { detail: 'A própria senha é trocada em Perfil, com a senha atual.' })
+  await givePassword(tx, id, password_hash)
+  traceAct(work, User as unknown as Entity, user) // users are rows like any other
+  await tx.deleteFrom('activation_tokens').where('user_id', '=', id).execute()
+  work.effects.push(async () => {
+    await kernel.sessions.revokeAllOf(id)
+    sendInBackground(kernel, passwordSetByOther({ to: email, by: actor.name }))
+  })
+}

@@ -1,0 +1,42 @@
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { giveBack, takeTry } from '#server/kernel/rate-limit.ts'
+
+interface Tested {
+  email: string
+  password: string
+  /** The caller's network address. */
+  address: string
+}
+
+export interface TestedAccount {
+  id: string
+  status: 'ACTIVE' | 'PENDING'
+  must_change: boolean
+  /** The hash that the password was found to match. */
+  password_hash: string
+}
+
+const perMinute = { tries: 10, windowSeconds: 60 }
+
+/**
+ * The one way to test a password, whatever it is asked for: each try counts against its account and its address, over all
+ * routes and processes, until it succeeds. It takes as long for an unknown e-mail as for a wrong password, and hashes outside
+ * of any transaction. Undefined: it opens nothing.
+ */
+export async function testPassword(
+  kernel: Kernel,
+  { email, password, address }: Tested,
+): Promise<TestedAccount | undefined> {
+  const tries = await takeTry(kernel, 'password', [`account:${email}`, `address:${address}`], perMinute)
+  const account = await kernel.db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.status', 'credentials.password_hash', 'credentials.must_change'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
+  if (!account?.password_hash || !matches || account.status === 'INACTIVE') return undefined
+  await giveBack(kernel, tries)
+  const { id, status, password_hash, must_change } = account
+  return { id, status, password_hash, must_change: must_change ?? false }
+}

@@ -1,0 +1,197 @@
+import { newResident } from '../residents/new-resident.ts'
+import { samePhone } from '../users/contacts.ts'
+import { livesHere, type User } from '../users/user.ts'
+import { civilDay } from '../values/instant-texts.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { folded } from '../values/text.ts'
+import type { ImportedLine, ImportedPerson } from './import-file.ts'
+import type { ImportCounts, ImportProblem } from '../residences/import-wire.ts'
+import { linked } from '../residences/links.ts'
+import { type Residence, unitName } from '../residences/residence.ts'
+
+/** What a condominium has before an import, and what new rows begin with. */
+export interface ImportGround {
+  condominium_id: string
+  residences: readonly Residence[]
+  /** The condominium's people, and on the server those of the file's e-mails and CPFs elsewhere. */
+  users: readonly User[]
+  /** ISO 8601 UTC, and where its days begin. */
+  now: string
+  timeZone?: string
+  newId(): string
+}
+
+/** One row as it is and as it will be; the same object where the file changes nothing of it. */
+export interface Planned<R> {
+  before: R | null
+  after: R
+}
+
+export interface ImportPlan {
+  residences: Planned<Residence>[]
+  people: Planned<User>[]
+  /** Lines that cannot be taken as things are here. */
+  problems: ImportProblem[]
+}
+
+/**
+ * What an import does, row by row: units are known by block and number, people by e-mail. What a line does not tell
+ * stays as it is, so the same file again plans nothing.
+ */
+export function planImport(lines: readonly ImportedLine[], ground: ImportGround): ImportPlan {
+  const residences = new Map(ground.residences.map((row) => [keyOf(row), planned(row)]))
+  const people = new Map(ground.users.map((row) => [row.email, planned(row)]))
+  const holders = new Map(
+    ground.users.flatMap(({ email, profile }) => (profile.cpf ? [[profile.cpf, email]] : [])),
+  )
+  const today = civilDay(ground.now, ground.timeZone ?? defaultTimeZone)
+  const touched = { residences: new Set<string>(), people: new Set<string>() }
+  const problems: ImportProblem[] = []
+
+  for (const line of lines) {
+    const message = take(line)
+    if (message) problems.push({ line: line.line, message })
+  }
+  for (const line of lines) {
+    const message = line.owner_email && setOwner(line, line.owner_email)
+    if (message) problems.push({ line: line.line, message })
+  }
+  return {
+    residences: pick(residences, touched.residences),
+    people: pick(people, touched.people),
+    problems: problems.sort((one, other) => one.line - other.line),
+  }
+
+  function take(line: ImportedLine): string | null {
+    const key = keyOf(line)
+    const unit = residences.get(key) ?? { before: null, after: newResidence(line, ground) }
+    const isArchived = unit.after.archived_at !== null
+    if (isArchived && line.person) return `A unidade ${unitName(line)} está arquivada.`
+    const person = line.person && personOf(line.person)
+    if (typeof person === 'string') return person
+    const after = person ? withPerson(unit.after, line, person.after) : unit.after
+    residences.set(key, {
+      before: unit.before,
+      after: line.status === null ? after : { ...after, status: line.status },
+    })
+    touched.residences.add(key)
+    if (!person) return null
+    people.set(person.after.email, person)
+    touched.people.add(person.after.email)
+    if (person.after.profile.cpf) holders.set(person.after.profile.cpf, person.after.email)
+    return null
+  }
+
+  /** Somebody known with what the line adds, somebody new, or why neither. */
+  function personOf(given: ImportedPerson): Planned<User> | string {
+    const known = people.get(given.email)
+    if (given.birth_date !== null && given.birth_date > today)
+      return 'A data de nascimento não pode ser no futuro.'
+    const holder = given.cpf && holders.get(given.cpf)
+    if (holder && holder !== given.email) return `O CPF desta linha já é de outra pessoa.`
+    if (!known) return { before: null, after: newResident(given, ground) }
+    const { after } = known
+    const isFree = after.condominium_id === null && after.role === 'USER'
+    if (after.condominium_id !== ground.condominium_id && !isFree)
+      return `O e-mail ${given.email} não pode ser usado neste condomínio.`
+    if (touched.people.has(given.email) && folded(after.profile.name) !== folded(given.name))
+      return `O e-mail ${given.email} aparece antes com outro nome.`
+    // Who administers or works here is linked like anybody; what is known of them is not a spreadsheet's to change.
+    if (!isFree && !livesHere(after.role)) return known
+    const here = isFree
+      ? { ...after, role: 'RESIDENT' as const, condominium_id: ground.condominium_id }
+      : after
+    return { before: known.before, after: withTold(here, given, ground) }
+  }
+
+  function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
+    const link = unit.residents.find((one) => one.user.id === user.id)
+    const type = person?.type ?? 'OWNER'
+    const from_on = person?.from_on ?? link?.from_on ?? today
+    const isSame =
+      link?.type === type && link.from_on === from_on && link.user.profile.name === user.profile.name
+    if (isSame && (type !== 'OWNER' || unit.owner_id !== null)) return unit
+    const who = { id: user.id, profile: { name: user.profile.name } }
+    return linked(unit, { type, from_on, to_on: link?.to_on ?? null, user: who }, today)
+  }
+
+  function setOwner(line: ImportedLine, email: string): string | null {
+    const unit = residences.get(keyOf(line))
+    const owner = people.get(email)?.after
+    if (!unit || unit.after.archived_at !== null) return null // told already
+    if (owner?.condominium_id !== ground.condominium_id)
+      return `O proprietário ${email} não é deste condomínio nem está no arquivo.`
+    if (unit.after.owner_id === owner.id) return null
+    const named = { id: owner.id, profile: { name: owner.profile.name } }
+    residences.set(keyOf(line), { ...unit, after: { ...unit.after, owner_id: owner.id, owner: named } })
+    return null
+  }
+}
+
+/** How many are new, how many change, how many stay as they are. */
+export function countsOf(rows: readonly Planned<object>[]): ImportCounts {
+  const created = rows.filter(({ before }) => before === null).length
+  const unchanged = rows.filter(
+    ({ before, after }) => before !== null && !isChanged({ before, after }),
+  ).length
+  return { created, changed: rows.length - created - unchanged, unchanged }
+}
+
+export function isChanged<R extends object>({ before, after }: Planned<R>): boolean {
+  return before !== after && JSON.stringify(before) !== JSON.stringify(after)
+}
+
+function planned<R>(row: R): Planned<R> {
+  return { before: row, after: row }
+}
+
+function pick<R>(all: Map<string, Planned<R>>, keys: Set<string>): Planned<R>[] {
+  return Array.from(keys, (key) => all.get(key)).filter((one) => one !== undefined)
+}
+
+/** The same unit, however its name is written. */
+function keyOf({ unit, block }: { unit: string; block: string }): string {
+  return `${folded(block)} / ${folded(unit)}`
+}
+
+function newResidence(
+  { unit, block, status }: ImportedLine,
+  { condominium_id, now, newId }: ImportGround,
+): Residence {
+  return {
+    id: newId(),
+    created_at: now,
+    recorded_at: now,
+    condominium_id,
+    unit,
+    block,
+    status: status ?? 'OCCUPIED',
+    owner_id: null,
+    owner: null,
+    residents: [],
+    archived_at: null,
+  }
+}
+
+/** Told fields take the place of known ones; a telephone is added to those somebody has. */
+function withTold(row: User, given: ImportedPerson, { newId }: ImportGround): User {
+  const { profile } = row
+  const hasPhone = given.phone === null || profile.phones.some(samePhone(given.phone))
+  const phones = hasPhone
+    ? profile.phones
+    : [
+        ...profile.phones,
+        {
+          id: newId(),
+          number: given.phone ?? '',
+          label: '',
+          is_primary: profile.phones.length === 0,
+          is_whatsapp: false,
+        },
+      ]
+  const cpf = given.cpf ?? profile.cpf
+  const birth_date = given.birth_date ?? profile.birth_date
+  const isSame =
+    profile.name === given.name && cpf === profile.cpf && birth_date === profile.birth_date && hasPhone
+  return isSame ? row : { ...row, profile: { ...profile, name: given.name, cpf, birth_date, phones } }
+}

@@ -1,8 +1,0 @@
-import { civilDay } from '#domain/values/instant-texts.ts'
-import { useCondominium } from './use-condominium.ts'
-import { useMinute } from './use-minute.ts'
-
-/** The day in the condominium, `2026-11-21`; the next one after its midnight. */
-export function useToday(): string {
-  return civilDay(useMinute(), useCondominium().timeZone)
-}

@@ -1,0 +1,19 @@
+import { SelectField } from '#ui/SelectField.tsx'
+
+interface CondominiumFieldProps {
+  condominiums: readonly { id: string; name: string }[]
+  value: string
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
+/** Which condominium a new record is of, for whoever sees several. */
+export function CondominiumField({ condominiums, ...field }: CondominiumFieldProps) {
+  return (
+    <SelectField
+      label="Condomínio"
+      options={condominiums.map(({ id, name }) => ({ value: id, label: name }))}
+      {...field}
+    />
+  )
+}

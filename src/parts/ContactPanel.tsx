@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+
+interface ReachedBy {
+  id: string
+  /** The national digits. */
+  number: string
+  label: string
+  is_primary: boolean
+  is_whatsapp: boolean
+}
+
+interface ContactPanelProps {
+  phones: readonly ReachedBy[]
+  /** A number as people write it. */
+  phoneText: (number: string) => string
+  email: string
+}
+
+/** Every way to reach somebody, each a press away. */
+export function ContactPanel({ phones, phoneText, email }: ContactPanelProps) {
+  return (
+    <Panel title="Contatos">
+      <chakra.ul display="flex" flexDirection="column" gap="3">
+        {phones.map(({ id, number, label, is_primary, is_whatsapp }) => (
+          <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <LinkButton external icon="phone" href={`tel:+55${number}`}>
+              {phoneText(number)}
+            </LinkButton>
+            {is_whatsapp && (
+              <LinkButton
+                external
+                icon="whatsapp-logo"
+                href={`https://wa.me/55${number}`}
+                aria-label={`WhatsApp de ${phoneText(number)}`}
+              >
+                WhatsApp
+              </LinkButton>
+            )}
+            {is_primary && phones.length > 1 && (
+              <chakra.span textStyle="small" color="fg.muted">
+                {[label, 'Principal'].filter(Boolean).join(', ')}
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+        <chakra.li minWidth="0">
+          <LinkButton external icon="envelope-simple" href={`mailto:${email}`}>
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {email}
+            </chakra.span>
+          </LinkButton>
+        </chakra.li>
+      </chakra.ul>
+    </Panel>
+  )
+}

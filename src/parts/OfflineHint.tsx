@@ -1,0 +1,8 @@
+import { QuietNote } from '#ui/QuietNote.tsx'
+
+/** Beside the button of a form: what it sends waits for the network. */
+export function OfflineHint({ offlineSince }: { offlineSince: string | null }) {
+  return (
+    offlineSince && <QuietNote icon="device-mobile">Fica neste aparelho até a internet voltar.</QuietNote>
+  )
+}

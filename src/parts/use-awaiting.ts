@@ -1,0 +1,22 @@
+import { type Awaiting, awaitingHref, type AwaitingRows, findAwaiting } from './awaiting.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useLive } from '#hooks/use-live.ts'
+import { useMinute } from '#hooks/use-minute.ts'
+
+/** What this person has to act on, and where: the one record itself, or the list of all of it. */
+export function useAwaiting() {
+  const { actor } = usePerson()
+  const at = useMinute()
+  const rows = useLive((db) => findAwaiting(db, actor, at), [actor, at]) ?? nothing
+  const total = kinds.reduce((sum, kind) => sum + rows[kind].length, 0)
+  const [only] = kinds.flatMap((kind) => rows[kind].map((id) => `${places[kind]}/${id}`))
+  return { rows, total, href: total === 1 && only ? only : awaitingHref }
+}
+
+const nothing: AwaitingRows = { reservations: [], assemblies: [], privacy_requests: [] }
+const kinds = Object.keys(nothing) as Awaiting[] // its own keys
+const places: Record<Awaiting, string> = {
+  reservations: '/app/reservations',
+  assemblies: '/app/assemblies',
+  privacy_requests: '/app/privacy-requests',
+}

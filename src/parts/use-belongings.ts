@@ -1,0 +1,98 @@
+import type { Actor } from '#domain/kernel/command.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { type Belonging, mayTend, tending } from '#domain/owned/owned.ts'
+import { isCurrent } from '#domain/residences/residence-link.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import type { Local } from '#store/local-row.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useLive } from '#hooks/use-live.ts'
+import { useRefusedAmong } from './use-refused-changes.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useToday } from './use-today.ts'
+
+/** Whose things they are, as this device knows them. */
+export interface Keeper {
+  id: string
+  name: string
+  condominium_id: string
+  /** The unit where they live now. */
+  residence: Residence | null
+}
+
+/** What a person has of one kind (pets, vehicles, dependents), oldest first, and who may change it here. */
+export function useBelongings<Row extends Belonging & { id: string; recorded_at: string }>(
+  { collection, index }: Pick<Entity, 'collection' | 'index'>,
+  personId: string,
+) {
+  const { actor } = usePerson()
+  const today = useToday()
+  const { progress } = useSyncStatus()
+  const mayWrite = actor.permissions.includes(tending.update)
+
+  const found = useLive(
+    async (db) => ({
+      user: (await db.rows<User>('users').get(personId)) ?? null,
+      rows: await db.rows<Row>(collection).where(index).equals(personId).sortBy('recorded_at'),
+    }),
+    [collection, index, personId],
+  )
+  const units = useLive(
+    // Whole at once: a cursor over thousands of units takes ten times as long.
+    async (db) => (await db.rows<Residence>('residences').toArray()).filter(isHomeOf(personId)),
+    [personId],
+  )
+  const keeper = keeperOf({ personId, user: found?.user, units, today }) ?? selfOf(actor, personId, units)
+  const isRead = found !== undefined && (keeper !== null || (units !== undefined && !progress))
+  const ids = new Set(found?.rows.map(({ id }) => id))
+  const refused = useRefusedAmong(({ entry }) => {
+    const [target] = entry.targets
+    const isTheirs = ids.has(target?.id ?? '') || entry.input[index as keyof typeof entry.input] === personId
+    return target?.collection === collection && isTheirs
+  })
+
+  return {
+    /** Undefined while it is read, or while the first sync may still bring it; null when nobody has this id. */
+    keeper: isRead ? keeper : undefined,
+    // What an empty list says depends on the unit too.
+    rows: units || found?.rows.length ? found?.rows : undefined,
+    refused,
+    // What is new belongs to a unit that must be known first.
+    mayAdd:
+      mayWrite &&
+      units !== undefined &&
+      mayTend({ residence_id: keeper?.residence?.id ?? null }, personId, actor),
+    mayChange: (row: Local<Row>) => mayWrite && mayTend(row, personId, actor),
+  }
+}
+
+function isHomeOf(personId: string): (residence: Residence) => boolean {
+  return ({ residents }) => residents.some(({ user }) => user.id === personId)
+}
+
+interface Known {
+  personId: string
+  user: User | null | undefined
+  /** Those that name the person; undefined until they are read. */
+  units: readonly Residence[] | undefined
+  today: string
+}
+
+/** A neighbour's own row stays with management and the gate: the unit tells the name of those who live in it. */
+function keeperOf({ personId: id, user, units = [], today }: Known): Keeper | null {
+  const homes = units.flatMap((residence) =>
+    residence.residents.filter((link) => link.user.id === id).map((link) => ({ residence, link })),
+  )
+  const [known] = homes
+  const name = user?.profile.name ?? known?.link.user.profile.name
+  if (name === undefined) return null
+  const condominium_id = user?.condominium_id ?? known?.residence.condominium_id ?? ''
+  const residence = homes.find(({ link }) => isCurrent(link, today))?.residence ?? null
+  return { id, name, condominium_id, residence }
+}
+
+/** Whoever is signed in and not among the people of this device: management without a unit. */
+function selfOf(actor: Actor, personId: string, units: readonly Residence[] | undefined): Keeper | null {
+  if (personId !== actor.id || !units) return null
+  return { id: actor.id, name: actor.name, condominium_id: actor.condominium_id ?? '', residence: null }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Dependent } from '#domain/dependents/dependent.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { Pet } from '#domain/pets/pet.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { users } from '#domain/users/contract.ts'
+import type { Dependencies } from '#domain/users/dependencies.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { callServer } from '#session/call-server.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+
+/** What hangs on a person: as the server knows it, or, without it, as far as this device does. */
+export function useDependencies(userId: string): Partial<Dependencies> | undefined {
+  const { db, transport } = usePerson()
+  const { offlineSince } = useSyncStatus()
+  const isOffline = offlineSince !== null
+  const [found, setFound] = useState<Partial<Dependencies>>()
+
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const known = (isOffline ? null : await asked()) ?? (await knownHere(db, userId))
+      if (!isGone) setFound(known)
+    }
+    const asked = async () => {
+      try {
+        return await callServer(transport, users.dependencies, { id: userId })
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return null // silent, or it does not know them yet: the device tells what it holds
+      }
+    }
+    read().catch(reportError)
+    return () => {
+      isGone = true
+    }
+  }, [db, transport, userId, isOffline])
+
+  return found
+}
+
+async function knownHere(db: ZeloDatabase, userId: string): Promise<Partial<Dependencies>> {
+  const linked = await db
+    .rows<Residence>('residences')
+    .filter(
+      ({ owner_id, residents }) => owner_id === userId || residents.some(({ user }) => user.id === userId),
+    )
+    .toArray()
+  const pets = await db.rows<Pet>('pets').where('user_id').equals(userId).toArray()
+  const vehicles = await db.rows<Vehicle>('vehicles').where('resident_id').equals(userId).toArray()
+  const dependents = await db.rows<Dependent>('dependents').where('responsible_id').equals(userId).toArray()
+  const occurrences = await db
+    .rows<Occurrence>('occurrences')
+    .filter(({ created_by_id }) => created_by_id === userId)
+    .toArray()
+  return {
+    residences: linked.map((row) => ({ id: row.id, unit: unitName(row), type: '' })),
+    pets,
+    vehicles,
+    dependents: dependents.map(({ id, full_name }) => ({ id, name: full_name })),
+    occurrences,
+  }
+}

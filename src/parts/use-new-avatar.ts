@@ -1,0 +1,27 @@
+import { avatarSize } from '#hooks/photo-file.ts'
+import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
+
+interface Options {
+  /** The one picture of the form's values, or none. */
+  ids: readonly string[]
+  onChange(ids: string[]): void
+  onRefused(sentence: string): void
+}
+
+/** The face of somebody yet to be registered, for a picker: it waits with the form, and goes with the person. */
+export function useNewAvatar({ ids, onChange, onRefused }: Options) {
+  const photos = usePickedPhotos({
+    ids,
+    onChange: (next) => onChange(next.slice(-1)),
+    onRefused,
+    size: avatarSize,
+  })
+  const [face] = photos.items
+  return {
+    url: face?.url ?? null,
+    isBusy: photos.isBusy,
+    error: photos.error,
+    onPick: (file: File) => void photos.add([file]),
+    onRemove: () => void photos.remove(face?.id ?? ''),
+  }
+}

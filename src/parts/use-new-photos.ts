@@ -1,0 +1,35 @@
+import type { NewPhotos } from '#hooks/photo-acts.ts'
+import type { PhotoSize } from '#hooks/photo-file.ts'
+import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
+
+interface Options {
+  /** The form that holds them. */
+  form: {
+    values: NewPhotos
+    set(field: 'photo_ids', ids: string[]): void
+    set(field: 'primary_id', id: string): void
+  }
+  size: PhotoSize
+  /** A file that is not a picture: why, for the person. */
+  onRefused(sentence: string): void
+}
+
+/** The pictures of a record yet to be made, for a picker: the first one stands for it, unless another is chosen. */
+export function useNewPhotos({ form, size, onRefused }: Options) {
+  const { photo_ids, primary_id } = form.values
+  const { items, isBusy, error, add, remove } = usePickedPhotos({
+    ids: photo_ids,
+    onChange: (ids) => form.set('photo_ids', ids),
+    onRefused,
+    size,
+  })
+  return {
+    items,
+    isBusy,
+    error,
+    primaryId: photo_ids.includes(primary_id) ? primary_id : (photo_ids[0] ?? null),
+    onMakePrimary: (id: string) => form.set('primary_id', id),
+    onAdd: (files: readonly Blob[]) => void add(files),
+    onRemove: (id: string) => void remove(id),
+  }
+}

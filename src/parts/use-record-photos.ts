@@ -1,0 +1,69 @@
+import { type CaptionedPhoto, photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
+import type { Act } from '#store/dispatch.ts'
+import { type PhotoCommands, primaryAct } from '#hooks/photo-acts.ts'
+import type { PhotoSize } from '#hooks/photo-file.ts'
+import { useAddPhotos } from '#hooks/use-add-photos.ts'
+import { type Told, useCarryOut } from '#hooks/use-carry-out.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useShownPhotos } from '#hooks/use-shown-photos.ts'
+import { useDo } from '#hooks/use-do.ts'
+
+/** What is said where a picture could not be read, sent or removed. */
+export interface PhotoFailures {
+  unreadable: string
+  adding: string
+  removing: string
+}
+
+interface Options {
+  collection: string
+  id: string
+  commands: PhotoCommands
+  size: PhotoSize
+  told: Told
+  failures: PhotoFailures
+}
+
+/** The pictures of a record that exists, for a picker: added, chosen and removed on the spot, offline too. */
+export function useRecordPhotos({ collection, id, commands, size, told, failures }: Options) {
+  const run = useDo(told.error)
+  const carryOut = useCarryOut(told)
+  const { add, isBusy, error } = useAddPhotos({
+    rowId: id,
+    command: commands.addPhoto,
+    size,
+    onRefused: (why) => told.error(`${failures.unreadable} ${why}`),
+    send: (acts) =>
+      carryOut({
+        acts,
+        confirmed: 'Foto enviada com sucesso!',
+        waiting: 'Foto guardada, aguardando envio.',
+        failure: failures.adding,
+        fileFailure: failures.adding,
+      }),
+  })
+  const row = useLive((db) => db.rows<{ photos: CaptionedPhoto[] }>(collection).get(id), [collection, id])
+  const photos = primaryFirst(row?.photos ?? [])
+  const { here, missing } = useShownPhotos(photos, photoLabel)
+
+  function remove(photo_id: string) {
+    const act: Act = { command: commands.removePhoto, input: { id, photo_id } }
+    return carryOut({
+      acts: [act],
+      confirmed: 'Foto removida com sucesso!',
+      waiting: 'Remoção guardada, aguardando envio.',
+      failure: failures.removing,
+    })
+  }
+
+  return {
+    items: here,
+    missing,
+    isBusy,
+    error,
+    primaryId: photos.find(({ is_primary }) => is_primary)?.id ?? null,
+    onMakePrimary: (photo_id: string) => void run(primaryAct(commands, id, photo_id)),
+    onAdd: (files: readonly Blob[]) => void add(files),
+    onRemove: (photo_id: string) => void remove(photo_id),
+  }
+}

@@ -1,0 +1,27 @@
+import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { dwellerNames } from '#domain/residences/dwellers.ts'
+import { unitName } from '#domain/residences/residence.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useResidences } from './use-residences.ts'
+import { useToday } from './use-today.ts'
+
+/** The units this person may name, as a field offers them: the number, and who lives there. */
+export function useUnitOptions(of?: string | null) {
+  const residences = useResidences(of) ?? []
+  const today = useToday()
+  return residences.map((residence) => ({
+    value: residence.id,
+    plate: unitName(residence),
+    label: dwellerNames(residence, today) || 'Sem moradores',
+  }))
+}
+
+/** The units somebody may name for themselves. Whoever has one alone is not asked which: `only` is its id, else empty. */
+export function useOwnUnits(of?: string | null) {
+  const { actor } = usePerson()
+  const options = useUnitOptions(of)
+  const [first] = options
+  // The device of a neighbour holds their own units and no other.
+  const isNeighbour = visibilityOf(actor, 'residences') === 'own'
+  return { options, only: isNeighbour && first && options.length === 1 ? first.value : '' }
+}
