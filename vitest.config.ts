@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: PLANTED ? [planting(PLANTED)] : [],
   test: {
     // The database really writes to the disk, and two cores are shared with the other checks.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

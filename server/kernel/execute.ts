@@ -162,8 +162,7 @@ async function loadTargets(
   for (const [index, target] of targets.entries()) {
     const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
     const found = isNew ? undefined : await loadTarget(work, target, index === 0)
-    if (found)
-      stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
+    if (found) stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
     else if (index === 0 && !isNew) throw new DomainError('not_found')
   }
   return stored

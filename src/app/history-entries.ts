@@ -68,8 +68,7 @@ export function createHistoryEntries() {
       mark()
     },
     pop() {
-      if (numberOf(history.state) === null)
-        push() // a link within the page
+      if (numberOf(history.state) === null) push() // a link within the page
       else follow()
     },
     /** How the current one came to be shown, told once. */

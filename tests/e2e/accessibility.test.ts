@@ -16,7 +16,7 @@ const looks = [
 
 for (const { name, ...look } of looks) {
   test(`axe finds nothing that shuts people out of the public pages on ${name}`, async ({ aBrowser }) => {
-    const page = await aBrowser(look)
+    const page = await aBrowser({ ...look, isInstalled: true })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriers(page)
@@ -39,7 +39,7 @@ for (const { name, ...look } of looks) {
   test(`axe finds nothing that shuts people out of the app on ${name}`, async ({ server, enter }) => {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const pictured = (await sindico.occurrences()).find(({ photos }) => photos.length > 0)
-    const page = await enter('colaborador@demo.zelo', look)
+    const page = await enter('colaborador@demo.zelo', { ...look, isInstalled: true })
     await expect(page.getByText('Últimas ocorrências')).toBeVisible()
     await isOnDevice(page)
     await expectNoBarriers(page)

@@ -46,7 +46,7 @@ test('a síndico without signal registers an area with two photos, and it arrive
   const name = 'Espaço pet'
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const named = async () => (await sindico.get<Area[]>('/areas')).filter((area) => area.name === name)
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  const page = await enter('sindico@demo.zelo', { isInstalled: true, viewport: phone })
   await page.goto('/app/reservations/areas')
   await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
   await isOnDevice(page)

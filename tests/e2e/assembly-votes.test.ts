@@ -62,7 +62,7 @@ test('a vote that arrives after the close is told plainly, is not counted, and l
   const sindico = await aSindico(server)
   const id = await sindico.assembly({ title: 'Horário da piscina', status: 'IN_PROGRESS' })
   await (await aVoter(server, await aNeighbour(server))).vote(id, 'NÃO')
-  const page = await enter(await aNeighbour(server), { viewport: phone })
+  const page = await enter(await aNeighbour(server), { isInstalled: true, viewport: phone })
   await openAssembly(page, id, 'Horário da piscina')
   await isOnDevice(page)
   // The stream of events that is open stays open: only the browser knows that it is offline.
@@ -94,12 +94,12 @@ test('a síndico calls an assembly with its documents, people read and vote, and
 }, testInfo) => {
   const title = 'Reforma do salão de festas'
   const [email, otherEmail] = [await aNeighbour(server), await aNeighbour(server)]
-  const resident = await enter(email)
+  const resident = await enter(email, { isInstalled: true })
   await resident.goto('/app/assemblies')
   await expect(rowOf(resident, 'Pintura da fachada')).toBeVisible()
   const loads = countLoads(resident)
 
-  const sindico = await enter('sindico@demo.zelo')
+  const sindico = await enter('sindico@demo.zelo', { isInstalled: true })
   await sindico.goto('/app/assemblies/create')
   await sindico.getByLabel('Título').fill(title)
   await sindico.getByLabel('Data e hora: dia').fill('2031-03-20')

@@ -6,7 +6,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
-import { isOnDevice } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -64,7 +64,7 @@ test('the audit is narrowed by kind, person and day in its address, and its last
   enter,
 }) => {
   const house = await aHouseWithAStory(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'))
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { isInstalled: true })
   await page.goto('/app/audit')
   await page.getByLabel('Tipo de registro').selectOption('Unidades')
   await expect(page).toHaveURL(/tipo=residences/)
@@ -102,7 +102,7 @@ test('what is older comes a hundred at a time, none twice and none left out', as
 
   await page.reload()
   await expect(entries).toHaveCount(100)
-  await isOnDevice(page)
+  await hasArrived(page)
   await page.route('**/api/audit?before=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
   await expect(page.getByText('Não foi possível buscar mais. Tente de novo.')).toBeVisible()

@@ -62,7 +62,7 @@ test('a resident changes their own dog on a phone: its breed, its first photo, a
 }) => {
   const register = await aRegister(server)
   const person = await register.resident('Betânia Moura', await register.unit('1702'))
-  const page = await enter(person.email, { viewport: phone })
+  const page = await enter(person.email, { isInstalled: true, viewport: phone })
   const { id, photos } = await register.pet('Paçoca', person, [
     await aJpeg(page, 'um.jpg', { width: 300, height: 100 }),
     await aJpeg(page, 'dois.jpg', { width: 300, height: 200 }),

@@ -85,7 +85,10 @@ test('without signal nobody is registered, and a porter found by telephone is co
 }) => {
   const house = await aCondominium(server)
   const porter = await aPorter(house, 'Sebastião Noturno', { phone: '31987654321' })
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    isInstalled: true,
+    viewport: phone,
+  })
   await page.goto('/app/collaborators')
   await expect(rowOf(page, 'Sebastião Noturno')).toBeVisible()
   await isOnDevice(page)

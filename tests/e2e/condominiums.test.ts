@@ -83,7 +83,10 @@ test('a síndica on a phone sees her own condominium alone, counted, and correct
   const house = await aCondominium(server)
   const { name } = await house.get<Condominium>(`/condominiums/${house.id}`)
   await house.unit('101')
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    isInstalled: true,
+    viewport: phone,
+  })
   await page.goto('/app/condominiums')
   await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
   const figures = page.getByRole('region', { name: 'Resumo dos condomínios' })

@@ -1,12 +1,12 @@
 import { aPendingNeighbour } from '#tests/support/browser-api.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
-import { fillSignIn, isOnDevice, signIn } from '#tests/support/browser-screen.ts'
+import { fillSignIn, hasArrived, isOnDevice, signIn } from '#tests/support/browser-screen.ts'
 import { everythingStored } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('whoever mistypes at the door reads why beside the form and stays there', async ({ aBrowser }) => {
-  const page = await aBrowser()
+  const page = await aBrowser({ isInstalled: true })
   await page.goto('/')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   const door = page.getByRole('dialog', { name: 'Entrar' })
@@ -120,7 +120,7 @@ test('an invited neighbour follows the link of the e-mail straight to the passwo
 })
 
 test('whoever is cut off reads what could not be done, in the words of each step', async ({ aBrowser }) => {
-  const page = await aBrowser()
+  const page = await aBrowser({ isInstalled: true })
   const toasts = page.getByRole('region', { name: 'Avisos' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Criar Conta' }).click()
@@ -152,7 +152,7 @@ test('whoever is cut off reads what could not be done, in the words of each step
 test('a person on somebody else’s computer is not remembered: the next window asks again', async ({
   aBrowser,
 }) => {
-  const page = await aBrowser()
+  const page = await aBrowser({ isInstalled: true })
   await signIn(page, { email: 'cliente@demo.zelo', remember: false })
   await isOnDevice(page)
   expect(await page.evaluate(() => sessionStorage.getItem('zelo.session'))).toContain('token')
@@ -167,7 +167,7 @@ test('a person on somebody else’s computer is not remembered: the next window 
 test('a person who asks to be remembered comes in from any window, and their password is kept nowhere', async ({
   aBrowser,
 }) => {
-  const page = await aBrowser()
+  const page = await aBrowser({ isInstalled: true })
   await signIn(page, { email: 'cliente@demo.zelo' })
   await isOnDevice(page)
   const inTab = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
@@ -192,7 +192,7 @@ test('a device that lost its copy of a person says that it is asking the server 
   enter,
 }) => {
   const page = await enter('sindico@demo.zelo')
-  await isOnDevice(page)
+  await hasArrived(page)
   await page.goto('/contact.json') // no window holds the copy open
   await page.evaluate(async () => {
     const copies = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('zelo-'))

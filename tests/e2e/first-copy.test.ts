@@ -37,7 +37,7 @@ test('an administrator whose server fails at the first copy reads in every list 
         }),
       )
     })
-    const page = await enter('admin@demo.zelo', { baseURL: way.url })
+    const page = await enter('admin@demo.zelo', { isInstalled: true, baseURL: way.url })
     await saysWhatIsMissing(page, 'Faltam dados')
     way.letThrough()
     await page.goto('/app/occurrences')
@@ -52,7 +52,10 @@ test('and so does one whose requests for it are cut', async ({ server, enter }) 
   const way = await aSignal(server.url)
   try {
     way.meet(asksTheCopy, ({ answer }) => void answer.destroy())
-    await saysWhatIsMissing(await enter('admin@demo.zelo', { baseURL: way.url }), 'Offline')
+    await saysWhatIsMissing(
+      await enter('admin@demo.zelo', { isInstalled: true, baseURL: way.url }),
+      'Offline',
+    )
   } finally {
     await way.stop()
   }

@@ -13,7 +13,7 @@ test('a doorman whose phone is full is told so, keeps his words in the form, and
   aBrowser,
 }) => {
   const title = '304 com torneira aberta'
-  const page = await aBrowser({ viewport: phone })
+  const page = await aBrowser({ isInstalled: true, viewport: phone })
   const disk = await aSmallDisk(page, server.url)
   await signIn(page, { email: 'colaborador@demo.zelo' })
   await openOccurrences(page)

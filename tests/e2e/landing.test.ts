@@ -116,7 +116,7 @@ test('the footer shows whom to reach as the server is told, and nothing where it
   const way = await aSignal(server.url)
   try {
     way.rewrite('/contact.json', () => '{}') // the demo tells of a place of its own
-    const page = await aBrowser({ baseURL: way.url })
+    const page = await aBrowser({ isInstalled: true, baseURL: way.url })
     const footer = page.getByRole('contentinfo')
     await page.goto('/')
     await page.waitForLoadState('networkidle')
@@ -163,7 +163,7 @@ test('nothing on the page moves when the app arrives over it', async ({ aBrowser
 test('a visitor whose signal is gone reads that the door cannot open, and opens it when it is back', async ({
   aBrowser,
 }) => {
-  const page = await aBrowser({ viewport: phone })
+  const page = await aBrowser({ isInstalled: true, viewport: phone })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -180,7 +180,7 @@ test('a visitor whose signal is gone reads that the door cannot open, and opens 
 test('a resident who is remembered finds the way in on the public page, without network too', async ({
   enter,
 }) => {
-  const page = await enter('morador@demo.zelo')
+  const page = await enter('morador@demo.zelo', { isInstalled: true })
   await isOnDevice(page)
   for (const isOffline of [false, true]) {
     await page.context().setOffline(isOffline)

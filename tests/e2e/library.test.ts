@@ -22,7 +22,10 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport: phone })
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    isInstalled: true,
+    viewport: phone,
+  })
   await page.goto('/app/condominium-documents')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -42,7 +45,7 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   const kept = () => house.get<CondominiumDocument[]>(`/condominium-documents?condominium_id=${house.id}`)
   await expect.poll(async () => (await kept()).map(({ title }) => title)).toEqual(['Convenção'])
 
-  const resident = await enter(await house.person('RESIDENT', 'Rui Morador'))
+  const resident = await enter(await house.person('RESIDENT', 'Rui Morador'), { isInstalled: true })
   await resident.getByRole('link', { name: 'Documentos' }).click()
   await isOnDevice(resident)
   await expect(rowOf(resident, 'Convenção')).toContainText('Helena Síndica')
@@ -128,7 +131,7 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
+  const page = await enter(house.user.email, { isInstalled: true })
   await page.goto('/app/condominium-documents')
   await page.getByLabel('Título').fill('Ata de maio')
   await choose(page, 'ata.docx', aDocument.docx)
@@ -141,7 +144,7 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   await choose(page, 'ata.docx', aDocument.docx)
   await upload(page).click()
   await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
-  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'))
+  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'), { isInstalled: true })
   await reader.goto('/app/condominium-documents')
   await expect(rowOf(reader, 'Ata de maio')).toBeVisible()
   await isOnDevice(reader)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
-import { isOnDevice, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
+import { hasArrived, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('a resident fills the form, is told of everything missing at once, and gets a protocol number', async ({
@@ -76,7 +76,7 @@ test('a síndico narrows the list without accents, sends the address to somebody
   const page = await enter('sindico@demo.zelo')
   await openOccurrences(page)
   await expect(rowOf(page, 'Infiltração na área de serviço')).toBeVisible()
-  await isOnDevice(page)
+  await hasArrived(page)
   const all = await page.getByText(/^Total de/).innerText()
   await page.getByLabel('Buscar').fill('infiltracao AREA')
   await page.getByLabel('Status').selectOption('Aberta')
@@ -212,7 +212,7 @@ test('a doorman whose browser closed in the middle of a sentence finds it again,
 }) => {
   const page = await enter('colaborador@demo.zelo', { viewport: phone })
   await openOccurrences(page)
-  await isOnDevice(page)
+  await hasArrived(page)
   await page.getByRole('button', { name: 'Nova ocorrência' }).click()
   const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
   await form.getByLabel('O que aconteceu?').fill('Portão da garagem aberto')

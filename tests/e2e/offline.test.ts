@@ -19,7 +19,7 @@ test('a doorman without signal records an occurrence with a photo, his phone die
   watch,
 }) => {
   const title = '304 com vazamento no teto'
-  const tabletOfSindico = await enter('sindico@demo.zelo', { viewport: tablet })
+  const tabletOfSindico = await enter('sindico@demo.zelo', { isInstalled: true, viewport: tablet })
   await openOccurrences(tabletOfSindico)
   const loads = countLoads(tabletOfSindico)
 

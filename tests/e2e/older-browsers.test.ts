@@ -33,7 +33,7 @@ test('a doorman whose browser lacks what others have records without network, is
   const way = await aSignal(server.url)
   way.rewrite('/service-worker.js', (worker) => `${lacking}\n${worker}`)
   try {
-    const page = await aBrowser({ baseURL: way.url })
+    const page = await aBrowser({ isInstalled: true, baseURL: way.url })
     await page.context().addInitScript(lacking)
     await signIn(page, { email: 'colaborador@demo.zelo' })
     await openOccurrences(page)

@@ -40,7 +40,7 @@ test('a resident on a phone takes everything that is held about them home, to re
     size: 'SMALL',
   } satisfies Partial<Pet>)
   expect(pet.status).toBe(201)
-  const page = await enter(email, { viewport: phone })
+  const page = await enter(email, { isInstalled: true, viewport: phone })
   await page.goto('/app/profile')
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
   await expect(page.getByRole('heading', { name: 'O que o Zelo guarda sobre você' })).toBeVisible()
@@ -80,11 +80,11 @@ test('whoever opened a resident’s record is told to that resident, also withou
     await house.person('COLLABORATOR', 'Bento Porteiro'),
   ]
   const { user } = await signInByApi(server, iris)
-  const page = await enter(iris)
+  const page = await enter(iris, { isInstalled: true })
   await page.goto('/app/my-data')
   await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
 
-  const gate = await enter(doorman, { viewport: phone })
+  const gate = await enter(doorman, { isInstalled: true, viewport: phone })
   await gate.goto(`/app/residents/${user.id}`)
   await expect(gate.getByRole('heading', { name: 'Íris Lima' })).toBeAttached()
   const seen = page.getByRole('list', { name: 'Quem acessou meus dados' }).getByRole('listitem')
@@ -107,7 +107,7 @@ test('a resident without signal asks to be forgotten; it goes out by itself, and
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris Lima')
   const iris = await signInByApi(server, email)
-  const page = await enter(email, { viewport: phone })
+  const page = await enter(email, { isInstalled: true, viewport: phone })
   await page.goto('/app/my-data')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -135,7 +135,7 @@ test('a second request from another device is refused, and its words say why', a
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris Lima')
   const iris = await signInByApi(server, email)
-  const page = await enter(email)
+  const page = await enter(email, { isInstalled: true })
   await page.goto('/app/my-data')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -217,7 +217,7 @@ test('without signal a manager refuses, which waits, and cannot meet a request; 
     expect(answer.status).toBe(201)
     ids.set(user.id, ((await answer.json()) as PrivacyRequest).id)
   }
-  const page = await enter(manager, { viewport: phone })
+  const page = await enter(manager, { isInstalled: true, viewport: phone })
   await isOnDevice(page)
   await page.goto(`/app/privacy-requests/${ids.get(helena.user.id)}`)
   await expect(page.getByText('Este pedido é seu: outra pessoa da administração responde.')).toBeVisible()

@@ -6,7 +6,7 @@ import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
-import { isOnDevice } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -92,7 +92,7 @@ test('a doorman without signal corrects his name, and the server hears of it whe
   const house = await aCondominium(server)
   const email = await house.person('COLLABORATOR', 'Bento Porteiro')
   const { user } = await signInByApi(server, email)
-  const page = await enter(email)
+  const page = await enter(email, { isInstalled: true })
   await page.goto('/app/profile')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -148,7 +148,7 @@ test('a record that is no longer on the device is not saved over, and says so', 
   const house = await aCondominium(server)
   const page = await enter(house.user.email)
   await page.goto('/app/profile')
-  await isOnDevice(page)
+  await hasArrived(page)
   const form = await edit(page)
   await form.getByLabel('Nome completo').fill('Célia Alterada')
   await page.evaluate(async (id) => {
@@ -165,9 +165,9 @@ test('a record that is no longer on the device is not saved over, and says so', 
 test('every device one is signed in on is listed, and is signed out from here', async ({ server, enter }) => {
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Rui Morador')
-  const lost = await enter(email, { viewport: phone })
+  const lost = await enter(email, { isInstalled: true, viewport: phone })
   await isOnDevice(lost)
-  const page = await enter(email)
+  const page = await enter(email, { isInstalled: true })
   await page.goto('/app/profile')
   const devices = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)

@@ -3,7 +3,7 @@ import { dayAhead, hours } from '#tests/support/an-area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea, askFor } from '#tests/support/browser-area.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
-import { countLoads, isOnDevice, pressAct } from '#tests/support/browser-screen.ts'
+import { countLoads, hasArrived, isOnDevice, pressAct } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -12,7 +12,7 @@ test('a resident without signal asks for hours that a neighbour got meanwhile, i
   enter,
 }) => {
   const hall = await anOwnArea(server, 'Salão da disputa')
-  const page = await enter('morador@demo.zelo', { viewport: phone })
+  const page = await enter('morador@demo.zelo', { isInstalled: true, viewport: phone })
   await page.goto('/app/reservations')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -44,7 +44,7 @@ test('a resident who lost the hours finds them by area, day and hour in Pendênc
   enter,
 }) => {
   const hall = await anOwnArea(server, 'Salão dourado')
-  const page = await enter(await aNeighbour(server), { viewport: phone })
+  const page = await enter(await aNeighbour(server), { isInstalled: true, viewport: phone })
   await page.goto('/app/reservations')
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -79,7 +79,7 @@ test('hours that this device knows to be taken are refused in the form, with fre
   await kiosk.taken('501', hours(41, 11, 16))
   const page = await enter('morador@demo.zelo')
   await page.goto('/app/reservations')
-  await isOnDevice(page)
+  await hasArrived(page)
   await askFor(page, { area: kiosk.name, day: dayAhead(41), from: '14:00', until: '18:00' })
 
   const form = page.getByRole('dialog', { name: 'Nova reserva' })
@@ -101,7 +101,7 @@ test('a síndico approves several at once; without signal they wait, and nobody 
   const court = await anOwnArea(server, 'Quadra da aprovação')
   await court.taken('501', hours(42, 9, 11))
   await court.taken('502', hours(42, 14, 16))
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await page.goto(`/app/reservations?ver=tabela&de=${dayAhead(42)}&ate=${dayAhead(42)}`)
   await isOnDevice(page)
   const rows = page.getByRole('row').filter({ hasText: court.name })
@@ -127,10 +127,10 @@ test('a resident asks offline on a phone, the síndico approves several at once 
   enter,
 }) => {
   const area = await anOwnArea(server, 'Ateliê')
-  const page = await enter(await aNeighbour(server), { viewport: phone })
+  const page = await enter(await aNeighbour(server), { isInstalled: true, viewport: phone })
   await page.goto(`/app/reservations?ver=tabela&area=${area.id}`)
   await isOnDevice(page)
-  const tabletOfSindico = await enter('sindico@demo.zelo', { viewport: tablet })
+  const tabletOfSindico = await enter('sindico@demo.zelo', { isInstalled: true, viewport: tablet })
   await tabletOfSindico.goto(`/app/reservations?ver=tabela&area=${area.id}`)
   await expect(tabletOfSindico.getByText('Nada encontrado com estes filtros')).toBeVisible()
   const loads = [countLoads(page), countLoads(tabletOfSindico)]
@@ -163,8 +163,8 @@ test('two residents offline ask for the same hours: one has them, the other take
 }) => {
   const area = await anOwnArea(server, 'Quiosque do lago')
   const [email, otherEmail] = [await aNeighbour(server), await aNeighbour(server)]
-  const first = await enter(email, { viewport: phone })
-  const second = await enter(otherEmail, { viewport: phone })
+  const first = await enter(email, { isInstalled: true, viewport: phone })
+  const second = await enter(otherEmail, { isInstalled: true, viewport: phone })
   for (const page of [first, second]) {
     await page.goto(`/app/reservations?ver=tabela&area=${area.id}`)
     await isOnDevice(page)
@@ -239,8 +239,8 @@ test('a neighbour sees a time as taken without learning whose it is while the s�
   const title = 'Noivado em segredo'
   const { id, unit } = await area.askedBy(owner, { ...hours(23, 14, 17), title })
   const day = dayAhead(23)
-  const neighbour = await enter(await aNeighbour(server))
-  const management = await enter('sindico@demo.zelo')
+  const neighbour = await enter(await aNeighbour(server), { isInstalled: true })
+  const management = await enter('sindico@demo.zelo', { isInstalled: true })
   for (const view of ['', '&visao=mes']) {
     for (const page of [neighbour, management])
       await page.goto(`/app/reservations?area=${area.id}&dia=${day}${view}`)

@@ -3,7 +3,14 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { aRegister } from '#tests/support/browser-household.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg, sizeOfJpeg } from '#tests/support/browser-picture.ts'
-import { countLoads, fillSignIn, isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
+import {
+  countLoads,
+  fillSignIn,
+  hasArrived,
+  isOnDevice,
+  pressAct,
+  rowOf,
+} from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -13,7 +20,7 @@ test('a síndica without signal registers a family with its dog and its car, and
 }) => {
   const sindico = await aRegister(server)
   const unitsNamed = async (unit: string) => (await sindico.units()).filter((row) => row.unit === unit)
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await page.goto('/app/residents')
   await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
   await isOnDevice(page)
@@ -99,20 +106,20 @@ test('whoever is removed by force is gone from the server and from every device,
   const register = await aRegister(server)
   const unit = await register.unit('1602')
   const leaving = await register.resident('Policarpo Quaresma', unit)
-  const own = await enter(leaving.email, { viewport: phone })
+  const own = await enter(leaving.email, { isInstalled: true, viewport: phone })
   const dog = await register.pet('Triste Fim', leaving, [await aJpeg(own)])
   const car = await register.vehicle('PQR5S67', leaving)
   await own.goto('/app/my-unit')
   await expect(own.getByText('Triste Fim')).toBeVisible()
   await isOnDevice(own)
 
-  const gate = await enter('colaborador@demo.zelo')
+  const gate = await enter('colaborador@demo.zelo', { isInstalled: true })
   await gate.goto('/app/residents?busca=policarpo')
   await expect(rowOf(gate, 'Policarpo Quaresma')).toBeVisible()
   await isOnDevice(gate)
   await expect.poll(() => heldHere(gate)).toContain(dog.id)
 
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await page.goto(`/app/residents/${leaving.id}`)
   await pressAct(page, 'Remover')
   const question = page.getByRole('alertdialog', { name: 'Remover Policarpo Quaresma?' })
@@ -159,7 +166,7 @@ test('a resident whom the síndica moves sees the new unit at once, and their ph
   await own.goto('/app/my-unit')
   await expect(own.getByRole('heading', { name: 'Unidade 1603' })).toBeVisible()
   await expect(own.getByText('Glória Vizinha')).toBeVisible()
-  await isOnDevice(own)
+  await hasArrived(own)
   await expect.poll(() => heldHere(own)).toContain('Contrato antigo')
   const loads = countLoads(own)
 

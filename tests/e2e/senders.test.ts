@@ -24,7 +24,11 @@ for (const has of ['with', 'without']) {
       return has === 'with' ? blind : `${withoutLocksInWorker}\n${blind}`
     })
     try {
-      const first = await enter('colaborador@demo.zelo', { baseURL: way.url, viewport: phone })
+      const first = await enter('colaborador@demo.zelo', {
+        isInstalled: true,
+        baseURL: way.url,
+        viewport: phone,
+      })
       const context = first.context()
       if (has === 'without') await context.addInitScript(withoutLocks)
       await openOccurrences(first)
@@ -60,7 +64,11 @@ test('a worker that is stopped in the middle of sending is followed by another, 
 }) => {
   const way = await aSlowWay(server)
   try {
-    const page = await enter('colaborador@demo.zelo', { baseURL: way.url, viewport: phone })
+    const page = await enter('colaborador@demo.zelo', {
+      isInstalled: true,
+      baseURL: way.url,
+      viewport: phone,
+    })
     await openOccurrences(page)
     await isOnDevice(page)
     const context = page.context()

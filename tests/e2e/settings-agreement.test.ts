@@ -3,7 +3,7 @@ import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
-import { isOnDevice } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 async function fillAgreement(page: Page) {
@@ -23,7 +23,10 @@ test('a manager writes down the bank agreement without a network, and corrects i
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport: phone })
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    isInstalled: true,
+    viewport: phone,
+  })
   await page.goto('/app/settings')
   await isOnDevice(page)
   await expect(page.getByRole('link', { name: 'Financeiro (Boletos)' })).toHaveAttribute(
@@ -87,7 +90,7 @@ test('an agreement refused without a word is told in the screen’s own, and a b
   const page = await enter(house.user.email)
   await page.goto('/app/settings?aba=financeiro')
   await expect(page.getByLabel('Carteira')).toHaveValue('01')
-  await isOnDevice(page)
+  await hasArrived(page)
   await fillAgreement(page)
   await page.route('**/api/bank-accounts', (route) => route.fulfill(aWordlessRefusal))
   await page.getByRole('button', { name: 'Salvar convênio' }).click()

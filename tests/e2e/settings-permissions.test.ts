@@ -5,7 +5,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { roleOf, switchOf } from '#tests/support/browser-permissions.ts'
-import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { metaOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -29,7 +29,7 @@ test('a manager takes the occurrences from the collaborators, and the open scree
   const answers = async ({ call }: typeof gate) => (await call('GET', '/occurrences')).status
   const open = await enter(doorman, { viewport: phone })
   await open.goto('/app/occurrences')
-  await isOnDevice(open)
+  await hasArrived(open)
   await expect(rowOf(open, 'Portão emperrado')).toBeVisible()
   const held = async () => (await personStores(open)).occurrences?.length
   const place = open.getByRole('link', { name: 'Ocorrências' })
@@ -161,7 +161,7 @@ test('without a network nothing of the permissions can be saved, and the button 
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email, { viewport: phone })
+  const page = await enter(house.user.email, { isInstalled: true, viewport: phone })
   await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
   await isOnDevice(page)
   await page.context().setOffline(true)

@@ -19,7 +19,7 @@ test('a doorman whose session ended while his changes waited signs in again, and
   server,
   enter,
 }) => {
-  const page = await enter('colaborador@demo.zelo', { viewport: phone })
+  const page = await enter('colaborador@demo.zelo', { isInstalled: true, viewport: phone })
   await openOccurrences(page)
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -47,7 +47,7 @@ test('what a doorman did not send stays his while somebody else uses the compute
   enter,
 }) => {
   const title = '201 com goteira no forro'
-  const page = await enter('colaborador@demo.zelo')
+  const page = await enter('colaborador@demo.zelo', { isInstalled: true })
   await openOccurrences(page)
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -77,7 +77,7 @@ test('what a doorman did not send stays his while somebody else uses the compute
 test('what was recorded offline with its photo is one line in Pendências, and leaves as one', async ({
   enter,
 }) => {
-  const page = await enter('colaborador@demo.zelo', { viewport: phone })
+  const page = await enter('colaborador@demo.zelo', { isInstalled: true, viewport: phone })
   await openOccurrences(page)
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -171,7 +171,7 @@ test('what somebody records in one tab shows in their other tab, and both send i
   enter,
 }) => {
   const title = '302 com lâmpada queimada'
-  const first = await enter('colaborador@demo.zelo')
+  const first = await enter('colaborador@demo.zelo', { isInstalled: true })
   await openOccurrences(first)
   const second = await first.context().newPage()
   await openOccurrences(second)
@@ -192,7 +192,7 @@ test('whoever signs out with unsent work is asked, and keeps it or gives it up',
   enter,
 }) => {
   const title = '402 com portão parado'
-  const page = await enter('colaborador@demo.zelo')
+  const page = await enter('colaborador@demo.zelo', { isInstalled: true })
   await openOccurrences(page)
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -222,7 +222,7 @@ test('whoever signs out with unsent work is asked, and keeps it or gives it up',
 test('whoever signs out without a network hears first that they cannot come back without one', async ({
   enter,
 }) => {
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await pressSignOut(page)
@@ -239,7 +239,7 @@ test('whoever signs out with nothing unsent leaves nothing behind, here or on th
   server,
   enter,
 }) => {
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await isOnDevice(page)
   const token = await rememberedToken(page)
   await pressSignOut(page)
@@ -253,7 +253,7 @@ test('whoever signs out with nothing unsent leaves nothing behind, here or on th
 
 interface Given {
   server: BuiltServer
-  enter(email: string): Promise<Page>
+  enter(email: string, arrival: { isInstalled: true }): Promise<Page>
 }
 
 async function aResidentAtTheirOccurrence({ server, enter }: Given) {
@@ -261,7 +261,7 @@ async function aResidentAtTheirOccurrence({ server, enter }: Given) {
   const email = await aNeighbour(server)
   const neighbour = await signInByApi(server, email)
   const id = await neighbour.record({ title })
-  const page = await enter(email)
+  const page = await enter(email, { isInstalled: true })
   await page.goto(`/app/occurrences/${id}`)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await isOnDevice(page)

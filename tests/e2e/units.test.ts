@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDocument } from '#tests/support/a-document.ts'
 import { aRegister } from '#tests/support/browser-household.ts'
 import { phone } from '#tests/support/browser-launch.ts'
-import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -18,7 +18,7 @@ test('a doorman finds a unit and its people by a name, a number or a block, howe
   const alone = page.getByText('Total de 1 registro', { exact: true })
   const both = page.getByText('Total de 2 registros', { exact: true })
   await page.goto('/app/residences')
-  await isOnDevice(page)
+  await hasArrived(page)
   for (const typed of ['conceicao', 'AVILA brandao', '7315', 'acu 7315', 'mansao conceicao']) {
     await search(page, typed)
     await expect(alone).toBeVisible()
@@ -49,7 +49,7 @@ test('a paper that the síndica keeps without signal reaches the resident, who o
   const register = await aRegister(server)
   const unit = await register.unit('1801')
   const person = await register.resident('Dorotéia Salim', unit)
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await page.goto(`/app/residences/${unit.id}`)
   await expect(page.getByText('Nenhum documento nesta unidade.')).toBeVisible()
   await isOnDevice(page)
@@ -76,7 +76,7 @@ test('a paper that the síndica keeps without signal reaches the resident, who o
   await expect.poll(() => outboxOf(page)).toEqual([])
   expect(await there()).toMatchObject([{ title: 'Apólice de incêndio', type: 'INSURANCE' }])
 
-  const own = await enter(person.email, { viewport: phone })
+  const own = await enter(person.email, { isInstalled: true, viewport: phone })
   await own.goto('/app/my-unit')
   await isOnDevice(own)
   await own.getByRole('button', { name: 'Documentos (1)' }).tap()
@@ -98,7 +98,7 @@ test('a unit with people and papers goes only by force, and takes its papers but
   const person = await register.invited('Eleutério Pires', unit)
   const pet = await register.pet('Sultão', person)
   const paper = await register.document('Escritura', unit, aDocument.pdf)
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await page.goto(`/app/residences/${unit.id}`)
   await expect(page.getByText('1 ativo')).toBeVisible()
   await page.getByRole('button', { name: 'Mais ações' }).click()

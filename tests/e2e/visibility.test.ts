@@ -18,7 +18,7 @@ test('a resident never sees what another resident reported: not asked of the ser
   expect(mine.map(({ title }) => title)).toContain('A janela do meu quarto')
   expect(mine.map((row) => row.id)).not.toContain(id)
 
-  const page = await enter(email)
+  const page = await enter(email, { isInstalled: true })
   await openOccurrences(page)
   await isOnDevice(page)
   await expect(rowOf(page, 'A janela do meu quarto')).toBeVisible()
@@ -35,7 +35,7 @@ test('a resident never sees what another resident reported: not asked of the ser
 test('a síndico sees their own condominium and nothing of the other', async ({ server, enter }) => {
   const there = await signInByApi(server, 'sindico@outro.zelo')
   const [theirs] = await there.occurrences()
-  const page = await enter('sindico@demo.zelo')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true })
   await openOccurrences(page)
   await isOnDevice(page)
   await page.goto(`/app/occurrences/${theirs?.id}`)

@@ -16,7 +16,7 @@ test('a síndico in the middle of a form is told of a new version, takes it when
 }) => {
   const way = await aSignal(server.url)
   try {
-    const page = await enter('sindico@demo.zelo', { baseURL: way.url })
+    const page = await enter('sindico@demo.zelo', { isInstalled: true, baseURL: way.url })
     await openOccurrences(page)
     await isOnDevice(page)
     const loads = countLoads(page)
@@ -50,7 +50,7 @@ test('a Wi-Fi portal that answers in the middle of an update does not take the p
 }) => {
   const way = await aSignal(server.url)
   try {
-    const page = await enter('sindico@demo.zelo', { baseURL: way.url })
+    const page = await enter('sindico@demo.zelo', { isInstalled: true, baseURL: way.url })
     await openOccurrences(page)
     await isOnDevice(page)
     way.rewrite('/service-worker.js', (worker) =>
@@ -82,7 +82,7 @@ test('a doorman closes Zelo with work unsent, and it goes by itself when the net
   enter,
 }) => {
   const title = '501 com cheiro de gás no corredor'
-  const page = await enter('colaborador@demo.zelo')
+  const page = await enter('colaborador@demo.zelo', { isInstalled: true })
   await openOccurrences(page)
   await isOnDevice(page)
   const context = page.context()
@@ -112,7 +112,7 @@ test('a phone whose network goes while the app is being kept gets it by itself, 
         ? `${worker}\nself.addEventListener('install', (event) => event.waitUntil(fetch('/held-back')))`
         : worker,
     )
-    const page = await enter('morador@demo.zelo', { baseURL: way.url })
+    const page = await enter('morador@demo.zelo', { isInstalled: true, baseURL: way.url })
     const badge = page.getByRole('link', { name: /Abrir pendências/ })
     const isRegistered = () =>
       page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))

@@ -58,7 +58,8 @@ test('a photo is sent as multipart, an occurrence as JSON with what it must have
 test('an area is made with photos in base64, a vote answers the vote, and no id of its own is asked for', () => {
   const { requestBody } = document.paths['/areas']?.post ?? {}
   const schema = requestBody?.content['application/json']?.schema as
-    { required?: string[]; properties?: Record<string, unknown> } | undefined
+    | { required?: string[]; properties?: Record<string, unknown> }
+    | undefined
   expect(schema?.required).toEqual(['name'])
   expect(JSON.stringify(schema?.properties?.photos)).toContain('photo_base64')
   const vote = document.paths['/assemblies/{id}/vote']?.post

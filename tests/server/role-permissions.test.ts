@@ -200,8 +200,8 @@ test('management that reads residents and collaborators, and not accounts, sees 
   const { ipe } = server.town.condominiums
   await sayOfRole(server, { condominium_id: ipe.id, role: 'MANAGER', enabled: false }, ['read_user'])
   const { body } = await server.as('sindicoDeFora').get('/sync?limit=500')
-  const people = (body.changes as { collection: string; row: User | null }[]).flatMap(
-    ({ collection, row }) => (collection === 'users' && row ? [row] : []),
+  const people = (body.changes as { collection: string; row: User | null }[]).flatMap(({ collection, row }) =>
+    collection === 'users' && row ? [row] : [],
   )
   const { moradorDeFora, sindicoDeFora } = server.town.people
   expect(people.find(({ id }) => id === moradorDeFora.id)).toMatchObject({

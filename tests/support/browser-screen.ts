@@ -29,6 +29,11 @@ export async function fillSignIn(
 /** The app and the person's data are on this device: from here on it works with no network. */
 export async function isOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasArrived(page)
+}
+
+/** The first copy of the person's data is on this device. */
+export async function hasArrived(page: Page): Promise<void> {
   await expect.poll(() => metaOf(page, 'last_pull_at')).toBeTruthy()
 }
 

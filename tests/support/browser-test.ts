@@ -1,20 +1,27 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { desk } from './browser-launch.ts'
+import { rememberedHere, signInByApi } from './browser-api.ts'
 import { type BuiltServer, startBuiltServer } from './browser-server.ts'
-import { type SignIn, signIn } from './browser-screen.ts'
 
-interface Arrival extends Partial<SignIn> {
+interface Arrival {
+  password?: string
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
+  /** The service worker keeps the app here, which takes a while: for journeys that it has a part in, all without network among them. */
+  isInstalled?: boolean
   /** Another way to the server than the straight one. */
   baseURL?: string
 }
 
+interface Browser extends Omit<Arrival, 'password'> {
+  storageState?: ReturnType<typeof rememberedHere>
+}
+
 interface People {
-  /** A person at a browser of their own, signed in on their dashboard. */
+  /** A person at a browser of their own that remembers them, on their dashboard; the door itself is for `signIn`. */
   enter(email: string, arrival?: Arrival): Promise<Page>
   /** A browser that nobody has used yet. */
-  aBrowser(arrival?: Omit<Arrival, keyof SignIn>): Promise<Page>
+  aBrowser(arrival?: Browser): Promise<Page>
   /** Fails the test at its end if a page of this context broke or wanted another origin. */
   watch(context: BrowserContext): void
 }
@@ -47,9 +54,16 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   aBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ viewport = desk, colorScheme = 'light', ...way } = {}) => {
+    await use(async ({ viewport = desk, colorScheme = 'light', isInstalled = false, ...way } = {}) => {
       const hasTouch = viewport.width < desk.width
-      const context = await browser.newContext({ baseURL, viewport, colorScheme, hasTouch, ...way })
+      const context = await browser.newContext({
+        serviceWorkers: isInstalled ? 'allow' : 'block',
+        baseURL,
+        viewport,
+        colorScheme,
+        hasTouch,
+        ...way,
+      })
       contexts.push(context)
       watch(context)
       return context.newPage()
@@ -57,11 +71,14 @@ export const test = base.extend<People, { server: BuiltServer }>({
     for (const context of contexts) await context.close()
   },
 
-  enter: async ({ aBrowser }, use) => {
+  enter: async ({ aBrowser, server }, use) => {
     await use(async (email, arrival = {}) => {
-      const { password, remember, ...browser } = arrival
-      const page = await aBrowser(browser)
-      await signIn(page, { email, password, remember })
+      const { password, ...browser } = arrival
+      const session = await signInByApi(server, email, password)
+      const storageState = rememberedHere(arrival.baseURL ?? server.url, session)
+      const page = await aBrowser({ ...browser, storageState })
+      await page.goto('/app')
+      await page.waitForURL('**/dashboard')
       return page
     })
   },

@@ -7,7 +7,15 @@ import { codesOf } from '#domain/words/code-texts.ts'
 import type { Pendency } from '#hooks/use-pendencies.ts'
 
 export type FieldKind =
-  'line' | 'paragraph' | 'day' | 'time' | 'moment' | 'choice' | 'flag' | 'number' | 'unit'
+  | 'line'
+  | 'paragraph'
+  | 'day'
+  | 'time'
+  | 'moment'
+  | 'choice'
+  | 'flag'
+  | 'number'
+  | 'unit'
 
 export interface EditableField {
   name: string
