@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const OUTPUT = 'dist/server'
@@ -16,14 +16,17 @@ export default defineConfig({
     minify: false, // a stack trace should read like the source
     rolldownOptions: {
       input: Object.fromEntries(entries.filter(existsSync).map((path) => [basename(path, '.ts'), path])),
-      // migrate.ts looks for its folder beside itself, in whichever chunk it lands
+      // what reads a folder (migrations, the demo's pictures) looks for it beside itself, in whichever chunk it lands
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   plugins: [
     {
-      name: 'zelo-migrations',
-      closeBundle: () => cpSync('server/db/migrations', `${OUTPUT}/migrations`, { recursive: true }),
+      name: 'zelo-files',
+      closeBundle() {
+        for (const folder of ['server/db/migrations', 'server/cli/demo/pictures'])
+          cpSync(folder, join(OUTPUT, basename(folder)), { recursive: true })
+      },
     },
   ],
 })

@@ -3,7 +3,7 @@ import { execute } from '#server/kernel/execute.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import type { Served } from '#server/kernel/serve.ts'
-import { encodePng, type Pixels } from './png.ts'
+import { readPicture, type PictureName } from './pictures.ts'
 
 /** The server as it was that many days ago. */
 export type InThePast = (daysAgo: number) => Kernel
@@ -30,9 +30,8 @@ export async function perform(kernel: Kernel, routes: Served[], { by, command, r
   if ('problem' in outcome) throw new DomainError(outcome.problem.code)
 }
 
-/** A drawn picture as the commands that add one take it. */
-export async function keepPicture(kernel: Kernel, pixels: Pixels): Promise<Record<string, unknown>> {
-  const { width, height } = pixels
-  const file = await kernel.files.put(encodePng(pixels), 'image/png')
-  return { photo_id: kernel.newId(), ...file, mime: 'image/png', width, height }
+/** A picture of the demo as the commands that add one take it. */
+export async function keepPicture(kernel: Kernel, name: PictureName): Promise<Record<string, unknown>> {
+  const { bytes, ...look } = await readPicture(name)
+  return { photo_id: kernel.newId(), ...(await kernel.files.put(bytes, look.mime)), ...look }
 }

@@ -1,15 +1,4 @@
-import type { Canvas } from './canvas.ts'
-import type { Random } from './random.ts'
-import { drawCourt } from './scene-court.ts'
-import { drawHall } from './scene-hall.ts'
-import { drawKiosk } from './scene-kiosk.ts'
-import { drawPool } from './scene-pool.ts'
-import { drawMeetingRoom, drawPantry, drawSauna } from './scene-rooms.ts'
-
-interface DrawnPhoto {
-  title: string
-  draw(random: Random): Canvas
-}
+import type { PictureName } from './pictures.ts'
 
 export interface DescribedArea {
   name: string
@@ -19,10 +8,8 @@ export interface DescribedArea {
   closes_at: string
   active?: false
   needs_approval: boolean
-  photos: readonly DrawnPhoto[]
+  photos: readonly { title: string; picture: PictureName }[]
 }
-
-const atNight = (draw: (random: Random, isNight: boolean) => Canvas) => (random: Random) => draw(random, true)
 
 /** By the names under which the reservations of the demo find them. */
 export const jacarandaAreas = {
@@ -37,9 +24,9 @@ export const jacarandaAreas = {
     closes_at: '02:00',
     needs_approval: true,
     photos: [
-      { title: 'Salão preparado para o almoço', draw: drawHall },
-      { title: 'Salão à noite', draw: atNight(drawHall) },
-      { title: 'Copa', draw: drawPantry },
+      { title: 'Salão preparado para o almoço', picture: 'hall-by-day' },
+      { title: 'Salão à noite', picture: 'hall-by-night' },
+      { title: 'Copa', picture: 'pantry' },
     ],
   },
   quiosque: {
@@ -52,8 +39,8 @@ export const jacarandaAreas = {
     closes_at: '22:00',
     needs_approval: true,
     photos: [
-      { title: 'Quiosque durante o dia', draw: drawKiosk },
-      { title: 'Quiosque à noite', draw: atNight(drawKiosk) },
+      { title: 'Quiosque durante o dia', picture: 'kiosk-by-day' },
+      { title: 'Quiosque à noite', picture: 'kiosk-by-night' },
     ],
   },
   quadra: {
@@ -66,8 +53,8 @@ export const jacarandaAreas = {
     closes_at: '22:00',
     needs_approval: false,
     photos: [
-      { title: 'Quadra vista do gol', draw: drawCourt },
-      { title: 'Com os refletores acesos', draw: atNight(drawCourt) },
+      { title: 'Quadra vista do gol', picture: 'court-by-day' },
+      { title: 'Com os refletores acesos', picture: 'court-by-night' },
     ],
   },
   piscina: {
@@ -80,8 +67,8 @@ export const jacarandaAreas = {
     closes_at: '21:00',
     needs_approval: false,
     photos: [
-      { title: 'Piscina e deque', draw: drawPool },
-      { title: 'Iluminação noturna', draw: atNight(drawPool) },
+      { title: 'Piscina e deque', picture: 'pool-by-day' },
+      { title: 'Iluminação noturna', picture: 'pool-by-night' },
     ],
   },
   sala: {
@@ -93,7 +80,7 @@ export const jacarandaAreas = {
     opens_at: '08:00',
     closes_at: '20:00',
     needs_approval: false,
-    photos: [{ title: 'Mesa e tela', draw: drawMeetingRoom }],
+    photos: [{ title: 'Mesa e tela', picture: 'meeting-room' }],
   },
   sauna: {
     name: 'Sauna',
@@ -105,7 +92,7 @@ export const jacarandaAreas = {
     closes_at: '22:00',
     active: false,
     needs_approval: false,
-    photos: [{ title: 'Obra em andamento', draw: drawSauna }],
+    photos: [{ title: 'Obra em andamento', picture: 'sauna' }],
   },
 } satisfies Record<string, DescribedArea>
 
@@ -119,7 +106,7 @@ export const ipeAreas = {
     opens_at: '10:00',
     closes_at: '23:00',
     needs_approval: true,
-    photos: [{ title: 'Espaço gourmet', draw: drawHall }],
+    photos: [{ title: 'Espaço gourmet', picture: 'hall-by-day' }],
   },
   churrasqueira: {
     name: 'Churrasqueira',
@@ -128,6 +115,6 @@ export const ipeAreas = {
     opens_at: '10:00',
     closes_at: '22:00',
     needs_approval: false,
-    photos: [{ title: 'Churrasqueira coberta', draw: drawKiosk }],
+    photos: [{ title: 'Churrasqueira coberta', picture: 'kiosk-by-day' }],
   },
 } satisfies Record<string, DescribedArea>

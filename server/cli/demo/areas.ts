@@ -1,14 +1,13 @@
 import { areaRoutes } from '#server/modules/areas/routes.ts'
 import { type InThePast, keepPicture, perform } from './acts.ts'
 import { type DescribedArea, ipeAreas, jacarandaAreas } from './area-texts.ts'
-import type { Random } from './random.ts'
 import type { Town } from './town.ts'
 
 /** An area's id, by its name in the texts. */
 export type AreaIds = Awaited<ReturnType<typeof addAreas>>
 
 /** The areas of both condominiums with their pictures, made by their síndicos when the demo begins. */
-export async function addAreas(at: InThePast, town: Town, random: Random) {
+export async function addAreas(at: InThePast, town: Town) {
   const here = { condominium_id: town.jacaranda, by: town.sindico.id }
   const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
   return {
@@ -30,8 +29,8 @@ export async function addAreas(at: InThePast, town: Town, random: Random) {
     const kernel = at(145)
     const id = kernel.newId()
     await perform(kernel, areaRoutes, { by, command: 'areas.create', raw: { id, condominium_id, ...area } })
-    for (const { title, draw } of photos) {
-      const picture = await keepPicture(kernel, draw(random))
+    for (const { title, picture: name } of photos) {
+      const picture = await keepPicture(kernel, name)
       await perform(kernel, areaRoutes, { by, command: 'areas.addPhoto', raw: { id, title, ...picture } })
     }
     return id

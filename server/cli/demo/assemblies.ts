@@ -30,9 +30,9 @@ export async function addAssemblies(at: InThePast, town: Town, random: Random): 
   const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
 
   const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
-  await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // prettier-ignore
-  await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, startedDaysAgo: 34.5, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // prettier-ignore
-  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // prettier-ignore
+  await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore
+  await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, startedDaysAgo: 34.5, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // oxfmt-ignore
+  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore
   await hold({ question: questions.hidrometros, day: 9, announcedDaysAgo: 2.4 }, here)
   await hold({ question: questions.portao, day: 13, announcedDaysAgo: 1.7 }, there)
 

@@ -26,7 +26,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const town = await write(inThePast(kernel, 150, ids), null, (work) => buildTown(work, passwordHash))
   const at = (daysAgo: number) => inThePast(kernel, daysAgo, ids)
   await addOccurrences(at, town, random)
-  const areas = await addAreas(at, town, random)
+  const areas = await addAreas(at, town)
   await addReservations(at, { town, areas }, random)
   await addAssemblies(at, town, random)
   await addHouseholds(at, town, random)

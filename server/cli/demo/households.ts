@@ -9,10 +9,10 @@ import { residenceRoutes } from '#server/modules/residences/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { vehicleRoutes } from '#server/modules/vehicles/routes.ts'
 import { type InThePast, keepPicture, perform } from './acts.ts'
-import type { Canvas } from './canvas.ts'
 import { type Household, households } from './household-texts.ts'
 import { writePdf } from './pdf.ts'
 import { addPerson, emailOf } from './people.ts'
+import type { PictureName } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { Home, Town } from './town.ts'
 
@@ -51,10 +51,10 @@ export async function addHouseholds(at: InThePast, town: Town, random: Random): 
     }
     for (const dependent of dependents)
       await act(dependentRoutes, 'dependents.create', { ...dependent, responsible_id: resident_id })
-    for (const { draw, ...pet } of pets)
-      await withPictures(petRoutes, 'pets', { ...pet, user_id: resident_id }, draw)
-    for (const { draw, ...vehicle } of vehicles)
-      await withPictures(vehicleRoutes, 'vehicles', { ...vehicle, resident_id }, draw)
+    for (const { pictures, ...pet } of pets)
+      await withPictures(petRoutes, 'pets', { ...pet, user_id: resident_id }, pictures)
+    for (const { pictures, ...vehicle } of vehicles)
+      await withPictures(vehicleRoutes, 'vehicles', { ...vehicle, resident_id }, pictures)
     for (const { filename, type, expires_at, ...letter } of papers) {
       const { sha256, size } = await kernel.files.put(writePdf(letter), 'application/pdf')
       const file = {
@@ -69,16 +69,11 @@ export async function addHouseholds(at: InThePast, town: Town, random: Random): 
     }
   }
 
-  async function withPictures(
-    routes: Served[],
-    noun: string,
-    row: Raw,
-    draw: readonly ((random: Random) => Canvas)[],
-  ) {
+  async function withPictures(routes: Served[], noun: string, row: Raw, pictures: readonly PictureName[]) {
     const id = kernel.newId()
     await act(routes, `${noun}.create`, { id, ...row })
-    for (const one of draw)
-      await act(routes, `${noun}.addPhoto`, { id, ...(await keepPicture(kernel, one(random))) })
+    for (const name of pictures)
+      await act(routes, `${noun}.addPhoto`, { id, ...(await keepPicture(kernel, name)) })
   }
 }
 

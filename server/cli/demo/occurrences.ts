@@ -1,6 +1,6 @@
 import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
 import { type Act, type InThePast, keepPicture, perform } from './acts.ts'
-import { drawWall } from './picture.ts'
+import { stains } from './pictures.ts'
 import type { Random } from './random.ts'
 import { stories } from './texts.ts'
 import type { Home, Town } from './town.ts'
@@ -28,7 +28,7 @@ export async function addOccurrences(at: InThePast, town: Town, random: Random):
   acts.sort((one, other) => other.daysAgo - one.daysAgo)
   for (const { daysAgo, picture, raw, ...act } of acts) {
     const kernel = at(daysAgo)
-    const given = picture ? { ...raw, ...(await keepPicture(kernel, drawWall(random))) } : raw
+    const given = picture ? { ...raw, ...(await keepPicture(kernel, random.pick(stains))) } : raw
     await perform(kernel, occurrenceRoutes, { ...act, raw: given })
   }
 }

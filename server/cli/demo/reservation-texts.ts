@@ -38,7 +38,7 @@ export const occasions: readonly Occasion[] = [
   { area: 'sala', weekday: 3, from: '18:00', to: '20:00', title: 'Grupo de estudos', description: 'Cinco pessoas, concurso público.' },
   { area: 'sala', weekday: 4, from: '10:00', to: '12:00', title: 'Entrevista por vídeo', description: 'Preciso de silêncio e da tela.' },
   { area: 'sala', weekday: 5, from: '15:00', to: '17:00', title: 'Reunião da comissão de obras', description: 'Orçamentos da fachada.' },
-] // prettier-ignore
+] // oxfmt-ignore
 
 export const firstNames = ['Alice', 'Cecília', 'Helena', 'Laura', 'Lívia', 'Manuela', 'Olívia', 'Teresa']
 

@@ -7,7 +7,7 @@ export const residentNames = [
   'Jair Moura', 'João Pedro Valadares', 'Juliana Starling', 'Lúcia Abreu', 'Marcelo Quintão', 'Márcia Vilela',
   'Natália Brant', 'Orlando Peixoto', 'Patrícia Lisboa', 'Rafael Cançado', 'Renata Magalhães', 'Ricardo Noronha',
   'Sônia Barcelos', 'Tadeu Villaça', 'Vera Lúcia Ramalho', 'Wagner Pontes', 'Yara Queiroz',
-] // prettier-ignore
+] // oxfmt-ignore
 
 interface Story {
   type: OccurrenceType
@@ -48,4 +48,4 @@ export const stories: readonly Story[] = [
   { type: 'OTHER', title: 'Encomenda entregue por engano', description: 'Recebi um pacote em nome de outro morador. Deixei na portaria.' },
   { type: 'OTHER', title: 'Pedido de vaga para mudança', description: 'Mudança marcada para sábado de manhã; preciso reservar o elevador de serviço.' },
   { type: 'OTHER', title: 'Queda de energia no bloco', description: 'Ficamos sem luz por cerca de vinte minutos; o gerador não entrou.' },
-] // prettier-ignore
+] // oxfmt-ignore

@@ -22,7 +22,7 @@ export function thisWeek(today: string, town: Town): Wish[] {
     { area: 'quiosque', day: day(4, 0), from: '12:00', to: '17:00', home: of(morador2), ...pending(0.35), title: 'Churrasco da família', description: 'Quinze pessoas. Levo o carvão e os espetos.' },
     { area: 'salao', day: day(4, 0), from: '12:00', to: '17:30', home: of(cliente), ...pending(1.1), title: 'Chá de panela', description: 'Trinta convidadas. Vou usar a copa.' },
     { area: 'salao', day: day(8, 5), from: '20:00', to: '01:00', home: neighbour(25), ...pending(1.6), title: 'Formatura do Lucas', description: 'Recepção depois da cerimônia. Lista de convidados na portaria.' },
-  ] // prettier-ignore
+  ] // oxfmt-ignore
 }
 
 /** Residencial Ipê has one person who lives there so far. */
@@ -32,7 +32,7 @@ export function weekOfIpe(today: string, { homesOutro }: Town): Wish[] {
     { area: 'gourmet', day: -16, from: '12:00', to: '17:00', home, askedDaysAgo: 24, ending: { status: 'APPROVED' }, title: 'Almoço de família', description: 'Vinte pessoas.' },
     { area: 'churrasqueira', day: 2, from: '18:00', to: '21:30', home, askedDaysAgo: 3.5, ending: { status: 'APPROVED' }, title: 'Churrasco do meio da semana', description: '' },
     { area: 'gourmet', day: dayAfter(today, 5, 6), from: '19:00', to: '23:00', home, askedDaysAgo: 0.6, ending: { status: 'PENDING' }, title: 'Noite de queijos e vinhos', description: 'Doze convidados, sem som.' },
-  ] // prettier-ignore
+  ] // oxfmt-ignore
 }
 
 function homeOf(homes: Home[], isIt: (home: Home, index: number) => boolean): Home {
