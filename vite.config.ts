@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunks.ts'
+import { compressed } from './vite/compressed.ts'
 import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
 import { prerender } from './vite/prerender.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
         manifestTransforms: [knownFiles('dist/web')],
       },
     }),
+    compressed('dist/web'),
   ],
   define: { __APP_VERSION__: JSON.stringify(app.version) },
   resolve: {

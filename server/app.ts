@@ -6,7 +6,7 @@ import { openApiDocument } from './kernel/openapi.ts'
 import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
-import { securityHeaders } from './kernel/security-headers.ts'
+import { notStored, securityHeaders } from './kernel/security-headers.ts'
 import { syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
@@ -56,6 +56,7 @@ export function createApp(kernel: Kernel): Hono {
   const app = new Hono()
   app.onError(refuseWith(kernel))
   app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
+  app.use('/api/*', notStored)
   mount(app, kernel, modules)
   app.get('/api/sync', syncRoute(kernel))
   app.get('/api/events', eventsRoute(kernel))
@@ -63,6 +64,6 @@ export function createApp(kernel: Kernel): Hono {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)
   const { webFolder, contact } = kernel.settings
-  if (webFolder) app.get('*', webRoute(webFolder, contact))
+  if (webFolder) app.route('/', webRoute(webFolder, contact))
   return app
 }

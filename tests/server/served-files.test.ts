@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contact } from '#server/kernel/kernel.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), '// worker')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), script)
+  writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script))
   server = await aServer({ settings: { webFolder: folder } })
 })
 afterAll(async () => {
@@ -36,7 +37,7 @@ function aWeb(files: Record<string, string>): string {
 }
 
 function webOf(files: string, contact: Contact) {
-  return new Hono().get('*', webRoute(files, contact))
+  return new Hono().route('/', webRoute(files, contact))
 }
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
