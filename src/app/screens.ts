@@ -1,3 +1,5 @@
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
 import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
@@ -165,13 +167,9 @@ export function mayEnter(
   return permission === null || isAllowed({ permission }, permissions)
 }
 
-/** `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
+/** As wouter's own routes match: `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
 export function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
-  )
+  return matchRoute(parse, pattern, path)[0]
 }
 
 const everyScreen = roles.flatMap(screensOf)
