@@ -36,7 +36,7 @@ const Root = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    flex: 'none',
+    minWidth: 0,
     minHeight: '11',
     px: { base: '2.5', md: '3.5' },
     borderRadius: 'button',
@@ -54,9 +54,9 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
   return (
     <Root href={href} bg={bg} color={color}>
       <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
-      <span aria-live="polite">
+      <chakra.span aria-live="polite" truncate>
         <Words state={state} pending={pending} />
-      </span>
+      </chakra.span>
       <VisuallyHidden>. Abrir pendências</VisuallyHidden>
     </Root>
   )

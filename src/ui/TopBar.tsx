@@ -47,7 +47,7 @@ export function TopBar(props: TopBarProps) {
         </chakra.div>
       )}
       {isDesk && <SearchButton wide onSearch={onSearch} />}
-      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} ml={{ md: 'auto' }}>
+      <chakra.div css={atTheEnd}>
         {!isDesk && <SearchButton wide={false} onSearch={onSearch} />}
         {props.sync}
         <PersonMenu {...props} />
@@ -98,6 +98,15 @@ const Back = chakra(BackLink)
 const whereItFits = {
   lgDown: { srOnly: true },
   '@container (max-width: 44rem)': { srOnly: true },
+} as const
+
+/** With the largest letters the badge's words are cut short before the bar is wider than the screen. */
+const atTheEnd = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '1', md: '3' },
+  minWidth: 0,
+  ml: { md: 'auto' },
 } as const
 
 const fromTablet = { display: { base: 'none', md: 'flex' } } as const
