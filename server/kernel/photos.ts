@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { Actor, Target } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { alreadyThere } from '#domain/kernel/texts.ts'

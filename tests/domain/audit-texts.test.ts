@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
-import { actText, isRemovalOfSomebody, kindText } from '#domain/audit/texts.ts'
-import { contracts, entities } from '#domain/contracts.ts'
+import { actText, isRemovalOfSomebody, kindText } from '#domain/words/act-text.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
 const ana = '0192f3a4-0000-7000-8000-000000000002'

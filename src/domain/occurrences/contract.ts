@@ -113,7 +113,7 @@ export function wayBack(
 }
 
 export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
-  return visibilityOf(actor, 'occurrences') === 'all'
+  return visibilityOf(actor, Occurrence) === 'all'
 }
 
 function mayEdit(row: Occurrence, context: Context): void {
