@@ -25,6 +25,7 @@ describe('what somebody did is a sentence', () => {
     ['permissions.set', 'role_permissions', edited, 'alterou a permissão do perfil'],
     ['permissions.revoke', 'role_permissions', gone, 'excluiu a permissão do perfil'],
     ['residences.import', 'users', made, 'cadastrou a pessoa'],
+    ['auth.changeEmail', 'users', edited, 'pediu outro e-mail de acesso'],
     ['users.removeForced', 'users', silent, 'removeu a pessoa'],
     ['users.removeForced', 'pets', silent, 'removeu uma pessoa, o que mudou o pet'],
     ['pets.create', 'pets', silent, 'cadastrou o pet'],
