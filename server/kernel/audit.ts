@@ -3,7 +3,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
-import { removedPerson } from '#domain/users/dependencies.ts'
+import { removedPerson } from '#domain/kernel/forget.ts'
 import { scopeOf } from './scope.ts'
 import type { Work } from './work.ts'
 

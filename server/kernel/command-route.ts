@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import { type Actor, type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'

@@ -9,7 +9,7 @@ import {
   type Rows,
   type Target,
 } from '#domain/kernel/command.ts'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
@@ -115,7 +115,7 @@ function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerCha
 }
 
 function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
-  if (!row) return visibilityOf(actor, target.collection) !== 'none'
+  if (!row) return visibilityOf(actor, findEntity(target.collection)) !== 'none'
   return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
 }
 
@@ -225,7 +225,7 @@ function mustBeHere(actor: Actor, scope: string): void {
 
 function mustFind({ collection }: { collection: string }) {
   const entity = findEntity(collection)
-  if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)
+  if (!entity) throw new TypeError(`${collection} is not among the entities of entities.ts`)
   return entity
 }
 

@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { contracts, entities } from '#domain/contracts.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { neededFor, type TravellingFile } from '#domain/kernel/command.ts'
 import { type Contract, type Declared, routesOf } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'

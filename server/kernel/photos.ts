@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { Actor, Target } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { alreadyThere } from '#domain/kernel/texts.ts'
@@ -36,19 +36,14 @@ export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string)
   const line = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
   const entity = line && findEntity(line.collection)
   const stored = entity && (await findVisible(db, actor, entity, line.row_id))
-  return stored && line && findInside(shownRow(line.collection, stored.row, { now: clock.now(), actor }), id)
+  if (!stored || !line) return undefined
+  const shown = shownRow(line.collection, stored.row, { now: clock.now(), actor })
+  const held = v.safeParse(
+    Held,
+    entity?.files?.(shown as never).find((file) => file.id === id),
+  ) // a row of this entity
+  return held.success ? held.output : undefined
 }
 
+/** Without the words that a row keeps beside it; a document is none. */
 const Held = v.object(Photo.entries)
-
-/** Rows hold pictures in lists or alone, under names of their own and with words of their own beside them. */
-function findInside(value: unknown, id: string): Photo | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const held = v.safeParse(Held, value)
-  if (held.success) return held.output.id === id ? held.output : undefined
-  for (const inner of Object.values(value)) {
-    const photo = findInside(inner, id)
-    if (photo) return photo
-  }
-  return undefined
-}

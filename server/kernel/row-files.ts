@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { FileKind } from '#domain/values/file-kind.ts'
 import type { StoredFile } from '#server/ports/files.ts'
@@ -16,8 +17,8 @@ interface Holder {
 
 /** Notes the bytes that a row holds now and those that it lets go. */
 export async function noteFiles(work: Work, { collection, before, after }: Holder): Promise<void> {
-  const held = digestsIn(before)
-  const holds = digestsIn(after)
+  const held = digestsOf(collection, before)
+  const holds = digestsOf(collection, after)
   const added = [...holds].filter((digest) => !held.has(digest))
   const dropped = [...held].filter((digest) => !holds.has(digest))
   const id = (after ?? before)?.id
@@ -35,14 +36,9 @@ export async function noteFiles(work: Work, { collection, before, after }: Holde
   work.effects.push(() => deleteUnheld(work.kernel, dropped))
 }
 
-/** Rows keep their files' digests under `sha256`, in lists or alone. */
-function digestsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [name, inner] of Object.entries(value)) {
-    if (name === 'sha256' && typeof inner === 'string') found.add(inner)
-    else digestsIn(inner, found)
-  }
-  return found
+function digestsOf(collection: string, row: AnyRow | null): Set<string> {
+  const files = row && findEntity(collection)?.files
+  return new Set(files ? files(row as never).map(({ sha256 }) => sha256) : []) // a row of this collection
 }
 
 /** Stores bytes for a row that this work is to write; they go again where it comes to nothing. */

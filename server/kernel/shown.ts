@@ -1,4 +1,4 @@
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { AnyRow, Context } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 

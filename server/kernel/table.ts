@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 
 /** An entity's table: its columns are the row's names, verbatim, and `version`. */
@@ -18,7 +18,7 @@ const tables = new Map(entities.map((entity) => [entity.collection, describe(ent
 
 export function tableOf(entity: Pick<Entity, 'collection'>): Table {
   const table = tables.get(entity.collection)
-  if (!table) throw new TypeError(`${entity.collection} is not among the entities of contracts.ts`)
+  if (!table) throw new TypeError(`${entity.collection} is not among the entities of entities.ts`)
   return table
 }
 

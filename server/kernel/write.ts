@@ -1,3 +1,4 @@
+import { findEntity } from '#domain/entities.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from './kernel.ts'
@@ -72,9 +73,10 @@ async function committed<R>(
 /** Sessions of this process act at once on what they may do now; other processes within their cache's time. */
 function forgetWhoChanged({ sessions }: Kernel, { lines, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
-  for (const { collection, row_id } of lines) if (collection === 'users') sessions.forget(row_id)
-  if (lines.some(({ collection }) => collection === 'permissions' || collection === 'role_permissions'))
-    sessions.forget()
+  for (const { collection, row_id } of lines) {
+    const decidesFor = findEntity(collection)?.decidesFor
+    if (decidesFor) sessions.forget(decidesFor === 'itself' ? row_id : undefined)
+  }
 }
 
 async function runEffect({ log }: Kernel, effect: Effect): Promise<void> {

@@ -41,7 +41,7 @@ export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]
 }
 
 function seesEverybody({ actor }: Session): boolean {
-  return visibilityOf(actor, User.collection) === 'all' || audienceKeys(actor).includes('staff:read_resident')
+  return visibilityOf(actor, User) === 'all' || audienceKeys(actor).includes('staff:read_resident')
 }
 
 /** Once a day says it: the same person looking again adds nothing. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import { type Stored, findRow, removeRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
 /** Deletes rows of a collection by their ids, each with its tombstone; what vanished meanwhile is skipped. */
 export async function removeAll(work: Work, collection: string, ids: readonly string[]): Promise<void> {
   const entity = findEntity(collection)
-  if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)
+  if (!entity) throw new TypeError(`${collection} is not among the entities of entities.ts`)
   for (const id of ids) {
     const stored = await findRow(work.tx, entity, id, { lock: true })
     if (stored) await removeRow(work, entity, stored as unknown as Stored) // a row of any entity

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { findEntity } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -82,13 +82,11 @@ export async function unitsOf(db: Kysely<Database>, userId: string, now: string)
   return rows.map(({ residence_id }) => residence_id)
 }
 
-const belongings = { pets: 'user_id', vehicles: 'resident_id', dependents: 'responsible_id' }
-
 /** What is in a unit that its person left goes to the one where they live now, or to none. */
 export async function placeBelongings(work: Work, people: readonly string[]): Promise<void> {
-  for (const [collection, owner] of Object.entries(belongings)) {
-    const entity = findEntity(collection)
-    if (!entity) throw new TypeError(`${collection} is not among the entities of contracts.ts`)
+  for (const entity of entities) {
+    const { collection, movesWith: owner } = entity
+    if (!owner) continue
     for (const { id, residence_id } of await findMisplaced(work, collection, { owner, people })) {
       const stored = await findRow(work.tx, entity, id, { lock: true })
       if (!stored) continue

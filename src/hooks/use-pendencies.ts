@@ -1,4 +1,5 @@
-import { findCommand, findEntity } from '#domain/contracts.ts'
+import { findCommand } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import { partOf } from '#domain/kernel/command.ts'
 import { actWords } from '#domain/words/act-words.ts'
 import { actsIn, needsPerson } from '#store/acts.ts'
@@ -89,7 +90,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   const shown = target && (await db.rows(target.collection).get(target.id))
   const command = findCommand(entry.command)
   const collection = target?.collection ?? ''
-  const label = findEntity(collection)?.label ?? 'Alteração'
+  const label = findEntity(collection)?.names.label ?? 'Alteração'
   const isRefused = needsPerson(entry)
   const files = await filesOf(db, act)
   const keys = isRefused ? [entry.key] : act.map(({ key }) => key)

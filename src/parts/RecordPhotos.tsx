@@ -12,14 +12,14 @@ interface RecordPhotosProps {
   isBusy: boolean
   /** Why the last one chosen was not taken. */
   error: string | undefined
-  primaryId: string | null
+  /** The one that stands for the record; with `onMakePrimary` another can take its place. */
+  primaryId?: string | null
   max: number
-  /** "PNG, JPG até 5MB cada" */
   hint?: string
   /** What is asked before one is removed; without it, nothing is. */
   asks?: 'typed' | 'question'
   onAdd: (files: File[]) => void
-  onMakePrimary: (id: string) => void
+  onMakePrimary?: (id: string) => void
   onRemove: (id: string) => void
 }
 
@@ -47,14 +47,14 @@ export function RecordPhotos(props: RecordPhotosProps) {
         label="Fotos"
         items={items}
         max={max}
-        primaryId={props.primaryId}
-        onMakePrimary={props.onMakePrimary}
+        {...(props.primaryId !== undefined && { primaryId: props.primaryId })}
+        {...(props.onMakePrimary && { onMakePrimary: props.onMakePrimary })}
         onAdd={props.onAdd}
         onOpen={setCurrent}
         onRemove={asks ? ask : onRemove}
         isBusy={isBusy}
         error={error}
-        hint={[hint, 'Cada mudança vale na hora.'].filter(Boolean).join('. ')}
+        hint={hint}
       />
       <MissingPhotos count={missing} />
       <PhotoViewer photos={items} current={current} onChange={setCurrent} onClose={() => setCurrent(null)} />

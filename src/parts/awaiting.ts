@@ -6,7 +6,7 @@ import type { Vote } from '#domain/assemblies/vote.ts'
 import { type Actor, isAllowed } from '#domain/kernel/command.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { privacy } from '#domain/privacy/contract.ts'
-import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
@@ -27,8 +27,7 @@ export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string):
   const { condominium_id: here, permissions } = actor
   const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
   const mayVote = isAllowed(assemblies.vote, permissions) && mayVoteBy(actor, now)
-  const mayAnswer =
-    isAllowed(privacy.refuse, permissions) && visibilityOf(actor, 'privacy_requests') === 'all'
+  const mayAnswer = isAllowed(privacy.refuse, permissions) && visibilityOf(actor, PrivacyRequest) === 'all'
   return {
     reservations: mayDecide && here ? await undecided(db, here, now) : [],
     assemblies: mayVote && here ? await withoutVote(db, here, actor.id) : [],

@@ -1,28 +1,18 @@
-import type { Area } from '#domain/areas/area.ts'
-import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { CataloguePermission } from '#domain/permissions/permission.ts'
-import { type Residence, unitName } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
+import { entities } from '#domain/entities.ts'
+import type { Rows } from '#domain/kernel/command.ts'
 import { useLive } from '#hooks/use-live.ts'
 
-/** What the areas, people, units, condominiums and permissions of these ids are called, as far as this device knows them. */
+/** What the rows of these ids are called, of whatever kind, as far as this device knows them. */
 export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = useLive(
     async (db) => {
-      const areas = await db.rows<Area>('areas').bulkGet([...ids])
-      const users = await db.rows<User>('users').bulkGet([...ids])
-      const residences = await db.rows<Residence>('residences').bulkGet([...ids])
-      const condominiums = await db.rows<Condominium>('condominiums').bulkGet([...ids])
-      const permissions = await db.rows<CataloguePermission>('permissions').bulkGet([...ids])
-      return new Map([
-        ...areas.flatMap((area) => (area ? [[area.id, area.name] as const] : [])),
-        ...condominiums.flatMap((one) => (one ? [[one.id, one.name] as const] : [])),
-        ...permissions.flatMap((one) => (one ? [[one.id, one.description || one.name] as const] : [])),
-        ...users.flatMap((user) => (user ? [[user.id, user.profile.name] as const] : [])),
-        ...residences.flatMap((residence) =>
-          residence ? [[residence.id, unitName(residence)] as const] : [],
-        ),
-      ])
+      const found = await Promise.all(
+        entities.map(async (entity) => {
+          const rows = await db.rows(entity.collection).bulkGet([...ids])
+          return rows.flatMap((row) => (row ? [[row.id, entity.nameOf(row as never, alone)] as const] : [])) // rows of its own kind
+        }),
+      )
+      return new Map(found.flat().filter(([, name]) => name !== ''))
     },
     [ids.join()],
   )
@@ -30,3 +20,4 @@ export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
 }
 
 const none: ReadonlyMap<string, string> = new Map()
+const alone: Rows = { find: () => undefined }

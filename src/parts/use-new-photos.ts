@@ -2,13 +2,15 @@ import type { NewPhotos } from '#hooks/photo-acts.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 
+/** A form that holds the pictures of what it makes. */
+export interface NewPhotosForm {
+  values: NewPhotos
+  set(field: 'photo_ids', ids: string[]): void
+  set(field: 'primary_id', id: string): void
+}
+
 interface Options {
-  /** The form that holds them. */
-  form: {
-    values: NewPhotos
-    set(field: 'photo_ids', ids: string[]): void
-    set(field: 'primary_id', id: string): void
-  }
+  form: NewPhotosForm
   size: PhotoSize
   /** A file that is not a picture: why, for the person. */
   onRefused(sentence: string): void

@@ -1,6 +1,6 @@
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { dwellerNames } from '#domain/residences/dwellers.ts'
-import { unitName } from '#domain/residences/residence.ts'
+import { Residence, unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useResidences } from './use-residences.ts'
 import { useToday } from './use-today.ts'
@@ -22,6 +22,6 @@ export function useOwnUnits(of?: string | null) {
   const options = useUnitOptions(of)
   const [first] = options
   // The device of a neighbour holds their own units and no other.
-  const isNeighbour = visibilityOf(actor, 'residences') === 'own'
+  const isNeighbour = visibilityOf(actor, Residence) === 'own'
   return { options, only: isNeighbour && first && options.length === 1 ? first.value : '' }
 }

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'

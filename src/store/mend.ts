@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { entities, findCommand } from '#domain/contracts.ts'
+import { findCommand } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
 import { Instant } from '#domain/values/id.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'

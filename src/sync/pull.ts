@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Me } from '#domain/auth/contract.ts'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'

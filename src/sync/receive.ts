@@ -1,4 +1,4 @@
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -45,7 +45,7 @@ async function receiveClean(db: ZeloDatabase, collection: string, changes: Serve
   const before = new Map(known.flatMap((row) => (row ? [[row.id, row]] : [])))
   await dropBytes(
     db,
-    puts.flatMap((row) => unshown(before.get(row.id), row)),
+    puts.flatMap((row) => unshown(collection, before.get(row.id), row)),
   )
   await store.bulkPut(puts)
   await forget(db, collection, gone)
@@ -55,7 +55,7 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   const base = await db.base.get([collection, id])
   const shown = await db.rows(collection).get(id)
   if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return
-  if (base) await letGo(db, base.row, row)
+  if (base) await letGo(db, collection, { before: base.row, after: row })
   await db.base.put({ collection, id, v, row: row && asRow(row) })
   await refold(db, collection, id, arrival.actor)
   await db.rows(collection).update(id, { _g: arrival.generation })
@@ -84,7 +84,10 @@ export async function receiveAnswer(
 export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db.rows(collection).bulkGet(ids)
-  await dropBytes(db, rows.flatMap(filesOf))
+  await dropBytes(
+    db,
+    rows.flatMap((row) => filesOf(collection, row)),
+  )
   await db.rows(collection).bulkDelete(ids)
 }
 
@@ -99,25 +102,25 @@ async function dropBytes(db: ZeloDatabase, ids: string[]): Promise<void> {
 }
 
 /** The bytes that the server's copy of a row named and its newer one does not: they leave with it. */
-export async function letGo(db: ZeloDatabase, before: AnyRow | null, after: object | null): Promise<void> {
-  await dropBytes(db, unshown(before ?? undefined, (after ?? {}) as Record<string, unknown>)) // a row, or nothing of one
+export async function letGo(
+  db: ZeloDatabase,
+  collection: string,
+  { before, after }: { before: AnyRow | null; after: object | null },
+): Promise<void> {
+  await dropBytes(db, unshown(collection, before, after))
 }
 
-function unshown(before: Record<string, unknown> | undefined, after: Record<string, unknown>): string[] {
-  const shown = new Set(filesOf(after))
-  return filesOf(before).filter((id) => !shown.has(id))
+function unshown(collection: string, before: object | null | undefined, after: object | null): string[] {
+  const held = filesOf(collection, before)
+  if (held.length === 0) return held
+  const shown = new Set(filesOf(collection, after))
+  return held.filter((id) => !shown.has(id))
 }
 
-/** The ids of the bytes that a row shows, wherever its kind keeps them. */
-function filesOf(row: Record<string, unknown> | undefined): string[] {
-  const { photos, documents, document_id, profile } = row ?? {}
-  const avatar = (profile as { photo?: { id: string } | null } | undefined)?.photo
-  const alone = [typeof document_id === 'string' ? document_id : undefined, avatar?.id]
-  return [...idsIn(photos), ...idsIn(documents), ...alone.filter((id) => id !== undefined)]
-}
-
-function idsIn(files: unknown): string[] {
-  return Array.isArray(files) ? files.map((file: { id: string }) => file.id) : []
+/** The ids of the bytes that a row holds. */
+function filesOf(collection: string, row: object | null | undefined): string[] {
+  const files = row && findEntity(collection)?.files
+  return files ? files(row as never).map(({ id }) => id) : [] // a row of this collection
 }
 
 function asRow(row: { id: string }): AnyRow {

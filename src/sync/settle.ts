@@ -1,4 +1,5 @@
-import { findCommand, findEntity } from '#domain/contracts.ts'
+import { findCommand } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
@@ -117,7 +118,7 @@ async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
 async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange): Promise<void> {
   const base = await db.base.get([collection, id])
   if (!base || v < base.v) return
-  await letGo(db, base.row, row)
+  await letGo(db, collection, { before: base.row, after: row })
   await db.base.put({ collection, id, v, row: row as AnyRow | null }) // the server answered with this collection's own row
 }
 
@@ -139,7 +140,7 @@ async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange
   const row = changes[0]?.row
   const sent: SentNote = {
     command: entry.command,
-    label: (target && findEntity(target.collection)?.label) ?? '',
+    label: (target && findEntity(target.collection)?.names.label) ?? '',
     title: await nameOfEntry(db, entry, row),
     protocol: typeof row?.protocol === 'string' ? row.protocol : null,
     isDeletion: findCommand(entry.command)?.verb === 'remove',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblyMoveTexts, assemblyStatusTexts } from '#domain/assemblies/texts.ts'
-import { contracts, entities } from '#domain/contracts.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { neededFor } from '#domain/kernel/command.ts'
 import { type Declared, routesOf } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
@@ -14,7 +15,6 @@ import { reservationFlow } from '#domain/reservations/reservation.ts'
 import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
-import { visibilityLaws } from '#domain/permissions/visibility.ts'
 import { ZeloDatabase } from '#store/database.ts'
 
 const entries = contracts.flatMap((contract) => Object.values(contract))
@@ -51,10 +51,6 @@ test('every permission that a call asks for exists, and some role has it', () =>
   expect(unknown).toEqual([])
   const held = new Set(Object.values(roleDefaults).flat())
   expect(permissions.filter((name) => !held.has(name))).toEqual([])
-})
-
-test('every kind of row has a visibility law, or nobody sees it', () => {
-  expect(entities.map(({ collection }) => collection).sort()).toEqual(Object.keys(visibilityLaws).sort())
 })
 
 test('the device keeps a store for every kind of row, with one index', async () => {

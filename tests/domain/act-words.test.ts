@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contracts, entities } from '#domain/contracts.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actWords, agreeing } from '#domain/words/act-words.ts'
 
@@ -17,7 +18,7 @@ test.each(queued.map((call) => [call.name, call] as const))(
     const entity = entities.find(({ collection }) => collection === target.collection)
     const act = {
       collection: target.collection,
-      label: entity?.label ?? '',
+      label: entity?.names.label ?? '',
       input: inputs,
       photos: 0,
       bytes: 0,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
-import { actText, isRemovalOfSomebody, kindText } from '#domain/audit/texts.ts'
-import { contracts, entities } from '#domain/contracts.ts'
+import { actText, isRemovalOfSomebody, kindText } from '#domain/words/act-text.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
 const ana = '0192f3a4-0000-7000-8000-000000000002'
@@ -24,6 +25,7 @@ describe('what somebody did is a sentence', () => {
     ['permissions.set', 'role_permissions', edited, 'alterou a permissão do perfil'],
     ['permissions.revoke', 'role_permissions', gone, 'excluiu a permissão do perfil'],
     ['residences.import', 'users', made, 'cadastrou a pessoa'],
+    ['auth.changeEmail', 'users', edited, 'pediu outro e-mail de acesso'],
     ['users.removeForced', 'users', silent, 'removeu a pessoa'],
     ['users.removeForced', 'pets', silent, 'removeu uma pessoa, o que mudou o pet'],
     ['pets.create', 'pets', silent, 'cadastrou o pet'],

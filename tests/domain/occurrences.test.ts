@@ -31,6 +31,17 @@ describe('the photos of an occurrence', () => {
     expect(add(nthId(600), row)).toEqual(row)
   })
 
+  test('each one that comes or goes is a step in its history', () => {
+    const [one, other] = photos(2)
+    const row = aRow({ photos: [one!, other!] })
+    const next = row.history.length
+    expect(add(nthId(700), row)).toMatchObject({ history: { [next]: { act: 'photo_added' } } })
+    expect(done('author', occurrences.removePhoto, { photo_id: one!.id }, row)).toMatchObject({
+      photos: [other],
+      history: { [next]: { act: 'photo_removed' } },
+    })
+  })
+
   test('a person who takes off a photo that is not there changes nothing', () => {
     const row = aRow({ photos: photos(2) })
     expect(done('author', occurrences.removePhoto, { photo_id: nthId(999) }, row)).toEqual(row)

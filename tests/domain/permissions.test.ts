@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import { effectivePermissions, roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
@@ -50,19 +50,19 @@ describe('how much of each collection a role sees by default', () => {
     ['USER', '--o------'],
   ])('%s: %s', (role, expected) => {
     const letters: Record<Visibility, string> = { all: 'a', own: 'o', none: '-' }
-    const seen = collections.map((collection) => letters[visibilityOf(someone(role), collection)])
+    const seen = collections.map((collection) => letters[visibilityOf(someone(role), findEntity(collection))])
     expect(seen.join('')).toBe(expected)
   })
 
-  test.each(roles)('%s sees nothing of a collection that has no law', (role) => {
-    expect(visibilityOf(someone(role), 'sessions')).toBe('none')
+  test.each(roles)('%s sees nothing of a collection that nobody declared', (role) => {
+    expect(visibilityOf(someone(role), findEntity('sessions'))).toBe('none')
   })
 
   test.each(roles)('%s without permissions sees no more than their own account', (role) => {
     const bare = someone(role, { permissions: [] })
-    expect(visibilityOf(bare, 'occurrences')).toBe('none')
-    expect(visibilityOf(bare, 'residences')).toBe('none')
-    expect(visibilityOf(bare, 'users')).toBe('own')
+    expect(visibilityOf(bare, findEntity('occurrences'))).toBe('none')
+    expect(visibilityOf(bare, findEntity('residences'))).toBe('none')
+    expect(visibilityOf(bare, findEntity('users'))).toBe('own')
   })
 })
 

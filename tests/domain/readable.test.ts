@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { dueOf } from '#domain/privacy/due.ts'
-import { readable } from '#domain/privacy/readable.ts'
+import { readable } from '#domain/words/readable.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
 const known = { timeZone: 'America/Sao_Paulo', names: new Map<string, string>() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
 import { shownFields } from '#domain/words/shown-fields.ts'
 import { valueText } from '#domain/words/value-text.ts'
@@ -57,15 +57,20 @@ test.each([
 
 test('every field of every kind of row has a name that people know', () => {
   const nameless = entities.flatMap(({ collection, row }) =>
-    [...shownFields(Object.fromEntries(Object.keys(row.entries).map((field) => [field, null]))).keys()]
-      .filter((field) => field !== 'profile' && fieldLabel(field) === 'Campo')
+    [
+      ...shownFields(
+        collection,
+        Object.fromEntries(Object.keys(row.entries).map((field) => [field, null])),
+      ).keys(),
+    ]
+      .filter((field) => field !== 'profile' && fieldLabel(collection, field) === 'Campo')
       .map((field) => `${collection}.${field}`),
   )
   expect(nameless).toEqual([])
 })
 
 test('an id is not told where the name stands beside it, nor what is of the machine', () => {
-  const shown = shownFields({
+  const shown = shownFields('occurrences', {
     id: hall,
     residence_id: hall,
     unit: '304',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 
 let server: TestServer

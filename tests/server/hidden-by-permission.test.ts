@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { User } from '#domain/users/user.ts'
-import { visibilityLaws } from '#domain/permissions/visibility.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aPlace, type Place } from '#tests/support/a-place.ts'
@@ -15,7 +14,7 @@ let place: Place
 // What is held about somebody is theirs to have, whatever else they may see (LGPD, art. 18, II).
 const reads = everyCall.filter(({ name, entry }) => entry.kind === 'query' && name !== 'privacy.export')
 /** Condominiums and people are told by name in rows of other kinds, which is what those are for. */
-const permissions = [...new Set(Object.values(visibilityLaws).map(({ permission }) => permission))].filter(
+const permissions = [...new Set(entities.map(({ policy }) => policy.permission))].filter(
   (name) => name !== 'read_condominium' && name !== 'read_user',
 )
 

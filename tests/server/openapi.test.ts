@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contracts, entities } from '#domain/contracts.ts'
+import { contracts } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { change } from '#domain/kernel/command.ts'
 import { contract } from '#domain/kernel/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'

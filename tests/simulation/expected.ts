@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { maySee } from '#domain/permissions/visibility.ts'
 import { actorOf } from '#store/actor.ts'

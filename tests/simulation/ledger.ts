@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { BaseCopy } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import type { Position } from '#store/meta.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Caller } from './a-caller.ts'
 import type { aDevice } from './a-device.ts'

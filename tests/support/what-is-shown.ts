@@ -1,4 +1,4 @@
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { bare, type Local } from '#store/local-row.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '../scope.ts'
 import { shownText } from '../shown.ts'

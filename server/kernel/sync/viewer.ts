@@ -1,4 +1,4 @@
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Actor, Context } from '#domain/kernel/command.ts'
 import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '../scope.ts'
@@ -24,7 +24,7 @@ export function viewerOf(context: Context, condominiumId: string | null): Viewer
     isMaster: actor.role === 'MASTER',
     condominiumId,
     visibility: Object.fromEntries(
-      entities.map(({ collection }) => [collection, visibilityOf(actor, collection)]),
+      entities.map((entity) => [entity.collection, visibilityOf(actor, entity)]),
     ),
     keys,
     keysDigest: sha256(keys.join(' ')).slice(0, 16),

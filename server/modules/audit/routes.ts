@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit, type AuditEntry } from '#domain/audit/contract.ts'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '#server/kernel/scope.ts'
@@ -17,8 +17,8 @@ export const auditRoutes = serve(audit, {
     const scope = (await mustChooseCondominium(kernel, actor, condominium_id)) ?? platformScope
     if (scope === platformScope && actor.role !== 'MASTER') throw new DomainError('wrong_condominium')
     const seen = entities
-      .map((entity) => entity.collection)
-      .filter((name) => visibilityOf(actor, name) === 'all')
+      .filter((entity) => visibilityOf(actor, entity) === 'all')
+      .map(({ collection: name }) => name)
     const { rows } = await sql<AuditEntry>`
       select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         json_build_object('id', a.actor_id, 'name', a.actor_name) as actor,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entities } from '#domain/contracts.ts'
+import { entities } from '#domain/entities.ts'
 import type { Access } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import type { Caller } from '#server/kernel/serve.ts'

@@ -4,6 +4,7 @@ import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { keepAccesses } from '#server/people/accesses.ts'
+import { whenForgotten } from '#server/people/forgetting.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { erasureAnswered } from '#server/kernel/messages.ts'
 import { found, listed } from '#server/kernel/reads.ts'
@@ -11,6 +12,12 @@ import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { accessesOf, everythingOf } from './about-me.ts'
+
+whenForgotten(PrivacyRequest, ({ kernel, effects }, { before, after }, { email }) => {
+  const isAnswered = before.status === 'OPEN' && after?.status === 'DONE'
+  const told = { to: email, status: 'DONE' as const, reason: '' }
+  if (isAnswered) effects.push(() => sendInBackground(kernel, erasureAnswered(told)))
+})
 
 export const privacyRoutes = serve(privacy, {
   refuse: {

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { reservations } from '#domain/reservations/contract.ts'
-import { Reservation } from '#domain/reservations/reservation.ts'
+import { isLiveStatus, Reservation } from '#domain/reservations/reservation.ts'
+import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findRow } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { whenForgotten } from '#server/people/forgetting.ts'
+import { removeAll } from '#server/people/remove-all.ts'
 import { mustFindUnit } from '#server/people/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeFree } from './availability.ts'
 import { presentReservations } from './present.ts'
+
+/** The time of what they asked for and is still to come is free again. */
+whenForgotten(Reservation, async (work, { after }) => {
+  if (after && !isLiveStatus(after.status)) await removeAll(work, ReservationSlot.collection, [after.id])
+})
 
 export const reservationRoutes = serve(reservations, {
   create: {

@@ -93,7 +93,7 @@ function bytesOf({ sha256, mime_type }: ResidenceDocument, kernel: Caller['kerne
 async function countsOf(ids: readonly string[], caller: Caller) {
   const { kernel, session } = caller
   const seen: string[] = []
-  const seesAll = session && visibilityOf(session.actor, ResidenceDocument.collection) === 'all'
+  const seesAll = session && visibilityOf(session.actor, ResidenceDocument) === 'all'
   for (const id of new Set(ids)) {
     const mayRead = seesAll || session?.actor.residence_ids.includes(id)
     if (session && mayRead && (await findVisible(kernel.db, session.actor, Residence, id))) seen.push(id)

@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
+import { entities } from '#domain/entities.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { Residence, unitName } from '#domain/residences/residence.ts'
+import { countText } from '#domain/words/count-text.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** What may hang on a unit, in the order in which it is told. */
-const related = [
-  ['residence_documents', 'documento', 'documentos'],
-  ['occurrences', 'ocorrência', 'ocorrências'],
-  ['reservations', 'reserva', 'reservas'],
-  ['pets', 'pet', 'pets'],
-  ['vehicles', 'veículo', 'veículos'],
-  ['dependents', 'dependente', 'dependentes'],
-] as const
+/** The kinds of rows that may hang on a unit. */
+const related = entities.filter(({ references }) => references?.residence_id === Residence.collection)
 
 /** Refuses the deletion of a unit that anything hangs on, and says what. */
 export async function mustStandAlone(work: Work, residence: Residence): Promise<void> {
   const told: string[] = []
-  for (const [collection, one, many] of related) {
+  for (const { collection } of related) {
     const { length } = await idsWhere(work, collection, ofUnit(residence))
-    if (length > 0) told.push(`${length} ${length === 1 ? one : many}`)
+    if (length > 0) told.push(countText(collection, length))
   }
   if (told.length === 0) return
   const list = new Intl.ListFormat('pt-BR').format(told)

@@ -11,6 +11,7 @@ import { civilDay } from '#domain/values/instant-texts.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { whenForgotten } from '#server/people/forgetting.ts'
 import { followLinks } from '#server/people/residence-links.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
@@ -43,6 +44,10 @@ const followed = {
     return row
   },
 }
+
+whenForgotten(Residence, async (work, { before, after }) => {
+  if (after) await followLinks(work, { before, after })
+})
 
 export const residenceRoutes = serve(residences, {
   create: {

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { Id } from '#domain/values/id.ts'
 import { hasChosenPassword } from '#server/people/credentials.ts'
 import { askEmailChange } from '#server/people/email-change.ts'
 import { changePassword } from '#server/people/change-password.ts'
+import { forgetIn } from '#server/people/forgetting.ts'
 import { acceptPerson, flattened } from '#server/people/person-body.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { signInEmailChanged } from '#server/kernel/messages.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
-import { leaveUnits } from './erase.ts'
 
 /** The documented body of a new account; whoever is of no condominium is told so by the rule, not by an id's form. */
 export function acceptAccount(raw: RawInput, work: ActingWork): RawInput {
@@ -40,7 +41,7 @@ export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<Raw
   const { condominium_id: next } = raw
   if (next === undefined || (next !== null && !v.is(Id, next))) return raw
   const stored = await findVisible(work.tx, work.actor, User, String(raw.id), { lock: true }) // as above
-  if (stored && stored.row.condominium_id !== next) await leaveUnits(work, stored.row)
+  if (stored && stored.row.condominium_id !== next) await forgetIn(work, Residence, stored.row)
   return raw
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { findEntity } from '#domain/entities.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { blockingLists, type Dependencies, dependencyTexts } from '#domain/users/dependencies.ts'
@@ -59,7 +60,9 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
 
 /** Of kinds of rows that this actor does not see, nothing is told but that there is something. */
 export function seenBy(actor: Actor, found: Dependencies): Dependencies {
-  const unseen = Object.entries(collectionOf).filter(([, one]) => visibilityOf(actor, one) === 'none')
+  const unseen = Object.entries(collectionOf).filter(
+    ([, one]) => visibilityOf(actor, findEntity(one)) === 'none',
+  )
   return { ...found, ...Object.fromEntries(unseen.map(([list]) => [list, []])) }
 }
 

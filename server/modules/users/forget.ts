@@ -1,47 +1,35 @@
 import { sql } from 'kysely'
-import type { AnyRow } from '#domain/kernel/command.ts'
-import { recorded } from '#domain/kernel/history.ts'
-import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { removedPerson } from '#domain/users/dependencies.ts'
+import { removedPerson } from '#domain/kernel/forget.ts'
 import type { User } from '#domain/users/user.ts'
 import { forgetInAudit } from '#server/kernel/audit.ts'
-import { sendInBackground } from '#server/kernel/background-email.ts'
-import { erasureAnswered } from '#server/kernel/messages.ts'
-import { idsWhere } from '#server/people/remove-all.ts'
-import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { forgetInRows } from '#server/people/forgetting.ts'
 import { tracesOf } from './traces.ts'
 
-/** What was written down about somebody beside the rows: their requests, the log of who looked, the audit. */
+/**
+ * Takes a person out of everything (LGPD, art. 18, VI): the rows of every kind, as each kind says, and what is written down
+ * beside them: kept answers, the log of who looked, the audit.
+ */
 export async function forget(work: ActingWork, user: User): Promise<void> {
-  await answerRequests(work, user)
+  const traces = await tracesOf(work, user)
+  await forgetInRows(work, user)
+  await eraseAnswers(work, user.id, traces)
   await sql`
     update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
     work.tx,
   )
-  await forgetInAudit(work, user.id, await tracesOf(work, user))
+  await forgetInAudit(work, user.id, traces)
 }
 
-/** Their going answers what they asked for; the request stays as proof, and names nobody. */
-async function answerRequests(work: ActingWork, user: User): Promise<void> {
-  const { kernel, actor, now } = work
-  for (const id of await idsWhere(work, 'privacy_requests', sql`r.user_id = ${user.id}::uuid`)) {
-    const stored = await findRow(work.tx, PrivacyRequest, id, { lock: true })
-    if (!stored) continue
-    const { row } = stored
-    const wasOpen = row.status === 'OPEN'
-    const answered = wasOpen ? recorded({ ...row, status: 'DONE' as const }, 'done', { now, actor }) : row
-    const nameless = {
-      ...answered,
-      reason: '',
-      user_id: null,
-      user: { profile: { name: removedPerson } },
-      history: answered.history.map((step) =>
-        step.by_id === user.id ? { ...step, by_name: removedPerson } : step,
-      ),
-    }
-    await putRow(work, PrivacyRequest, nameless as AnyRow, stored)
-    const told = { to: user.email, status: 'DONE' as const, reason: '' }
-    if (wasOpen) work.effects.push(() => sendInBackground(kernel, erasureAnswered(told)))
-  }
+/**
+ * Answers kept for repetitions tell of the person too. Others' keep their key, so that nothing is done twice, and tell
+ * again what their reader may see then; what names the person even so is forgotten.
+ */
+async function eraseAnswers({ tx }: ActingWork, id: string, traces: readonly string[]): Promise<void> {
+  const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
+  await sql`
+    update idempotency set answer = jsonb_build_object('changes', (
+      select coalesce(jsonb_agg(change || '{"row": null}'), '[]') from jsonb_array_elements(answer -> 'changes') as change
+    )) where answer ? 'changes' and ${tells}`.execute(tx)
+  await sql`delete from idempotency where user_id = ${id}::uuid or ${tells}`.execute(tx)
 }

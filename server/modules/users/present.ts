@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { Pet } from '#domain/pets/pet.ts'
+import { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { isCurrentLink } from '#server/kernel/person.ts'
 import type { Caller } from '#server/kernel/serve.ts'
@@ -13,15 +15,16 @@ interface Around {
 /** People as documented reads answer them: with their units, the type of the first, and their pets, to whoever sees such. */
 export async function presentUsers(rows: User[], { kernel, session }: Caller): Promise<object[]> {
   const known = await readAround(kernel, rows)
-  const sees = (collection: string) => session && visibilityOf(session.actor, collection) !== 'none'
+  const sees = (entity: typeof Residence | typeof Pet) =>
+    session && visibilityOf(session.actor, entity) !== 'none'
   return rows.map((row) => {
     const { residences = [], pets = [] } = known.get(row.id) ?? {}
     return {
       ...row,
       profile: { ...row.profile, avatar_url: row.profile.photo?.avatar_url ?? null },
       type: residences[0]?.type ?? null,
-      residences: sees('residences') ? residences : [],
-      pets: sees('pets') ? pets : [],
+      residences: sees(Residence) ? residences : [],
+      pets: sees(Pet) ? pets : [],
     }
   })
 }

@@ -7,17 +7,15 @@ import type { ActingWork, Caller } from '#server/kernel/serve.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import { blockingText, readDependencies } from './dependencies.ts'
-import { erase, leaveUnits } from './erase.ts'
 import { forget } from './forget.ts'
 
-/** Refuses while anything hangs on the person; takes them out of their units and notes their sessions, so that their own devices forget them too. */
+/** Refuses while anything hangs on the person; takes them out of everything else and notes their sessions, so that their own devices forget them too. */
 export async function mustStandAlone(work: ActingWork, id: string): Promise<void> {
   const stored = await findVisible(work.tx, work.actor, User, id, { lock: true })
   if (!stored) return // the command itself answers for it
   const found = await readDependencies(work.tx, stored.row)
   if (found.hasDependencies)
     throw new DomainError('conflict', { detail: `${stored.row.profile.name} tem ${blockingText(found)}.` })
-  await leaveUnits(work, stored.row)
   await forget(work, stored.row)
   await noteSessions(work, id)
 }
@@ -35,7 +33,6 @@ export async function removeForced({ id }: { id: string }, { kernel, session }: 
       const context = { now: work.now, actor }
       mustManage(stored.row, context, 'delete_user')
       mustNotBeSelf(stored.row, context)
-      await erase(work, stored.row)
       await forget(work as ActingWork, stored.row) // the actor is there
       await noteSessions(work, id)
       await removeRow(work, User, stored)

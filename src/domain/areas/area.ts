@@ -4,6 +4,8 @@ import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { ClockTime } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
+import { keepsNobody } from '../kernel/forget.ts'
+import { members } from '../kernel/roles.ts'
 
 export const areaPhotoLimit = 20
 export const areaPhotoMaxBytes = 5 * 1024 * 1024
@@ -13,7 +15,15 @@ const badCapacity = 'Informe de 1 a 10.000 pessoas'
 
 export type Area = RowOf<typeof Area>
 export const Area = entity('areas', {
-  label: 'Área',
+  names: { label: 'Área', one: 'a área', many: 'Áreas', counted: ['área comum', 'áreas comuns'] },
+  labels: {
+    active: 'Ativa',
+    needs_approval: 'Precisa de aprovação',
+    photos: 'Fotos',
+    capacity: 'Capacidade',
+    opens_at: 'Abre às',
+    closes_at: 'Fecha às',
+  },
   fixed: { condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id) },
   fields: {
     name: line(missing, 120),
@@ -40,6 +50,10 @@ export const Area = entity('areas', {
   state: {
     photos: v.array(CaptionedPhoto),
   },
+  nameOf: ({ name = '' }) => name,
+  files: ({ photos = [] }) => photos,
+  policy: { permission: 'read_area', all: members },
+  forget: keepsNobody,
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
 })

@@ -5,6 +5,9 @@ import { historyStep } from '../kernel/history.ts'
 import { AttachedDocument } from '../values/document.ts'
 import { Id, Instant, instant } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
+import { withoutId, withoutName, withoutUploader } from '../kernel/forget.ts'
+import { members } from '../kernel/roles.ts'
+import { assemblyStatusTexts } from './texts.ts'
 
 /** Any may be set directly; leaving CLOSED asks for a reason. */
 export const assemblyFlow = flow({
@@ -35,7 +38,25 @@ const missing = 'Preencha todos os campos obrigatórios'
 
 export type Assembly = RowOf<typeof Assembly>
 export const Assembly = entity('assemblies', {
-  label: 'Assembleia',
+  names: { label: 'Assembleia', one: 'a assembleia', many: 'Assembleias' },
+  labels: {
+    date: 'Data e hora',
+    shows_partial_results: 'Resultado parcial',
+    results: 'Resultado',
+    votes_count: 'Votos',
+    entitled_count: 'Aptos a votar',
+    closed_at: 'Encerrada em',
+    documents: 'Documentos',
+    created_by_id: 'Autor',
+  },
+  codes: { status: assemblyStatusTexts },
+  sentences: {
+    'assemblies.create': 'criou a assembleia',
+    'assemblies.setStatus': 'mudou a situação da assembleia',
+    'assemblies.vote': 'votou na assembleia',
+    'assemblies.addDocument': 'incluiu um documento na assembleia',
+    'assemblies.removeDocument': 'removeu um documento da assembleia',
+  },
   fixed: {
     condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id),
   },
@@ -59,6 +80,16 @@ export const Assembly = entity('assemblies', {
     closed_at: v.nullable(Instant),
     history: v.array(HistoryStep),
   },
+  references: { created_by_id: 'users' },
+  nameOf: ({ title = '' }) => title,
+  files: ({ documents = [] }) => documents,
+  policy: { permission: 'read_assembly', all: members },
+  forget: (row, person) => ({
+    ...row,
+    created_by_id: withoutId(row.created_by_id, person),
+    documents: row.documents.map((document) => withoutUploader(document, person)),
+    history: withoutName(row.history, person),
+  }),
   audience: (row) => ({ condominium_id: row.condominium_id }),
   isOpen: (row) => row.status !== 'CLOSED',
   index: '[condominium_id+date]',

@@ -3,6 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
 import { readableSigns } from '../values/readable-code.ts'
 import { voteOptions } from './assembly.ts'
+import { removedPerson } from '../kernel/forget.ts'
 
 /**
  * One person's vote. `created_at` is the instant at which the server counted it. Only the voter sees it, until the
@@ -10,7 +11,14 @@ import { voteOptions } from './assembly.ts'
  */
 export type Vote = RowOf<typeof Vote>
 export const Vote = entity('assembly_votes', {
-  label: 'Voto',
+  names: { label: 'Voto', one: 'o voto', many: 'Votos' },
+  labels: {
+    option: 'Voto',
+    receipt: 'Comprovante',
+    is_revealed: 'Revelado à administração',
+    assembly_id: 'Assembleia',
+    access_given_at: 'Acesso por outra pessoa em',
+  },
   fixed: { condominium_id: Id, assembly_id: Id },
   fields: { option: v.picklist(voteOptions, 'Escolha uma opção') },
   state: {
@@ -22,6 +30,13 @@ export const Vote = entity('assembly_votes', {
     /** When the voter's access came by another's hand, as the server knows it; null where it never did. */
     access_given_at: v.nullable(Instant),
   },
+  references: { assembly_id: 'assemblies', user_id: 'users' },
+  nameOf: () => '',
+  // Each voter their own; management those that were revealed, as the rows say; MASTER has no vote to be swayed.
+  policy: { permission: 'read_assembly', all: ['MASTER'] },
+  // Counted it stays, and names nobody.
+  forget: (row, { id }) =>
+    row.user_id === id ? { ...row, user_id: null, user: { profile: { name: removedPerson } } } : row,
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.user_id],

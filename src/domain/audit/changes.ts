@@ -16,12 +16,12 @@ type Changed = Pick<AuditEntry, 'collection' | 'before' | 'after'>
 /** Each field that differs, as people read it; of a row that was made or deleted, each that held something. */
 export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collection'>): AuditedChange[] {
   const { collection } = entry
-  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  const [before, after] = [fieldsOf(collection, entry.before), fieldsOf(collection, entry.after)]
   const text = (field: string, value: unknown) => valueText(field, value, { collection, ...knowing })
   const changes = [...new Set([...before.keys(), ...after.keys()])]
     .filter((field) => !isSame(before.get(field), after.get(field)))
     .map((field) => ({
-      label: fieldLabel(field),
+      label: fieldLabel(collection, field),
       before: text(field, before.get(field)),
       after: text(field, after.get(field)),
     }))
@@ -32,15 +32,15 @@ export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collectio
 }
 
 /** The ids that the fields hold, whose names make them readable. */
-export function idsIn({ before, after }: Changed): string[] {
-  return [...fieldsOf(before), ...fieldsOf(after)].flatMap(([field, value]) =>
+export function idsIn({ collection, before, after }: Changed): string[] {
+  return [...fieldsOf(collection, before), ...fieldsOf(collection, after)].flatMap(([field, value]) =>
     field.endsWith('_id') && wordsOf(value) ? [wordsOf(value)] : [],
   )
 }
 
 /** When a row was made is told by the entry itself, and where by the audit that it stands in. */
-function fieldsOf(row: Record<string, unknown> | null): ReadonlyMap<string, unknown> {
-  const fields = new Map(shownFields(row ?? {}))
+function fieldsOf(collection: string, row: Changed['after']): ReadonlyMap<string, unknown> {
+  const fields = new Map(shownFields(collection, row ?? {}))
   fields.delete('created_at')
   fields.delete('recorded_at')
   if (row && 'id' in row) fields.delete('condominium_id') // a whole row; where only that differs, it is told

@@ -4,6 +4,8 @@ import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'
 import { Id } from '../values/id.ts'
 import { line } from '../values/text.ts'
+import { keepsNobody } from '../kernel/forget.ts'
+import { management } from '../kernel/roles.ts'
 
 /** What the form calls the fields that must be told. */
 export const bankAccountLabels = {
@@ -37,7 +39,13 @@ function digits(field: keyof typeof bankAccountLabels, length: { min: number; ma
  */
 export type BankAccount = RowOf<typeof BankAccount>
 export const BankAccount = entity('bank_accounts', {
-  label: 'Convênio',
+  names: {
+    label: 'Convênio',
+    one: 'o convênio bancário',
+    many: 'Convênios bancários',
+    counted: ['convênio', 'convênios'],
+  },
+  labels: { ...bankAccountLabels, bank_code: 'Banco', with_registry: 'Cobrança com registro' },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
   fields: {
     /** Sicredi, the only bank that Zelo speaks to. */
@@ -52,6 +60,9 @@ export const BankAccount = entity('bank_accounts', {
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
   },
   state: {},
+  nameOf: ({ company_name = '' }) => company_name,
+  policy: { permission: 'read_settings', all: management },
+  forget: keepsNobody,
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
 })

@@ -4,6 +4,8 @@ import { documentMimes, type DocumentLimits, Filename } from '../values/document
 import { Id, Instant } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
 import { line, optionalText } from '../values/text.ts'
+import { withoutUploader } from '../kernel/forget.ts'
+import { members } from '../kernel/roles.ts'
 
 const libraryMimes = [...documentMimes, 'text/plain'] as const
 export const libraryLimits: DocumentLimits = { mimes: libraryMimes, maxBytes: 10 * 1024 * 1024 }
@@ -13,7 +15,14 @@ export const nothingChosen = 'Por favor, preencha o título e selecione um arqui
 /** A paper of the condominium's library, for everybody in it who may read documents. */
 export type CondominiumDocument = RowOf<typeof CondominiumDocument>
 export const CondominiumDocument = entity('condominium_documents', {
-  label: 'Documento',
+  names: { label: 'Documento', one: 'o documento', many: 'Documentos' },
+  labels: {
+    original_filename: 'Arquivo',
+    file_size: 'Tamanho',
+    uploaded_by: 'Enviado por',
+    uploaded_at: 'Enviado em',
+  },
+  sentences: { 'condominiumDocuments.create': 'enviou o documento' },
   fixed: { condominium_id: Id },
   fields: { title: line(nothingChosen, 200), description: optionalText(5000) },
   state: {
@@ -30,6 +39,10 @@ export const CondominiumDocument = entity('condominium_documents', {
     }),
     uploaded_at: Instant,
   },
+  nameOf: ({ title = '' }) => title,
+  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  policy: { permission: 'read_condominium_document', all: members },
+  forget: (row, person) => withoutUploader(row, person),
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
 })

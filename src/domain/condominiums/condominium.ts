@@ -3,10 +3,22 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line } from '../values/text.ts'
 import { TimeZone } from '../values/time-zone.ts'
+import { keepsNobody } from '../kernel/forget.ts'
 
 export type Condominium = RowOf<typeof Condominium>
 export const Condominium = entity('condominiums', {
-  label: 'Condomínio',
+  names: { label: 'Condomínio', one: 'o condomínio', many: 'Condomínios' },
+  labels: {
+    address: 'Endereço',
+    number: 'Número',
+    district: 'Bairro',
+    city: 'Cidade',
+    state: 'Estado',
+    zip_code: 'CEP',
+    units_count: 'Unidades',
+    time_zone: 'Fuso horário',
+  },
+  codes: { status: { ACTIVE: 'Ativo', INACTIVE: 'Inativo' } },
   fixed: {},
   fields: {
     name: line('Nome é obrigatório', 120),
@@ -26,6 +38,9 @@ export const Condominium = entity('condominiums', {
     time_zone: v.optional(TimeZone, 'America/Sao_Paulo'),
   },
   state: {},
+  nameOf: ({ name = '' }) => name,
+  policy: { permission: 'read_condominium', all: ['MASTER'] },
+  forget: keepsNobody,
   audience: (row) => ({ condominium_id: null, condominiums: [row.id] }),
   index: 'name',
 })

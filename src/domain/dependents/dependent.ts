@@ -7,6 +7,8 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { line } from '../values/text.ts'
+import { goesWith } from '../kernel/forget.ts'
+import { staff } from '../kernel/roles.ts'
 
 export const relationships = [
   'Filho(a)',
@@ -28,7 +30,8 @@ export const missingDependentFields = 'Campos obrigatórios: Preencha o nome com
 /** Somebody without an account who lives with a resident. */
 export type Dependent = RowOf<typeof Dependent>
 export const Dependent = entity('dependents', {
-  label: 'Dependente',
+  names: { label: 'Dependente', one: 'o dependente', many: 'Dependentes' },
+  labels: { responsible_id: 'Responsável', relationship: 'Grau de parentesco' },
   fixed: { condominium_id: Id, responsible_id: PersonId },
   fields: {
     full_name: line(missingDependentFields, 120),
@@ -36,6 +39,11 @@ export const Dependent = entity('dependents', {
     birth_date: v.optional(BirthDate, null),
   },
   state: { residence_id: v.nullable(Id) },
+  references: { responsible_id: 'users', residence_id: 'residences' },
+  nameOf: ({ full_name = '' }) => full_name,
+  policy: { permission: 'read_resident', all: staff },
+  forget: goesWith('responsible_id'),
+  movesWith: 'responsible_id',
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.responsible_id],

@@ -5,29 +5,49 @@ import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { change, type AnyRow, type Context, type TravellingFile } from './command.ts'
 import { recordedAt } from './context.ts'
+import { given } from './crud.ts'
 import type { Entity, RowOf } from './entity.ts'
 import { DomainError } from './errors.ts'
 
-type WithPhotos = AnyRow & { photos: CaptionedPhoto[] }
+type WithPhotos<P> = AnyRow & { photos: P[] }
 
 interface PhotoRules<E extends Entity> {
   /** The REST path of the row's photos: `/areas/:id/photos`. */
   path: string
   permission: Permission
+  /** What adding one asks for, where that is not `permission`. */
+  permissionToAdd?: Permission
   /** How many one row holds, and what is said to who adds one more. */
   limit: number
   tooMany: string
   file: Pick<TravellingFile, 'maxBytes' | 'base64'>
   /** Throws when this actor may not change this row's photos, whatever the permission says. */
   mayEdit?(row: RowOf<E>, context: Context): void
+  /** The row with the change in its history, where it keeps one. */
+  recorded?(row: RowOf<E>, act: 'photo_added' | 'photo_removed', context: Context): RowOf<E>
+}
+
+const ByPhoto = v.strictObject({ id: Id, photo_id: Id })
+const NewPhoto = v.strictObject({ ...ByPhoto.entries, ...v.omit(Photo, ['id']).entries })
+
+/** How a row with pictures that have no words gets and loses one. */
+export function plainPhotoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>) {
+  return {
+    addPhoto: adding(entity, rules, NewPhoto, (photos: Photo[], { id: _row, photo_id, ...file }) => [
+      ...photos,
+      { id: photo_id, ...file },
+    ]),
+    removePhoto: removing(entity, rules, (photos: Photo[], photo_id) =>
+      photos.filter(({ id }) => id !== photo_id),
+    ),
+  }
 }
 
 /** How a row with captioned photos gets, changes and loses one; exactly one is primary whenever there is any. */
 export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>) {
   const { path, permission, mayEdit } = rules
-  const ByPhoto = v.strictObject({ id: Id, photo_id: Id })
   return {
-    addPhoto: addPhoto(entity, path, rules),
+    addPhoto: addPhoto(entity, rules),
 
     editPhoto: change(
       entity,
@@ -41,9 +61,9 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
       }),
       (row: RowOf<E>, { id: _row, photo_id, is_primary, ...words }, context) => {
         mayEdit?.(row, context)
-        const { photos } = row as WithPhotos // the caller's entity declares them
+        const { photos } = row as WithPhotos<CaptionedPhoto> // the caller's entity declares them
         if (!photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')
-        const told = photos.map((photo) => (photo.id === photo_id ? { ...photo, ...spoken(words) } : photo))
+        const told = photos.map((photo) => (photo.id === photo_id ? { ...photo, ...given(words) } : photo))
         const next = is_primary ? withPrimary(told, photo_id) : told
         if (JSON.stringify(next) === JSON.stringify(photos)) return row
         const updated_at = recordedAt(context)
@@ -54,49 +74,65 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
       },
     ),
 
-    removePhoto: change(
-      entity,
-      `DELETE ${path}/:photo_id`,
-      permission,
-      ByPhoto,
-      (row: RowOf<E>, { photo_id }, context) => {
-        mayEdit?.(row, context)
-        const { photos } = row as WithPhotos // as above
-        return photos.some(({ id }) => id === photo_id)
-          ? { ...row, photos: withoutPhoto(photos, photo_id) }
-          : row
-      },
-    ),
+    removePhoto: removing(entity, rules, withoutPhoto<CaptionedPhoto>),
   }
 }
 
-/** Adds one picture; `route` where it is not `POST` to the path of the others. Adding the same one again changes nothing. */
-export function addPhoto<E extends Entity>(entity: E, path: string, rules: Omit<PhotoRules<E>, 'path'>) {
-  const { permission, limit, tooMany, file, mayEdit } = rules
+/** Adds one captioned photo: under the path of the others, or another that a specification names for the same. */
+export function addPhoto<E extends Entity>(entity: E, rules: PhotoRules<E>) {
+  const input = v.strictObject({
+    ...NewPhoto.entries,
+    title: v.optional(CaptionedPhoto.entries.title, ''),
+    description: v.optional(CaptionedPhoto.entries.description, ''),
+    is_primary: v.optional(v.boolean(), false),
+  })
+  return adding(entity, rules, input, (photos: CaptionedPhoto[], { id: _row, photo_id, ...photo }, at) =>
+    withPhoto(photos, { id: photo_id, ...photo, created_at: at, updated_at: at }),
+  )
+}
+
+/** Adding the same one again changes nothing. */
+function adding<E extends Entity, P extends Photo, I extends v.InferOutput<typeof ByPhoto>>(
+  entity: E,
+  rules: PhotoRules<E>,
+  input: v.GenericSchema<unknown, I>,
+  withNew: (photos: P[], input: I, at: string) => P[],
+) {
+  const { path, permission, permissionToAdd = permission, limit, tooMany, file, mayEdit, recorded } = rules
   return change(
     entity,
     `POST ${path}`,
-    permission,
-    v.strictObject({
-      id: Id,
-      photo_id: Id,
-      ...v.omit(Photo, ['id']).entries,
-      title: v.optional(CaptionedPhoto.entries.title, ''),
-      description: v.optional(CaptionedPhoto.entries.description, ''),
-      is_primary: v.optional(v.boolean(), false),
-    }),
-    (row: RowOf<E>, { id: _row, photo_id, ...photo }, context) => {
+    permissionToAdd,
+    input,
+    (row: RowOf<E>, added, context) => {
       mayEdit?.(row, context)
-      const { photos } = row as WithPhotos // as above
-      if (photos.some(({ id }) => id === photo_id)) return row
+      const { photos } = row as WithPhotos<P> // as above
+      if (photos.some(({ id }) => id === added.photo_id)) return row
       if (photos.length >= limit) throw new DomainError('conflict', { detail: tooMany })
-      const at = recordedAt(context)
-      return { ...row, photos: withPhoto(photos, { id: photo_id, ...photo, created_at: at, updated_at: at }) }
+      const next = { ...row, photos: withNew(photos, added, recordedAt(context)) }
+      return recorded ? recorded(next, 'photo_added', context) : next
     },
     { file: { field: 'photo', kind: 'image', ...file } },
   )
 }
 
-function spoken(words: { title?: string | undefined; description?: string | undefined }) {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined))
+/** Removing one that is not there changes nothing. */
+function removing<E extends Entity, P extends Photo>(
+  entity: E,
+  { path, permission, mayEdit, recorded }: PhotoRules<E>,
+  without: (photos: P[], photoId: string) => P[],
+) {
+  return change(
+    entity,
+    `DELETE ${path}/:photo_id`,
+    permission,
+    ByPhoto,
+    (row: RowOf<E>, { photo_id }, context) => {
+      mayEdit?.(row, context)
+      const { photos } = row as WithPhotos<P> // as above
+      if (!photos.some(({ id }) => id === photo_id)) return row
+      const next = { ...row, photos: without(photos, photo_id) }
+      return recorded ? recorded(next, 'photo_removed', context) : next
+    },
+  )
 }

@@ -23,6 +23,17 @@ export const roleTexts: Record<Role, { label: string; long: string }> = {
   SERVICE_PROVIDER: { label: 'Prestador', long: 'Prestador de Serviços' },
 }
 
+/** Each role as selectors name it. */
+export const roleNames = Object.fromEntries(roles.map((role) => [role, roleTexts[role].long])) as Record<
+  Role,
+  string
+> // one per role
+
+export const management = ['MASTER', 'ADMIN', 'MANAGER'] as const satisfies readonly Role[]
+export const staff = [...management, 'COLLABORATOR'] as const
+/** Everybody of a condominium. */
+export const members = [...staff, 'RESIDENT', 'CLIENT'] as const
+
 /** The role's part of an address: SERVICE_PROVIDER lives under `/app/service-provider`. */
 export function rolePath(role: Role): string {
   return role.toLowerCase().replaceAll('_', '-')

@@ -4,9 +4,9 @@ import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
+import { plainPhotoCommands } from '../kernel/photo-commands.ts'
 import { visibilityOf } from '../permissions/visibility.ts'
 import { Id } from '../values/id.ts'
-import { Photo } from '../values/photo.ts'
 import { Occurrence, occurrenceFlow, occurrencePhotoLimit } from './occurrence.ts'
 
 export const occurrences = contract('occurrences', {
@@ -50,36 +50,16 @@ export const occurrences = contract('occurrences', {
     },
   ),
 
-  addPhoto: change(
-    Occurrence,
-    'POST /occurrences/:id/photos',
-    'create_occurrence',
-    v.strictObject({ id: Id, photo_id: Id, ...v.omit(Photo, ['id']).entries }),
-    (row, { id: _row, photo_id, ...file }, context) => {
-      mayEdit(row, context)
-      if (row.photos.some((photo) => photo.id === photo_id)) return row
-      if (row.photos.length >= occurrencePhotoLimit)
-        throw new DomainError('conflict', {
-          detail: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
-        })
-      return recorded({ ...row, photos: [...row.photos, { id: photo_id, ...file }] }, 'photo_added', context)
-    },
-    { file: { field: 'photo', kind: 'image', maxBytes: 5 * 1024 * 1024 } },
-  ),
-
-  removePhoto: change(
-    Occurrence,
-    'DELETE /occurrences/:id/photos/:photo_id',
-    'update_occurrence',
-    v.strictObject({ id: Id, photo_id: Id }),
-    (row, { photo_id }, context) => {
-      mayEdit(row, context)
-      const photos = row.photos.filter((photo) => photo.id !== photo_id)
-      return photos.length === row.photos.length
-        ? row
-        : recorded({ ...row, photos }, 'photo_removed', context)
-    },
-  ),
+  ...plainPhotoCommands(Occurrence, {
+    path: '/occurrences/:id/photos',
+    permission: 'update_occurrence',
+    permissionToAdd: 'create_occurrence',
+    limit: occurrencePhotoLimit,
+    tooMany: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
+    file: { maxBytes: 5 * 1024 * 1024 },
+    mayEdit,
+    recorded,
+  }),
 })
 
 /** The staff edits any; an author edits their own until it is resolved. */
@@ -113,7 +93,7 @@ export function wayBack(
 }
 
 export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
-  return visibilityOf(actor, 'occurrences') === 'all'
+  return visibilityOf(actor, Occurrence) === 'all'
 }
 
 function mayEdit(row: Occurrence, context: Context): void {

@@ -5,6 +5,9 @@ import { historyStep } from '../kernel/history.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
+import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
+import { staff } from '../kernel/roles.ts'
+import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
 export const occurrenceTypes = ['LEAK', 'NOISE', 'COMPLAINT', 'MAINTENANCE', 'OTHER'] as const
 export type OccurrenceType = (typeof occurrenceTypes)[number]
@@ -31,7 +34,14 @@ export type HistoryStep = v.InferOutput<typeof HistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>
 export const Occurrence = entity('occurrences', {
-  label: 'Ocorrência',
+  names: { label: 'Ocorrência', one: 'a ocorrência', many: 'Ocorrências' },
+  labels: { assigned_to_id: 'Responsável', protocol: 'Protocolo' },
+  codes: { status: occurrenceStatusTexts, type: occurrenceTypeTexts },
+  sentences: {
+    'occurrences.create': 'registrou a ocorrência',
+    'occurrences.move': 'mudou a situação da ocorrência',
+    'occurrences.assign': 'mudou o responsável pela ocorrência',
+  },
   fixed: {
     condominium_id: Id,
   },
@@ -53,6 +63,17 @@ export const Occurrence = entity('occurrences', {
     photos: v.array(Photo),
     history: v.array(HistoryStep),
   },
+  references: { residence_id: 'residences', created_by_id: 'users', assigned_to_id: 'users' },
+  nameOf: ({ title = '' }) => title,
+  files: ({ photos = [] }) => photos,
+  policy: { permission: 'read_occurrence', all: staff },
+  forget: (row, person) => ({
+    ...row,
+    created_by_id: withoutId(row.created_by_id, person),
+    user: row.created_by_id === person.id ? nobody : row.user,
+    assigned_to_id: withoutId(row.assigned_to_id, person),
+    history: withoutName(row.history, person),
+  }),
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],

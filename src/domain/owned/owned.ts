@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
+import { management, type Role } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
@@ -12,8 +13,6 @@ export interface Belonging {
   residence_id: string | null
 }
 
-const management = ['MASTER', 'ADMIN', 'MANAGER']
-
 /** Management tends everybody's; the others their own and what is of their unit. */
 export function mayTend(
   row: Pick<Belonging, 'residence_id'>,
@@ -22,7 +21,7 @@ export function mayTend(
 ): boolean {
   const isOwn =
     personId === actor.id || (row.residence_id !== null && actor.residence_ids.includes(row.residence_id))
-  return isOwn || management.includes(actor.role)
+  return isOwn || (management as readonly Role[]).includes(actor.role)
 }
 
 export function mustTend(row: Belonging, personId: string | null, { actor }: Context): void {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id } from '../values/id.ts'
-import { roles } from '../kernel/roles.ts'
+import { roleNames, roles } from '../kernel/roles.ts'
+import { keepsNobody } from '../kernel/forget.ts'
 
 /**
  * Whether a role has a permission: everywhere (`condominium_id: null`, the platform's default), or in one condominium,
@@ -9,7 +10,9 @@ import { roles } from '../kernel/roles.ts'
  */
 export type RolePermission = RowOf<typeof RolePermission>
 export const RolePermission = entity('role_permissions', {
-  label: 'Permissão de perfil',
+  names: { label: 'Permissão de perfil', one: 'a permissão do perfil', many: 'Permissões dos perfis' },
+  labels: { role: 'Perfil de acesso', permission_id: 'Permissão', enabled: 'Ligada' },
+  codes: { role: roleNames },
   fixed: {},
   fields: {
     condominium_id: v.nullable(Id),
@@ -18,6 +21,11 @@ export const RolePermission = entity('role_permissions', {
     enabled: v.boolean(),
   },
   state: {},
+  references: { permission_id: 'permissions' },
+  nameOf: () => '',
+  policy: { permission: 'read_settings', all: roles },
+  forget: keepsNobody,
+  decidesFor: 'everybody',
   audience: (row) => ({ condominium_id: row.condominium_id, roles: [...roles] }),
   index: 'role',
 })

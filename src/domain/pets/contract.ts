@@ -57,9 +57,10 @@ export const pets = contract('pets', {
   }),
 
   ...photoCommands(Pet, { ...photos, path: '/pets/:id/photos', file: { maxBytes } }),
-  addPhoto: addPhoto(Pet, '/pets/:id/photo', { ...photos, file: { maxBytes } }),
-  addPhotoBase64: addPhoto(Pet, '/pets/:id/photo-base64', {
+  addPhoto: addPhoto(Pet, { ...photos, path: '/pets/:id/photo', file: { maxBytes } }),
+  addPhotoBase64: addPhoto(Pet, {
     ...photos,
+    path: '/pets/:id/photo-base64',
     file: { maxBytes, base64: 'photo_base64' },
   }),
 

@@ -4,6 +4,9 @@ import { BirthDate } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
+import { goesWith } from '../kernel/forget.ts'
+import { staff } from '../kernel/roles.ts'
+import { petSizeTexts, petTypeTexts } from './texts.ts'
 
 export const petTypes = ['DOG', 'CAT', 'BIRD', 'OTHER'] as const
 export type PetType = (typeof petTypes)[number]
@@ -16,7 +19,10 @@ export const petPhotoMaxBytes = 1024 * 1024
 /** A person's pet, or with nobody's name a unit's, or with no unit the condominium's own. */
 export type Pet = RowOf<typeof Pet>
 export const Pet = entity('pets', {
-  label: 'Pet',
+  names: { label: 'Pet', one: 'o pet', many: 'Pets' },
+  labels: { size: 'Porte', breed: 'Raça', color: 'Cor', observations: 'Observações' },
+  codes: { type: petTypeTexts, size: petSizeTexts },
+  sentences: { 'pets.createOfResidence': 'cadastrou o pet', 'pets.createMine': 'cadastrou o pet' },
   fixed: {
     condominium_id: Id,
     user_id: v.optional(v.nullable(Id), null),
@@ -34,6 +40,12 @@ export const Pet = entity('pets', {
     residence_id: v.nullable(Id),
     photos: v.array(CaptionedPhoto),
   },
+  references: { user_id: 'users', residence_id: 'residences' },
+  nameOf: ({ name = '' }) => name,
+  files: ({ photos = [] }) => photos,
+  policy: { permission: 'read_resident', all: staff },
+  forget: goesWith('user_id'),
+  movesWith: 'user_id',
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.user_id],

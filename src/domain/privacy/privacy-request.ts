@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
-import { historyStep } from '../kernel/history.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
+import { removedPerson, withoutName } from '../kernel/forget.ts'
+import { historyStep, recorded } from '../kernel/history.ts'
+import { management } from '../kernel/roles.ts'
+import { privacyRequestStatusTexts } from './texts.ts'
 
 export const privacyRequestFlow = flow({
   OPEN: ['DONE', 'REFUSED', 'CANCELLED'],
@@ -20,7 +23,18 @@ export const answerDays = 15
 /** Somebody asks for the deletion of what is held about them (LGPD, art. 18, VI). */
 export type PrivacyRequest = RowOf<typeof PrivacyRequest>
 export const PrivacyRequest = entity('privacy_requests', {
-  label: 'Pedido de exclusão de dados',
+  names: {
+    label: 'Pedido de exclusão de dados',
+    one: 'o pedido de exclusão de dados',
+    many: 'Pedidos de exclusão de dados',
+  },
+  labels: { answer: 'Resposta', due_on: 'Responder até' },
+  codes: { status: privacyRequestStatusTexts },
+  sentences: {
+    'privacy.request': 'pediu a exclusão dos próprios dados',
+    'privacy.cancel': 'cancelou o pedido de exclusão de dados',
+    'privacy.refuse': 'recusou o pedido de exclusão de dados',
+  },
   fixed: {},
   fields: {
     reason: optionalText(2000),
@@ -37,6 +51,24 @@ export const PrivacyRequest = entity('privacy_requests', {
     /** Why it was refused. */
     answer: v.string(),
     history: v.array(historyStep(['created', 'done', 'refused', 'cancelled'], privacyRequestFlow.states)),
+  },
+  references: { user_id: 'users' },
+  nameOf: () => '',
+  policy: { permission: 'view_profile', all: management },
+  // Their going answers what they asked for; the request stays as proof, and names nobody.
+  forget(row, person, context) {
+    const history = withoutName(row.history, person)
+    if (row.user_id !== person.id) return { ...row, history }
+    const nameless = {
+      ...row,
+      reason: '',
+      user_id: null,
+      user: { profile: { name: removedPerson } },
+      history,
+    }
+    return row.status === 'OPEN'
+      ? recorded({ ...nameless, status: 'DONE' as const }, 'done', context)
+      : nameless
   },
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id] }),
   isOpen: (row) => row.status === 'OPEN',

@@ -4,6 +4,13 @@ import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
 import { Id, instant } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
+import { nobody, removedPerson, withoutName } from '../kernel/forget.ts'
+import { staff } from '../kernel/roles.ts'
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { spanText } from '../values/instant-texts.ts'
+import { wordsOf } from '../values/text.ts'
+import { isSpan } from './free-slots.ts'
+import { reservationStatusTexts } from './texts.ts'
 
 /**
  *   PENDING ──> APPROVED ──> CANCELLED
@@ -30,7 +37,14 @@ const noUnit = 'Selecione uma unidade!'
 
 export type Reservation = RowOf<typeof Reservation>
 export const Reservation = entity('reservations', {
-  label: 'Reserva',
+  names: { label: 'Reserva', one: 'a reserva', many: 'Reservas' },
+  codes: { status: reservationStatusTexts },
+  sentences: {
+    'reservations.create': 'pediu a reserva',
+    'reservations.confirm': 'aprovou a reserva',
+    'reservations.reject': 'recusou a reserva',
+    'reservations.cancel': 'cancelou a reserva',
+  },
   fixed: {
     condominium_id: Id,
   },
@@ -54,6 +68,28 @@ export const Reservation = entity('reservations', {
     /** Why it was rejected or cancelled. */
     reason: v.nullable(v.string()),
     history: v.array(HistoryStep),
+  },
+  references: { area_id: 'areas', residence_id: 'residences', created_by_id: 'users' },
+  // Known by where and when, not by the words somebody gave it: `Salão de festas, dom, 6 dez, 16h às 20h`.
+  nameOf(row, rows) {
+    const { area_id = '', area_name = '', condominium_id = '' } = row
+    const place = wordsOf(rows.find('areas', area_id)?.name) || area_name
+    const zone = wordsOf(rows.find('condominiums', condominium_id)?.time_zone) || defaultTimeZone
+    const when = isSpan(row) ? spanText(row.start_datetime, row.end_datetime, zone) : ''
+    return [place, when].filter(Boolean).join(', ')
+  },
+  policy: { permission: 'read_reservation', all: staff },
+  // The condominium's, without their name; what is still to come of theirs does not happen.
+  forget(row, person, { now }) {
+    const isTheirs = row.created_by_id === person.id
+    const ends = isTheirs && row.end_datetime > now && isLiveStatus(row.status)
+    return {
+      ...row,
+      created_by_id: isTheirs ? null : row.created_by_id,
+      resident: isTheirs || row.resident.email === person.email ? nobody : row.resident,
+      ...(ends && { status: 'CANCELLED' as const, reason: removedPerson }),
+      history: withoutName(row.history, person),
+    }
   },
   audience: (row) => ({
     condominium_id: row.condominium_id,

@@ -8,7 +8,7 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { spanText } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
 import type { Span } from './free-slots.ts'
-import { isLiveStatus, type Reservation } from './reservation.ts'
+import { isLiveStatus, Reservation } from './reservation.ts'
 
 type Who = Pick<Context, 'actor'>
 
@@ -78,7 +78,7 @@ export function isOwnReservation(
 }
 
 export function isReservationStaff({ actor }: Who): boolean {
-  return visibilityOf(actor, 'reservations') === 'all'
+  return visibilityOf(actor, Reservation) === 'all'
 }
 
 export function mayDecideReservation({ actor }: Who): boolean {

@@ -2,6 +2,8 @@ import type { AnyRow, Change, Rows, Target } from '../kernel/command.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
 import { isLiveStatus, type Reservation } from './reservation.ts'
+import { keepsNobody } from '../kernel/forget.ts'
+import { members } from '../kernel/roles.ts'
 
 /**
  * The time that a live reservation holds, without saying whose: all that neighbours see of it. One row for each live
@@ -9,10 +11,19 @@ import { isLiveStatus, type Reservation } from './reservation.ts'
  */
 export type ReservationSlot = RowOf<typeof ReservationSlot>
 export const ReservationSlot = entity('reservation_slots', {
-  label: 'Horário ocupado',
+  names: {
+    label: 'Horário ocupado',
+    one: 'o horário ocupado',
+    many: 'Horários ocupados',
+    counted: ['horário ocupado', 'horários ocupados'],
+  },
   fixed: { condominium_id: Id },
   fields: {},
   state: { area_id: Id, start_datetime: Instant, end_datetime: Instant },
+  references: { area_id: 'areas' },
+  nameOf: () => '',
+  policy: { permission: 'read_area', all: members },
+  forget: keepsNobody, // it goes with its reservation, which tells whose it is
   audience: (row) => ({ condominium_id: row.condominium_id }),
   isUnaudited: true,
   index: '[condominium_id+start_datetime]',

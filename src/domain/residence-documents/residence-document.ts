@@ -5,6 +5,9 @@ import { documentMimes, type DocumentLimits, Filename } from '../values/document
 import { Id } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
 import { line, optionalText } from '../values/text.ts'
+import { withoutUploader } from '../kernel/forget.ts'
+import { management } from '../kernel/roles.ts'
+import { residenceDocumentTypeTexts } from './texts.ts'
 
 export const residenceDocumentTypes = [
   'CONTRACT',
@@ -27,7 +30,24 @@ export const residenceDocumentLimits: DocumentLimits = {
 /** A paper of a unit, for management and the unit's own people. */
 export type ResidenceDocument = RowOf<typeof ResidenceDocument>
 export const ResidenceDocument = entity('residence_documents', {
-  label: 'Documento da unidade',
+  names: {
+    label: 'Documento da unidade',
+    one: 'o documento da unidade',
+    many: 'Documentos das unidades',
+    counted: ['documento de unidade', 'documentos de unidade'],
+  },
+  labels: {
+    expires_at: 'Validade',
+    is_active: 'Em uso',
+    filename: 'Arquivo',
+    file_size: 'Tamanho',
+    uploaded_by: 'Enviado por',
+  },
+  codes: { type: residenceDocumentTypeTexts },
+  sentences: {
+    'residenceDocuments.create': 'enviou o documento da unidade',
+    'residenceDocuments.replaceFile': 'trocou o arquivo do documento da unidade',
+  },
   fixed: { condominium_id: Id, residence_id: Id },
   fields: {
     title: line('Por favor, insira um título para o documento', 200),
@@ -62,6 +82,12 @@ export const ResidenceDocument = entity('residence_documents', {
     is_active: v.boolean(),
     uploaded_by: v.strictObject({ id: v.nullable(Id), profile: v.strictObject({ name: v.string() }) }),
   },
+  references: { residence_id: 'residences' },
+  nameOf: ({ title = '' }) => title,
+  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  // Contracts and receipts are for management and the unit's own people, not for the gate.
+  policy: { permission: 'read_residence', all: management },
+  forget: (row, person) => withoutUploader(row, person),
   audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.residence_id] }),
   isOpen: (row) => row.is_active,
   index: 'residence_id',

@@ -1,9 +1,17 @@
 import { addDays } from '../values/civil-time.ts'
-import type { Residence, ResidenceStatus } from './residence.ts'
+import type { ResidenceStatus } from './residence.ts'
 import { isCurrent, type ResidenceLink } from './residence-link.ts'
 
+/** Of a unit, what its people decide. */
+interface Peopled {
+  status: ResidenceStatus
+  owner_id: string | null
+  owner: ResidenceLink['user'] | null
+  residents: ResidenceLink[]
+}
+
 /** A person linked, from the day they came before unless told; the first owner linked owns it, who is one no more does not. */
-export function linked(row: Residence, link: ResidenceLink, day: string): Residence {
+export function linked<R extends Peopled>(row: R, link: ResidenceLink, day: string): R {
   const known = row.residents.find(({ user }) => user.id === link.user.id)
   const next = withResidents(row, withLink(row.residents, link), day)
   if (link.type === 'OWNER') return withOwner(next, link, day)
@@ -11,13 +19,13 @@ export function linked(row: Residence, link: ResidenceLink, day: string): Reside
 }
 
 /** A person who left: with the link goes the ownership that came with it. */
-export function unlinked(row: Residence, userId: string, day: string): Residence {
+export function unlinked<R extends Peopled>(row: R, userId: string, day: string): R {
   const link = row.residents.find(({ user }) => user.id === userId)
   return link ? withoutOwner(withResidents(row, withoutPerson(row.residents, userId), day), link) : row
 }
 
 /** The unit as a new day finds it: without those whose last day has passed, and with those who begin. */
-export function onDay(row: Residence, day: string): Residence {
+export function onDay<R extends Peopled>(row: R, day: string): R {
   const over = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
   const left = row.residents.filter((link) => !over.includes(link))
   const come = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
@@ -41,18 +49,18 @@ function withoutPerson(residents: readonly ResidenceLink[], userId: string): Res
  * The unit with other people in it on this day. A status that says otherwise than they did (on the day `was`) was set
  * by hand, and stays.
  */
-function withResidents(row: Residence, residents: ResidenceLink[], day: string, was = day): Residence {
+function withResidents<R extends Peopled>(row: R, residents: ResidenceLink[], day: string, was = day): R {
   const wasByHand = row.status !== statusOf(row.residents, was)
   return { ...row, residents, status: wasByHand ? row.status : statusOf(residents, day) }
 }
 
 /** Ownership begins with the link, where nobody owns the unit yet. */
-function withOwner(row: Residence, link: ResidenceLink, day: string): Residence {
+function withOwner<R extends Peopled>(row: R, link: ResidenceLink, day: string): R {
   if (row.owner_id !== null || !isCurrent(link, day)) return row
   return { ...row, owner_id: link.user.id, owner: link.user }
 }
 
-function withoutOwner(row: Residence, { type, user }: ResidenceLink): Residence {
+function withoutOwner<R extends Peopled>(row: R, { type, user }: ResidenceLink): R {
   return type === 'OWNER' && row.owner_id === user.id ? { ...row, owner_id: null, owner: null } : row
 }
 

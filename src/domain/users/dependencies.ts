@@ -54,9 +54,6 @@ export const blockingLists = (Object.keys(dependencyTexts) as DependencyList[]).
   (name) => !name.startsWith('profile') && name !== 'residences',
 )
 
-/** What stays of the name of somebody who was removed. */
-export const removedPerson = 'Pessoa removida'
-
 const Relation = v.object({ count: v.number(), message: v.string() })
 
 /** The same in four relations, each with its words, as the specification has the answer. */

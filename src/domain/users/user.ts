@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { type Role, roles } from '../kernel/roles.ts'
+import { management, type Role, roleNames, roles } from '../kernel/roles.ts'
 import { CivilDate, yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Cpf } from '../values/cpf.ts'
@@ -11,6 +11,8 @@ import { PhoneNumber } from '../values/phone.ts'
 import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line, optionalText } from '../values/text.ts'
+import { goesWith } from '../kernel/forget.ts'
+import { genderTexts, userStatusTexts } from './texts.ts'
 
 const label = optionalText(40)
 
@@ -41,6 +43,9 @@ export const Address = v.strictObject({
 })
 export type Address = v.InferOutput<typeof Address>
 
+export const userStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNDISCLOSED'] as const
 export type Gender = (typeof genders)[number]
 
@@ -65,7 +70,33 @@ export type Profile = v.InferOutput<typeof Profile>
 /** A person with an account. Passwords and sessions are not rows: they never leave the server. */
 export type User = RowOf<typeof User>
 export const User = entity('users', {
-  label: 'Usuário',
+  names: { label: 'Usuário', one: 'a pessoa', many: 'Pessoas' },
+  labels: {
+    phones: 'Telefones',
+    emails: 'E-mails',
+    addresses: 'Endereços',
+    photo: 'Foto',
+    birth_date: 'Nascimento',
+    gender: 'Gênero',
+    role: 'Perfil de acesso',
+    role_title: 'Cargo',
+    is_collaborator: 'Também é colaborador',
+    pending_email: 'E-mail pendente',
+    permissions_override: 'Permissões próprias',
+  },
+  codes: { role: roleNames, status: userStatusTexts, gender: genderTexts },
+  sentences: {
+    'users.update': 'alterou o cadastro da pessoa',
+    'users.updateProfile': 'alterou o perfil da pessoa',
+    'users.override': 'mudou as permissões da pessoa',
+    'users.setPhoto': 'trocou a foto da pessoa',
+    'users.removePhoto': 'removeu a foto da pessoa',
+    'users.setPassword': 'definiu a senha da pessoa',
+    'users.link': 'vinculou a pessoa a um condomínio',
+    'auth.changeEmail': 'pediu outro e-mail de acesso',
+    'auth.cancelEmailChange': 'desistiu de trocar o e-mail de acesso',
+    'residents.create': 'cadastrou um morador',
+  },
   fixed: {},
   fields: {
     email: Email,
@@ -75,7 +106,7 @@ export const User = entity('users', {
   },
   state: {
     /** PENDING until activated or first signed in; INACTIVE cannot sign in. */
-    status: v.picklist(['ACTIVE', 'INACTIVE', 'PENDING']),
+    status: v.picklist(userStatuses),
     role_title: v.nullable(v.string()),
     /** Opens the account once its mailbox has confirmed it; until then `email` does. */
     pending_email: v.nullable(Email),
@@ -84,6 +115,11 @@ export const User = entity('users', {
     /** Permission id -> whether this person keeps it; null keeps all of the role's. */
     permissions_override: v.nullable(v.record(Id, v.boolean())),
   },
+  nameOf: ({ profile }) => profile?.name ?? '',
+  files: ({ profile }) => (profile?.photo ? [profile.photo] : []),
+  policy: { permission: 'read_user', all: management, ownAlways: true },
+  forget: goesWith('id'),
+  decidesFor: 'itself',
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.id],

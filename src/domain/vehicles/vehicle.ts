@@ -5,6 +5,9 @@ import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Plate } from '../values/plate.ts'
 import { line, optionalText } from '../values/text.ts'
+import { goesWith } from '../kernel/forget.ts'
+import { staff } from '../kernel/roles.ts'
+import { vehicleStatusTexts, vehicleTypeTexts } from './texts.ts'
 
 export const vehicleTypes = ['CARRO', 'MOTO', 'BICICLETA', 'CAMINHAO', 'VAN', 'OUTRO'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
@@ -19,7 +22,20 @@ const badYear = 'Ano inválido'
 
 export type Vehicle = RowOf<typeof Vehicle>
 export const Vehicle = entity('vehicles', {
-  label: 'Veículo',
+  names: { label: 'Veículo', one: 'o veículo', many: 'Veículos' },
+  labels: {
+    resident_id: 'Morador',
+    tipo_veiculo: 'Tipo',
+    marca: 'Marca',
+    modelo: 'Modelo',
+    cor: 'Cor',
+    placa: 'Placa',
+    ano: 'Ano',
+    tag_acesso: 'Tag de acesso',
+    observacoes: 'Observações',
+    data_cadastro: 'Cadastro',
+  },
+  codes: { tipo_veiculo: vehicleTypeTexts, status: vehicleStatusTexts },
   fixed: { condominium_id: Id, resident_id: PersonId },
   fields: {
     tipo_veiculo: v.picklist(vehicleTypes, 'Escolha o tipo'),
@@ -55,6 +71,12 @@ export const Vehicle = entity('vehicles', {
     data_cadastro: Instant,
     photos: v.array(CaptionedPhoto),
   },
+  references: { resident_id: 'users', residence_id: 'residences' },
+  nameOf: ({ marca = '', modelo = '' }) => `${marca} ${modelo}`.trim(),
+  files: ({ photos = [] }) => photos,
+  policy: { permission: 'read_resident', all: staff },
+  forget: goesWith('resident_id'),
+  movesWith: 'resident_id',
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.resident_id],

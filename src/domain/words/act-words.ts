@@ -1,4 +1,4 @@
-import { actText, thingText } from '../audit/texts.ts'
+import { actText, thingText } from './act-text.ts'
 import type { Command } from '../kernel/command.ts'
 import { fileSizeText } from '../values/file-size.ts'
 import { wordsOf } from '../values/text.ts'

@@ -1,7 +1,7 @@
-import { bankAccountLabels } from '../bank-accounts/bank-account.ts'
+import { findEntity } from '../entities.ts'
 
-/** What a field is called, whatever kind of row it is of, in the order that fields are told. */
-const labels: Record<string, string> = {
+/** What fields of several kinds of rows are called, in the order of reading; what is a kind's own stands in its entity. */
+const shared: Readonly<Record<string, string>> = {
   name: 'Nome',
   full_name: 'Nome completo',
   title: 'Título',
@@ -18,98 +18,37 @@ const labels: Record<string, string> = {
   description: 'Descrição',
   email: 'E-mail',
   cpf: 'CPF',
-  ...bankAccountLabels,
-  bank_code: 'Banco',
-  with_registry: 'Cobrança com registro',
-  date: 'Data e hora',
-  shows_partial_results: 'Resultado parcial',
-  results: 'Resultado',
-  votes_count: 'Votos',
-  entitled_count: 'Aptos a votar',
-  closed_at: 'Encerrada em',
-  option: 'Voto',
-  receipt: 'Comprovante',
-  is_revealed: 'Revelado à administração',
-  assembly_id: 'Assembleia',
-  documents: 'Documentos',
-  active: 'Ativa',
-  needs_approval: 'Precisa de aprovação',
   condominium_id: 'Condomínio',
   reason: 'Motivo',
-  answer: 'Resposta',
-  due_on: 'Responder até',
-  phones: 'Telefones',
-  emails: 'E-mails',
-  addresses: 'Endereços',
   photo: 'Foto',
   photos: 'Fotos',
   birth_date: 'Nascimento',
   gender: 'Gênero',
-  role: 'Perfil de acesso',
-  role_title: 'Cargo',
-  is_collaborator: 'Também é colaborador',
-  pending_email: 'E-mail pendente',
-  access_given_at: 'Acesso por outra pessoa em',
-  permissions_override: 'Permissões próprias',
-  permission_id: 'Permissão',
-  enabled: 'Ligada',
-  block: 'Bloco',
-  owner_id: 'Proprietário',
-  owner: 'Proprietário',
-  residents: 'Moradores',
-  archived_at: 'Arquivada em',
   user_id: 'Morador',
-  resident_id: 'Morador',
-  responsible_id: 'Responsável',
   created_by_id: 'Autor',
-  assigned_to_id: 'Responsável',
-  protocol: 'Protocolo',
-  from_on: 'Entrada',
-  to_on: 'Saída',
-  expires_at: 'Validade',
-  is_active: 'Em uso',
-  filename: 'Arquivo',
-  original_filename: 'Arquivo',
-  file_size: 'Tamanho',
-  uploaded_by: 'Enviado por',
-  uploaded_at: 'Enviado em',
-  size: 'Porte',
-  breed: 'Raça',
-  color: 'Cor',
-  observations: 'Observações',
-  tipo_veiculo: 'Tipo',
-  marca: 'Marca',
-  modelo: 'Modelo',
-  cor: 'Cor',
-  placa: 'Placa',
-  ano: 'Ano',
-  tag_acesso: 'Tag de acesso',
-  observacoes: 'Observações',
-  data_cadastro: 'Cadastro',
-  relationship: 'Grau de parentesco',
-  capacity: 'Capacidade',
-  opens_at: 'Abre às',
-  closes_at: 'Fecha às',
-  address: 'Endereço',
-  number: 'Número',
-  district: 'Bairro',
-  city: 'Cidade',
-  state: 'Estado',
-  zip_code: 'CEP',
-  units_count: 'Unidades',
-  time_zone: 'Fuso horário',
-  created_at: 'Recebido em',
-  recorded_at: 'Registrado em',
 }
+
+/** When a row was made comes after all else. */
+const last: Readonly<Record<string, string>> = { created_at: 'Recebido em', recorded_at: 'Registrado em' }
 
 /** `profile.cpf` and `phones.0.number` are called by what they are of. */
-export function fieldLabel(path: string): string {
-  return labels[path.split('.')[0] ?? ''] ?? 'Campo'
+export function fieldLabel(collection: string, path: string): string {
+  const field = path.split('.')[0] ?? ''
+  return ownLabels(collection)[field] ?? shared[field] ?? last[field] ?? 'Campo'
 }
 
-const order = new Map(Object.keys(labels).map((field, at) => [field, at]))
+/** The fields of a row in the order of reading: the shared ones, its kind's own, those without a name. */
+export function inReadingOrder<V>(collection: string, fields: ReadonlyMap<string, V>): Map<string, V> {
+  const own = Object.keys(ownLabels(collection))
+  const places = [
+    ...Object.keys(shared).filter((field) => !own.includes(field)),
+    ...own,
+    ...Object.keys(last),
+  ]
+  const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length)
+  return new Map([...fields].sort(([one], [other]) => placeOf(one) - placeOf(other)))
+}
 
-/** Where a field stands among others; what has no name comes last. */
-export function fieldOrder(field: string): number {
-  return order.get(field) ?? order.size
+function ownLabels(collection: string): Readonly<Record<string, string>> {
+  return findEntity(collection)?.labels ?? {}
 }

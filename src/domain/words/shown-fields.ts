@@ -1,4 +1,4 @@
-import { fieldOrder } from './field-labels.ts'
+import { inReadingOrder } from './field-labels.ts'
 
 /** Numbers of rows and files, and what a screen tells in another way. */
 const technical = ['id', 'document_id', 'sha256', 'mime_type', 'history']
@@ -16,7 +16,7 @@ const tellers: Record<string, readonly string[]> = {
  * A row's fields as people are told them, in the order of their names: a person's profile among their own, no ids where a
  * name stands.
  */
-export function shownFields(row: object): ReadonlyMap<string, unknown> {
+export function shownFields(collection: string, row: object): ReadonlyMap<string, unknown> {
   const fields = new Map(
     Object.entries(row).flatMap(([field, value]) =>
       field === 'profile' && value ? Object.entries({ ...(value as object) }) : [[field, value] as const],
@@ -24,6 +24,5 @@ export function shownFields(row: object): ReadonlyMap<string, unknown> {
   )
   const isShown = (field: string) =>
     !technical.includes(field) && !tellers[field]?.some((teller) => fields.has(teller))
-  const shown = [...fields].filter(([field]) => isShown(field))
-  return new Map(shown.sort(([one], [other]) => fieldOrder(one) - fieldOrder(other)))
+  return inReadingOrder(collection, new Map([...fields].filter(([field]) => isShown(field))))
 }

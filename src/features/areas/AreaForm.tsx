@@ -9,11 +9,9 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { areaPhotoFailures } from './area-texts.ts'
 import { AreaFields } from './AreaFields.tsx'
-import { AreaPhotos } from './AreaPhotos.tsx'
+import { AreaPhotos, areaPhotoFailures, NewAreaPhotos } from './AreaPhotos.tsx'
 import { type AreaValues, blankArea, sentFields, valuesOf } from './area-values.ts'
-import { NewAreaPhotos } from './NewAreaPhotos.tsx'
 import { useMisfits } from './use-misfits.ts'
 
 const says = {

@@ -1,21 +1,27 @@
 import { areaPhotoLimit } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { areaPhotoSize } from '#hooks/photo-file.ts'
-import { useRecordPhotos } from '#parts/use-record-photos.ts'
-import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { areaPhotoFailures } from './area-texts.ts'
+import { NewPhotosOf, type PhotoKind, PhotosOf } from '#parts/PhotosOf.tsx'
+import type { NewPhotosForm } from '#parts/use-new-photos.ts'
 
-/** The pictures of an area that exists. */
+export const areaPhotoFailures = {
+  unreadable: 'Erro ao processar a foto.',
+  adding: 'Erro ao enviar a foto.',
+  removing: 'Erro ao remover a foto.',
+}
+
+const areaPhotos: PhotoKind = {
+  collection: 'areas',
+  commands: areas,
+  size: areaPhotoSize,
+  max: areaPhotoLimit,
+  failures: areaPhotoFailures,
+}
+
 export function AreaPhotos({ id }: { id: string }) {
-  const told = useToasts()
-  const photos = useRecordPhotos({
-    collection: 'areas',
-    id,
-    commands: areas,
-    size: areaPhotoSize,
-    told,
-    failures: areaPhotoFailures,
-  })
-  return <RecordPhotos {...photos} max={areaPhotoLimit} />
+  return <PhotosOf of={areaPhotos} id={id} />
+}
+
+export function NewAreaPhotos({ form }: { form: NewPhotosForm }) {
+  return <NewPhotosOf of={areaPhotos} form={form} />
 }

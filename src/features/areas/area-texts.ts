@@ -9,9 +9,3 @@ export function upcomingText(count: number): string {
   if (count === 0) return 'nenhuma reserva marcada'
   return count === 1 ? '1 reserva marcada' : `${count} reservas marcadas`
 }
-
-export const areaPhotoFailures = {
-  unreadable: 'Erro ao processar a foto.',
-  adding: 'Erro ao enviar a foto.',
-  removing: 'Erro ao remover a foto.',
-}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { actText, isRemovalOfSomebody } from '#domain/audit/texts.ts'
+import { actText, isRemovalOfSomebody } from '#domain/words/act-text.ts'
 import { hour } from '#domain/values/instant-texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'

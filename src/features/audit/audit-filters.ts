@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { kindText } from '#domain/audit/texts.ts'
-import { entities } from '#domain/contracts.ts'
+import { kindText } from '#domain/words/act-text.ts'
+import { entities } from '#domain/entities.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { CivilDate } from '#domain/values/civil-date.ts'
@@ -38,7 +38,7 @@ export type AuditInput = ReturnType<typeof auditInput>
 /** Nobody is told of kinds of rows that they do not see whole. */
 function kindsSeenBy(actor: Actor): SelectOption[] {
   return entities
-    .filter(({ collection, isUnaudited }) => !isUnaudited && visibilityOf(actor, collection) === 'all')
+    .filter((entity) => !entity.isUnaudited && visibilityOf(actor, entity) === 'all')
     .map(({ collection }) => ({ value: collection, label: kindText(collection) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 }

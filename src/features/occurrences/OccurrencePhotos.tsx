@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrencePhotoLimit } from '#domain/occurrences/occurrence.ts'
 import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
 import { useDo } from '#hooks/use-do.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
-import { MissingPhotos } from '#parts/MissingPhotos.tsx'
+import { PhotoGallery } from '#parts/PhotoGallery.tsx'
+import { RecordPhotos } from '#parts/RecordPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { PhotoGrid } from '#ui/PhotoGrid.tsx'
-import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { PhotoViewer } from '#ui/PhotoViewer.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /** The pictures of an occurrence; whoever may edit it adds and removes them, on the spot and offline. */
@@ -23,29 +20,25 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
     onRefused: toasts.error,
   })
   const { here, missing } = useShownPhotos(row.photos, (_photo, at) => `Foto ${at + 1}`)
-  const [current, setCurrent] = useState<string | null>(null)
 
   if (row.photos.length === 0 && !mayEdit) return null
   return (
     <Panel title={mayEdit ? undefined : 'Fotos'}>
       {mayEdit ? (
-        <PhotoPicker
-          label="Fotos"
+        <RecordPhotos
           items={here}
+          missing={missing}
           max={occurrencePhotoLimit}
-          onAdd={(files) => void add(files)}
           isBusy={isBusy}
           error={error}
-          onOpen={setCurrent}
+          onAdd={(files) => void add(files)}
           onRemove={(photo_id) =>
             void run({ command: occurrences.removePhoto, input: { id: row.id, photo_id } })
           }
         />
       ) : (
-        <PhotoGrid photos={here} onOpen={setCurrent} />
+        <PhotoGallery photos={here} missing={missing} />
       )}
-      <MissingPhotos count={missing} />
-      <PhotoViewer photos={here} current={current} onChange={setCurrent} onClose={() => setCurrent(null)} />
     </Panel>
   )
 }

@@ -19,8 +19,8 @@ export function BothValues({ item: { entry, current, collection } }: { item: Pen
     <Details
       columns={2}
       items={fields.flatMap((field) => [
-        { label: `${fieldLabel(field)} agora`, value: text(field, row[field]) },
-        { label: `${fieldLabel(field)}, a sua`, value: text(field, entry.input[field]) },
+        { label: `${fieldLabel(collection, field)} agora`, value: text(field, row[field]) },
+        { label: `${fieldLabel(collection, field)}, a sua`, value: text(field, entry.input[field]) },
       ])}
     />
   )

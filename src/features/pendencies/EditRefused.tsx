@@ -82,7 +82,7 @@ interface RefusedFieldProps {
 function RefusedField({ field: { name, kind }, collection, ...control }: RefusedFieldProps) {
   const own = useOwnUnits()
   const { value, onChange, error } = control
-  const label = fieldLabel(name)
+  const label = fieldLabel(collection, name)
   const [date = '', time = ''] = value.split('T')
 
   if (kind === 'unit') return <UnitField {...own} {...control} />

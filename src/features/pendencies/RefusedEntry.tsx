@@ -108,10 +108,12 @@ function standing({ entry, collection, verb }: Pendency): string {
   return verb === 'create' ? `Não foi ${agreeing('aceito', collection)}` : 'Não foi aceita'
 }
 
-function reason({ entry }: Pendency): string {
+function reason({ entry, collection }: Pendency): string {
   const { problem } = entry
   if (!problem) return ''
-  const fields = (problem.errors ?? []).map(({ path, message }) => `${fieldLabel(path)}: ${message}`)
+  const fields = (problem.errors ?? []).map(
+    ({ path, message }) => `${fieldLabel(collection, path)}: ${message}`,
+  )
   return fields.length > 0 ? fields.join('. ') : problem.detail || problemTexts[problem.code]
 }
 

@@ -1,13 +1,8 @@
 import { pets } from '#domain/pets/contract.ts'
 import { petPhotoLimit } from '#domain/pets/pet.ts'
 import { petPhotoSize } from '#hooks/photo-file.ts'
-import type { Form } from '#hooks/use-form.ts'
-import { useNewPhotos } from '#parts/use-new-photos.ts'
-import { useRecordPhotos } from '#parts/use-record-photos.ts'
-import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import type { PetValues } from './pet-values.ts'
+import { NewPhotosOf, type PhotoKind, PhotosOf } from '#parts/PhotosOf.tsx'
+import type { NewPhotosForm } from '#parts/use-new-photos.ts'
 
 export const petPhotoFailures = {
   unreadable: 'Erro ao processar a foto.',
@@ -15,27 +10,19 @@ export const petPhotoFailures = {
   removing: 'Erro ao remover a foto.',
 }
 
-/** The pictures of a pet that exists. */
-export function PetPhotos({ id }: { id: string }) {
-  const told = useToasts()
-  const photos = useRecordPhotos({
-    collection: 'pets',
-    id,
-    commands: pets,
-    size: petPhotoSize,
-    told,
-    failures: petPhotoFailures,
-  })
-  return <RecordPhotos {...photos} max={petPhotoLimit} asks="typed" />
+const petPhotos: PhotoKind = {
+  collection: 'pets',
+  commands: pets,
+  size: petPhotoSize,
+  max: petPhotoLimit,
+  failures: petPhotoFailures,
+  asks: 'typed',
 }
 
-/** The pictures of a pet yet to be made. */
-export function NewPetPhotos({ form }: { form: Form<PetValues> }) {
-  const toasts = useToasts()
-  const photos = useNewPhotos({
-    form,
-    size: petPhotoSize,
-    onRefused: (why) => toasts.error(`${petPhotoFailures.unreadable} ${why}`),
-  })
-  return <PhotoPicker label="Fotos" hint="JPG, PNG, GIF ou WebP." max={petPhotoLimit} {...photos} />
+export function PetPhotos({ id }: { id: string }) {
+  return <PhotosOf of={petPhotos} id={id} />
+}
+
+export function NewPetPhotos({ form }: { form: NewPhotosForm }) {
+  return <NewPhotosOf of={petPhotos} form={form} />
 }

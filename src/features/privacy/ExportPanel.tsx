@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { privacy } from '#domain/privacy/contract.ts'
-import { readable } from '#domain/privacy/readable.ts'
+import { readable } from '#domain/words/readable.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { callServer } from '#session/call-server.ts'
 import { saveText } from '#hooks/save-text.ts'

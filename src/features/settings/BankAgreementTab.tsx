@@ -1,4 +1,4 @@
-import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -25,7 +25,7 @@ export function BankAgreementTab() {
     [id],
   )
   const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'bank_accounts')
-  if (visibilityOf(actor, 'bank_accounts') !== 'all')
+  if (visibilityOf(actor, BankAccount) !== 'all')
     return (
       <EmptyState isCertain title="O convênio não está aberto para você">
         Quem administra o condomínio cuida dele.

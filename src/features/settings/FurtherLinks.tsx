@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { privacy } from '#domain/privacy/contract.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useAwaiting } from '#parts/use-awaiting.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 export function FurtherLinks() {
   const { actor, can } = usePerson()
   const awaiting = useAwaiting().rows.privacy_requests.length
-  const answersRequests = can(privacy.refuse) && visibilityOf(actor, 'privacy_requests') === 'all'
+  const answersRequests = can(privacy.refuse) && visibilityOf(actor, PrivacyRequest) === 'all'
   return (
     <chakra.nav aria-label="Também aqui" css={oneLine}>
       {answersRequests && (

@@ -1,42 +1,29 @@
 import { vehicles } from '#domain/vehicles/contract.ts'
 import { vehiclePhotoLimit } from '#domain/vehicles/vehicle.ts'
 import { vehiclePhotoSize } from '#hooks/photo-file.ts'
-import type { Form } from '#hooks/use-form.ts'
-import { useNewPhotos } from '#parts/use-new-photos.ts'
-import { useRecordPhotos } from '#parts/use-record-photos.ts'
-import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import type { VehicleValues } from './vehicle-values.ts'
+import { NewPhotosOf, type PhotoKind, PhotosOf } from '#parts/PhotosOf.tsx'
+import type { NewPhotosForm } from '#parts/use-new-photos.ts'
 
-const hint = 'PNG, JPG até 5MB cada'
 export const vehiclePhotoFailures = {
   unreadable: 'Erro ao processar foto.',
   adding: 'Erro ao enviar foto.',
   removing: 'Erro ao excluir foto.',
 }
 
-/** The pictures of a vehicle that exists. */
-export function VehiclePhotos({ id }: { id: string }) {
-  const told = useToasts()
-  const photos = useRecordPhotos({
-    collection: 'vehicles',
-    id,
-    commands: vehicles,
-    size: vehiclePhotoSize,
-    told,
-    failures: vehiclePhotoFailures,
-  })
-  return <RecordPhotos {...photos} max={vehiclePhotoLimit} hint={hint} asks="question" />
+const vehiclePhotos: PhotoKind = {
+  collection: 'vehicles',
+  commands: vehicles,
+  size: vehiclePhotoSize,
+  max: vehiclePhotoLimit,
+  failures: vehiclePhotoFailures,
+  hint: 'PNG, JPG até 5MB cada',
+  asks: 'question',
 }
 
-/** The pictures of a vehicle yet to be made. */
-export function NewVehiclePhotos({ form }: { form: Form<VehicleValues> }) {
-  const toasts = useToasts()
-  const photos = useNewPhotos({
-    form,
-    size: vehiclePhotoSize,
-    onRefused: (why) => toasts.error(`${vehiclePhotoFailures.unreadable} ${why}`),
-  })
-  return <PhotoPicker label="Fotos" hint={hint} max={vehiclePhotoLimit} {...photos} />
+export function VehiclePhotos({ id }: { id: string }) {
+  return <PhotosOf of={vehiclePhotos} id={id} />
+}
+
+export function NewVehiclePhotos({ form }: { form: NewPhotosForm }) {
+  return <NewPhotosOf of={vehiclePhotos} form={form} />
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import * as v from 'valibot'
-import { findEntity } from '#domain/contracts.ts'
+import { findEntity } from '#domain/entities.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'

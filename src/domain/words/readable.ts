@@ -1,13 +1,13 @@
-import { actText, kindText } from '../audit/texts.ts'
+import { actText, kindText } from './act-text.ts'
 import { type Role, roleTexts } from '../kernel/roles.ts'
 import { fullInstant } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
-import { findCodeText } from '../words/code-texts.ts'
-import { fieldLabel } from '../words/field-labels.ts'
-import { shownFields } from '../words/shown-fields.ts'
-import { type Knowing, nothing, valueText } from '../words/value-text.ts'
-import type { AccessKind } from './contract.ts'
-import { accessTexts } from './texts.ts'
+import { findCodeText } from './code-texts.ts'
+import { fieldLabel } from './field-labels.ts'
+import { shownFields } from './shown-fields.ts'
+import { type Knowing, nothing, valueText } from './value-text.ts'
+import type { AccessKind } from '../privacy/contract.ts'
+import { accessTexts } from '../privacy/texts.ts'
 
 type Thing = Record<string, unknown>
 type Known = Omit<Knowing, 'collection'>
@@ -73,8 +73,8 @@ function recordsOf(collection: string, rows: readonly Thing[], known: Known): st
 
 /** What a row holds; what is empty, or names a row that is not told here, holds nothing to read. */
 function recordOf(collection: string, row: Thing, known: Known): string {
-  const items = [...shownFields(row)].map(([field, value]) => ({
-    label: fieldLabel(field),
+  const items = [...shownFields(collection, row)].map(([field, value]) => ({
+    label: fieldLabel(collection, field),
     text: valueText(field, value, { collection, ...known }),
   }))
   const told = items

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { entities } from '#domain/entities.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
+import { type ErasedPerson, keepsNobody } from '#domain/kernel/forget.ts'
+import { User } from '#domain/users/user.ts'
+import { isSame } from '#domain/values/same.ts'
+import { findRow, putRow, removeRow, type Stored } from '#server/kernel/rows.ts'
+import type { ActingWork } from '#server/kernel/serve.ts'
+import { idsWhere } from './remove-all.ts'
+
+type AnyKind = Pick<Entity, 'collection' | 'row' | 'forget'>
+
+/** A row that named somebody, before and after it forgot them; null where it goes. */
+export interface Forgotten<R> {
+  before: R
+  after: R | null
+}
+
+type Hook<R> = (work: ActingWork, change: Forgotten<R>, person: ErasedPerson) => Promise<void> | void
+
+const hooks = new Map<string, Hook<never>>()
+
+/** What a module does beside the row, in the same transaction, whenever a row of this kind forgets somebody. */
+export function whenForgotten<E extends AnyKind>(entity: E, hook: Hook<RowOf<E>>): void {
+  hooks.set(entity.collection, hook)
+}
+
+/**
+ * Takes a person out of the rows of every kind, as each says (`Entity.forget`); what hangs on other rows first. Their own row
+ * is left to whoever removes them.
+ */
+export async function forgetInRows(work: ActingWork, person: ErasedPerson): Promise<void> {
+  for (const entity of entities.toReversed())
+    if (entity.collection !== User.collection) await forgetIn(work, entity, person)
+}
+
+/** Takes a person out of the rows of one kind. */
+export async function forgetIn(work: ActingWork, entity: AnyKind, person: ErasedPerson): Promise<void> {
+  if (entity.forget === keepsNobody) return
+  const hook = hooks.get(entity.collection)
+  for (const id of await idsWhere(work, entity.collection, mentions(person))) {
+    const stored = await findRow(work.tx, entity, id, { lock: true })
+    if (!stored) continue
+    const { row: before } = stored
+    const after = entity.forget(before, person, work) as typeof before | null // the same kind of row
+    if (isSame(before, after)) continue
+    const previous = stored as unknown as Stored // a row of any kind
+    if (after) await putRow(work, entity, after as unknown as AnyRow, previous)
+    else await removeRow(work, entity, previous)
+    await hook?.(work, { before, after } as Forgotten<never>, person) // registered for this kind
+  }
+}
+
+/** Rows of any kind that name the person by id, or by the e-mail that a reservation tells. */
+function mentions({ id, email }: ErasedPerson) {
+  return sql`position(${id} in to_jsonb(r)::text) > 0 or position(${JSON.stringify(email)} in to_jsonb(r)::text) > 0`
+}

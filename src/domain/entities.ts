@@ -1,0 +1,47 @@
+import { Area } from './areas/area.ts'
+import { Assembly } from './assemblies/assembly.ts'
+import { Vote } from './assemblies/vote.ts'
+import { BankAccount } from './bank-accounts/bank-account.ts'
+import { CondominiumDocument } from './condominium-documents/condominium-document.ts'
+import { Condominium } from './condominiums/condominium.ts'
+import { Dependent } from './dependents/dependent.ts'
+import { Occurrence } from './occurrences/occurrence.ts'
+import { CataloguePermission } from './permissions/permission.ts'
+import { RolePermission } from './permissions/role-permission.ts'
+import { Pet } from './pets/pet.ts'
+import { PrivacyRequest } from './privacy/privacy-request.ts'
+import { ResidenceDocument } from './residence-documents/residence-document.ts'
+import { Reservation } from './reservations/reservation.ts'
+import { ReservationSlot } from './reservations/slot.ts'
+import { Residence } from './residences/residence.ts'
+import { User } from './users/user.ts'
+import { Vehicle } from './vehicles/vehicle.ts'
+import type { Entity } from './kernel/entity.ts'
+
+/** Every kind of row a device may hold, in the order a new device fetches them. */
+export const entities = [
+  User,
+  Condominium,
+  Residence,
+  Occurrence,
+  Pet,
+  Vehicle,
+  Dependent,
+  ResidenceDocument,
+  Area,
+  ReservationSlot,
+  Reservation,
+  Assembly,
+  Vote,
+  CondominiumDocument,
+  CataloguePermission,
+  RolePermission,
+  BankAccount,
+  PrivacyRequest,
+] as unknown as readonly Entity[] // audience() takes its own row only
+
+const byName = new Map(entities.map((entity) => [entity.collection, entity]))
+
+export function findEntity(collection: string): Entity | undefined {
+  return byName.get(collection)
+}

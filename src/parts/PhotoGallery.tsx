@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { PhotoGrid } from '#ui/PhotoGrid.tsx'
+import { PhotoViewer } from '#ui/PhotoViewer.tsx'
+import { MissingPhotos } from './MissingPhotos.tsx'
+
+interface PhotoGalleryProps {
+  photos: readonly { id: string; url: string; label: string }[]
+  /** How many are not on this device. */
+  missing: number
+  primaryId?: string | null
+  /** What is told of the one that is looked at, and done with it. */
+  actions?: (id: string | null) => ReactNode
+}
+
+/** The pictures of a record to look at: each opens large. */
+export function PhotoGallery({ photos, missing, primaryId, actions }: PhotoGalleryProps) {
+  const [current, setCurrent] = useState<string | null>(null)
+  return (
+    <>
+      <PhotoGrid photos={photos} primaryId={primaryId} onOpen={setCurrent} />
+      <MissingPhotos count={missing} />
+      <PhotoViewer
+        photos={photos}
+        current={current}
+        onChange={setCurrent}
+        onClose={() => setCurrent(null)}
+        actions={actions?.(current)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { entities } from '#domain/entities.ts'
+import { entity } from '#domain/kernel/entity.ts'
+import { keepsNobody } from '#domain/kernel/forget.ts'
+import { Pet } from '#domain/pets/pet.ts'
+
+type Schema = { type: string } & Record<string, unknown>
+
+/** Every field of a schema with its path: `documents.uploaded_by.id`. */
+function fieldsOf(schema: Schema, path: readonly string[] = []): { path: string; schema: Schema }[] {
+  const { entries, item, wrapped } = schema as { entries?: unknown; item?: unknown; wrapped?: unknown }
+  if (wrapped ?? item) return fieldsOf((wrapped ?? item) as Schema, path) // what valibot wraps and lists hold are schemas
+  return Object.entries((entries ?? {}) as Record<string, Schema>).flatMap(([name, inner]) => {
+    const here = [...path, name]
+    return [{ path: here.join('.'), schema: inner }, ...fieldsOf(inner, here)]
+  })
+}
+
+const kinds = entities.map((one) => ({
+  name: one.collection,
+  one,
+  fields: fieldsOf(one.row as unknown as Schema),
+}))
+const collections = entities.map(({ collection }) => collection)
+
+describe('a kind of row tells of itself', () => {
+  test('what becomes of its rows when somebody is erased, or it is not one', () => {
+    const { forget: _forget, ...silent } = Pet
+    // @ts-expect-error -- Nothing is said of who is erased, so this does not compile.
+    expect(entity('things', silent).forget).toBeUndefined()
+  })
+
+  test.each(kinds)('$name: keeps nobody, or says what becomes of whom it names', ({ one, fields }) => {
+    const naming = fields.filter(({ path }) => /(?:^|\.)(?:by_id|by_name|profile|email)$/.test(path))
+    const pointing = Object.values(one.references ?? {}).filter((name) => name === 'users')
+    const names = naming.length + pointing.length > 0 || one.collection === 'users'
+    expect(one.forget === keepsNobody).toBe(!names)
+  })
+
+  test.each(kinds)('$name: which bytes it holds', ({ one, fields }) => {
+    expect(Boolean(one.files)).toBe(fields.some(({ path }) => /(?:^|\.)sha256$/.test(path)))
+  })
+
+  test.each(kinds)('$name: which rows its ids name', ({ one }) => {
+    const ids = Object.keys(one.row.entries).filter(
+      (field) => field.endsWith('_id') && field !== 'document_id',
+    )
+    expect(Object.keys(one.references ?? {}).sort()).toEqual(ids.sort())
+    for (const kind of Object.values(one.references ?? {})) expect(collections).toContain(kind)
+  })
+
+  test.each(kinds)('$name: the words of its codes', ({ one, fields }) => {
+    const isCode = (option: unknown) => /^[A-Z_]{3,}$/.test(String(option))
+    const coded = fields.flatMap(({ path, schema: { options } }) =>
+      Array.isArray(options) && options.every(isCode) ? [{ path, options }] : [],
+    )
+    for (const { path, options } of coded) {
+      const words = one.codes?.[path.split('.').at(-1) ?? ''] ?? {}
+      expect(Object.keys(words), path).toEqual(expect.arrayContaining(options))
+    }
+  })
+})

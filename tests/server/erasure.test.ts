@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#domain/entities.ts'
+import { keepsNobody } from '#domain/kernel/forget.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { User } from '#domain/users/user.ts'
+import { putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { aPlace } from '#tests/support/a-place.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { aPerson } from '#tests/support/a-town.ts'
+import { aRowThatNames, fieldsThatName, type Stage } from '#tests/support/rows-that-name.ts'
+
+const naming = entities.filter(
+  ({ collection, forget }) => collection !== User.collection && forget !== keepsNobody,
+)
+
+let server: TestServer
+let stage: Stage
+beforeAll(async () => {
+  server = await aServer()
+  const { u304 } = server.town.units
+  const place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: u304 })
+  const [{ id: area_id }, { id: assembly_id }] = [await place.area(), await place.assembly()]
+  const { condominium_id, id: residence_id } = u304
+  stage = { now: server.kernel.clock.now(), condominium_id, residence_id, area_id, assembly_id }
+})
+afterAll(() => server.close())
+
+/** Somebody who is named by a row of each of these kinds. */
+async function somebodyIn(kinds: typeof entities) {
+  return write(server.kernel, null, async (work) => {
+    const { condominium_id } = stage
+    const person = aPerson(work, 'COLLABORATOR', { name: 'Wanda Quintela', condominium_id })
+    await putRow(work, User, person)
+    const rows = []
+    for (const entity of kinds) {
+      const row = aRowThatNames(person, entity, stage)
+      if (!row) throw new Error(`tests/support/rows-that-name.ts has no row of ${entity.collection}`)
+      await putRow(work, entity, row)
+      rows.push({ entity, row })
+    }
+    return { person, rows }
+  })
+}
+
+async function leftOf(collection: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select to_jsonb(r)::text as text from ${sql.table(collection)} r where r.id = ${id}::uuid`.execute(
+    server.db,
+  )
+  return rows[0]?.text
+}
+
+const removed = (id: string) => server.as('sindico').delete(`/users/${id}/force`)
+
+describe('somebody who is erased', () => {
+  test.each(naming.map((entity) => [entity.names.many, entity] as const))(
+    'is named no more by what there is of: %s',
+    async (_many, entity) => {
+      const { person, rows } = await somebodyIn([entity])
+      const [made] = rows
+      expect((await removed(person.id)).status).toBe(200)
+      expect(await leftOf(User.collection, person.id)).toBeUndefined()
+      const left = made && (await leftOf(entity.collection, made.row.id))
+      const session = await server.kernel.sessions.find(await server.tokenOf('sindico'))
+      const context = { now: stage.now, actor: session!.actor }
+      const isKept = entity.forget(made!.row as never, person, context) !== null // a row of this kind
+      expect(left !== undefined, `${entity.collection} is kept`).toBe(isKept)
+      for (const trace of [person.profile.name, person.email]) expect(left ?? '').not.toContain(trace)
+    },
+  )
+
+  test('is named no more by rows of all kinds at once', async () => {
+    const { person, rows } = await somebodyIn(naming)
+    expect((await removed(person.id)).status).toBe(200)
+    for (const { entity, row } of rows) {
+      const left = (await leftOf(entity.collection, row.id)) ?? ''
+      for (const trace of [person.profile.name, person.email])
+        expect(left.includes(trace), `${trace} in ${entity.collection}`).toBe(false)
+    }
+  })
+
+  test('with a plain removal is named no more by what others reported', async () => {
+    const { morador, sindico } = server.town.people
+    const { person, id } = await write(server.kernel, null, async (work) => {
+      const person = aPerson(work, 'COLLABORATOR', {
+        name: 'Zilda Porteira',
+        condominium_id: sindico.condominium_id,
+      })
+      await putRow(work, User, person)
+      const row = aRowThatNames(person, Occurrence, stage)!
+      const user = { email: morador.email, profile: { name: morador.profile.name } }
+      await putRow(work, Occurrence, { ...row, created_by_id: morador.id, user })
+      return { person, id: row.id }
+    })
+    expect((await server.as('sindico').delete(`/users/${person.id}`)).status).toBe(204)
+    const left = await leftOf('occurrences', id)
+    expect(left).toContain(morador.profile.name)
+    expect(left).toContain('"assigned_to_id": null')
+    expect(left).not.toContain('Zilda')
+  })
+})
+
+test('every kind that may name somebody is walked, and no other', () => {
+  expect(Object.keys(fieldsThatName).sort()).toEqual(naming.map(({ collection }) => collection).sort())
+})
