@@ -79,11 +79,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'a new right waits for its cache': {
     kind: 'session cache',
-    ...edit(
-      'server/kernel/write.ts',
-      "collection === 'permissions' || collection === 'role_permissions'",
-      "collection === 'permissions'",
-    ),
+    ...edit('src/domain/permissions/role-permission.ts', "  decidesFor: 'everybody',\n", ''),
     by: {
       file: 'tests/server/role-permissions.test.ts',
       test: 'a condominium says otherwise for itself alone, changes its mind, and follows the platform again',

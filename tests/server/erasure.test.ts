@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#domain/entities.ts'
 import { keepsNobody } from '#domain/kernel/forget.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
+import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { User } from '#domain/users/user.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -79,6 +81,25 @@ describe('somebody who is erased', () => {
       for (const trace of [person.profile.name, person.email])
         expect(left.includes(trace), `${trace} in ${entity.collection}`).toBe(false)
     }
+  })
+
+  test('leaves the time free that they had asked for', async () => {
+    const { person, id } = await write(server.kernel, null, async (work) => {
+      const { condominium_id, now: created_at } = stage
+      const person = aPerson(work, 'COLLABORATOR', { name: 'Wanda Quintela', condominium_id })
+      await putRow(work, User, person)
+      const row = aRowThatNames(person, Reservation, stage)! as unknown as Reservation
+      const start_datetime = '2099-02-01T14:00:00.000Z'
+      const end_datetime = '2099-02-01T16:00:00.000Z'
+      await putRow(work, Reservation, { ...row, start_datetime, end_datetime })
+      const { id, area_id } = row
+      const slot = { id, created_at, recorded_at: created_at, condominium_id, area_id }
+      await putRow(work, ReservationSlot, { ...slot, start_datetime, end_datetime })
+      return { person, id }
+    })
+    expect((await removed(person.id)).status).toBe(200)
+    expect(await leftOf(Reservation.collection, id)).toContain('"status": "CANCELLED"')
+    expect(await leftOf(ReservationSlot.collection, id)).toBeUndefined()
   })
 
   test('with a plain removal is named no more by what others reported', async () => {
