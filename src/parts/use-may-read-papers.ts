@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
 /** Whose documents this person may read, by the unit's id: nobody is told that a unit has none when they cannot know. */
 export function useMayReadPapers(): (residenceId: string) => boolean {
   const { actor } = usePerson()
-  const readsAll = visibilityOf(actor, 'residence_documents') === 'all'
-  return (id) => readsAll || actor.residence_ids.includes(id)
+  return useCallback(
+    (id) => visibilityOf(actor, 'residence_documents') === 'all' || actor.residence_ids.includes(id),
+    [actor],
+  )
 }
