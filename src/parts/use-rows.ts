@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
+import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
 import { useCondominium } from './use-condominium.ts'
 
 export interface WantedRows<Row> extends Partial<RowRange> {
@@ -74,24 +75,10 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return last.current
 }
 
-/**
- * A query answers with new objects each time; a row that did not change keeps its object, so that only what changed is
- * drawn again. Only for a few hundred: comparing thousands would cost more than drawing those in view.
- */
+/** Only for a few hundred: comparing thousands would cost more than drawing those in view. */
 function useSameRows<Row extends { id: string }>(rows: Row[] | undefined): Row[] | undefined {
-  const known = useRef(new Map<string, { row: Row; text: string }>())
-  return useMemo(() => {
-    if (!rows || rows.length > mostCompared) return rows
-    const next = new Map(
-      rows.map((row) => {
-        const text = JSON.stringify(row)
-        const before = known.current.get(row.id)
-        return [row.id, before?.text === text ? before : { row, text }]
-      }),
-    )
-    known.current = next
-    return [...next.values()].map(({ row }) => row)
-  }, [rows])
+  const known = useRef<KnownRows<Row>>(new Map())
+  return useMemo(() => (rows && rows.length <= mostCompared ? sameRows(rows, known.current) : rows), [rows])
 }
 
 const mostCompared = 300
