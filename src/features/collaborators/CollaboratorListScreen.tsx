@@ -7,7 +7,7 @@ import { accessLooks } from '#parts/access-look.ts'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RowDialogs } from '#parts/RowDialogs.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,31 +28,38 @@ import {
 import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
 
 const filterKeys = ['busca', 'status'] as const
+const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+
+const textFilter: Filter = {
+  kind: 'text',
+  key: 'busca',
+  label: 'Buscar',
+  placeholder: 'Nome, e-mail, telefone ou cargo',
+}
+const statusFilter: Filter = {
+  kind: 'select',
+  key: 'status',
+  label: 'Status',
+  options: statuses.map((value) => ({ value, label: accessLooks[value].text })),
+}
+
 const columns = { master: collaboratorColumns(true), others: collaboratorColumns(false) }
 
 /** Who works for the condominium. */
 export function CollaboratorListScreen() {
   const { actor } = usePerson()
-  const { id, name, all, open } = useCondominium()
+  const ofCondominium = useCondominiumFilter()
   const { values, change, clear } = useFilterInUrl(filterKeys)
-  const isMaster = actor.role === 'MASTER'
   const mayCreate = mayTend(actor, 'create_user')
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar colaboradores' })
-  const filters = useMemo(() => {
-    const others = all.filter((one) => one.id !== id)
-    return collaboratorFilters(isMaster ? { open: name ?? 'Selecione', others } : null)
-  }, [isMaster, all, id, name])
   const newButton = mayCreate && <NewButton onClick={form.open}>Novo Colaborador</NewButton>
 
   return (
     <ScreenFrame title="Colaboradores" mainAction={newButton}>
       <FilterBar
-        filters={filters}
+        filters={[textFilter, ...ofCondominium.filters, statusFilter]}
         values={values}
-        onChange={({ condominio, ...next }) => {
-          if (condominio) void open(condominio)
-          change(next)
-        }}
+        onChange={(next) => change(ofCondominium.openChosen(next))}
         chips="status"
       />
       <LoadFault title="Erro ao carregar colaboradores">
@@ -114,35 +121,4 @@ function CollaboratorTable({ search, status, action, onClear }: CollaboratorTabl
       }
     />
   )
-}
-
-const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
-
-interface Named {
-  id: string
-  name: string
-}
-
-/** `condominiums` is of MASTER alone: the first choice is the one that is open, each other opens itself. */
-function collaboratorFilters(condominiums: { open: string; others: readonly Named[] } | null): Filter[] {
-  return [
-    { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, e-mail, telefone ou cargo' },
-    ...(condominiums
-      ? [
-          {
-            kind: 'select',
-            key: 'condominio',
-            label: 'Condomínio',
-            allText: condominiums.open,
-            options: condominiums.others.map(({ id, name }) => ({ value: id, label: name })),
-          } satisfies Filter,
-        ]
-      : []),
-    {
-      kind: 'select',
-      key: 'status',
-      label: 'Status',
-      options: statuses.map((status) => ({ value: status, label: accessLooks[status].text })),
-    },
-  ]
 }

@@ -14,6 +14,7 @@ import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
@@ -44,8 +45,9 @@ import { type CountedResidence, useResidenceRows } from './use-residence-rows.ts
 
 /** Every unit of the condominium in view. */
 export function ResidenceListScreen() {
-  const { actor, db, can } = usePerson()
-  const condominium = useCondominium()
+  const { db, can } = usePerson()
+  const { id } = useCondominium()
+  const ofCondominium = useCondominiumFilter('14rem')
   const mayCreate = can(residences.create)
   const form = useOpenInUrl('nova', { may: mayCreate, act: 'cadastrar unidades' })
   const imports = useOpenInUrl('importar', { may: mayCreate, act: 'importar unidades' })
@@ -54,7 +56,7 @@ export function ResidenceListScreen() {
   const rows = useResidenceRows()
   const newButton = mayCreate && <NewButton onClick={form.open}>Nova unidade</NewButton>
   const refused = useRefusedAmong(
-    ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === condominium.id,
+    ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === id,
   )
 
   const noteExport = useNotedExport()
@@ -86,12 +88,9 @@ export function ResidenceListScreen() {
       mainAction={newButton}
     >
       <FilterBar
-        filters={residenceFilters(actor.role === 'MASTER' ? choiceOf(condominium) : null)}
+        filters={[...residenceFilters, ...ofCondominium.filters]}
         values={values}
-        onChange={({ condominio, ...next }) => {
-          if (condominio) void condominium.open(condominio)
-          change(next)
-        }}
+        onChange={(next) => change(ofCondominium.openChosen(next))}
         chips="status"
       />
       <OfflineNote act="mudar" />
@@ -109,11 +108,6 @@ export function ResidenceListScreen() {
       </FormInUrl>
     </ScreenFrame>
   )
-}
-
-/** MASTER sees one condominium at a time: the filter starts at it, and choosing another opens that one. */
-function choiceOf({ id, name, all }: ReturnType<typeof useCondominium>) {
-  return { name: name ?? 'Selecione', others: all.filter((other) => other.id !== id) }
 }
 
 interface ResidenceTableProps {
