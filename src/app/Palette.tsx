@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
-import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Role } from '#domain/kernel/roles.ts'
-import type { Residence } from '#domain/residences/residence.ts'
-import { livesHere, type User } from '#domain/users/user.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { livesHere, User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
@@ -28,18 +29,14 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
   const mayReadPeople = !livesHere(role) && actor.permissions.includes('read_resident')
   const known = useLive(
     async (db) => {
-      const here = <Row,>(collection: string) =>
-        db
-          .rows<Row>(collection)
-          .where('condominium_id')
-          .equals(id ?? '')
-          .toArray()
+      const here = { of: id ?? '' }
+      const all = { of: null }
       return {
-        units: await here<Residence>('residences'),
-        people: mayReadPeople ? await here<User>('users') : [],
-        occurrences: await db.rows<Occurrence>('occurrences').reverse().limit(200).toArray(),
-        documents: await here<CondominiumDocument>('condominium_documents'),
-        condominiums: role === 'MASTER' ? await db.rows<Condominium>('condominiums').toArray() : [],
+        units: await rowsOf(db, Residence, here).toArray(),
+        people: mayReadPeople ? await rowsOf(db, User, here).toArray() : [],
+        occurrences: await rowsOf(db, Occurrence, all).reverse().limit(200).toArray(),
+        documents: await rowsOf(db, CondominiumDocument, here).toArray(),
+        condominiums: role === 'MASTER' ? await rowsOf(db, Condominium, all).toArray() : [],
       }
     },
     [id, role, mayReadPeople],

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useUrlQuery } from './use-url-query.ts'
 
 /** A list's filters live in the address, each under its key: they survive a reload and can be sent to someone. */
@@ -5,14 +6,18 @@ export function useFilterInUrl<Key extends string>(keys: readonly Key[]) {
   const { params, put } = useUrlQuery()
   const texts = (of: (key: Key) => string | null | undefined) =>
     Object.fromEntries(keys.map((key) => [key, of(key) ?? ''])) as Record<Key, string> // one per key
+  const asked = JSON.stringify(texts((key) => params.get(key)))
+  const values = useMemo(() => JSON.parse(asked) as Record<Key, string>, [asked]) // written one line up
 
+  const change = (next: Readonly<Record<string, string>>) =>
+    put(
+      texts((key) => next[key]),
+      { replace: true },
+    )
   return {
-    /** By key; an empty text does not narrow. */
-    values: texts((key) => params.get(key)),
-    change: (next: Readonly<Record<string, string>>) =>
-      put(
-        texts((key) => next[key]),
-        { replace: true },
-      ),
+    /** By key; an empty text does not narrow. The same object while they say the same. */
+    values,
+    change,
+    clear: () => change({}),
   }
 }

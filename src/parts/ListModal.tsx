@@ -45,11 +45,7 @@ export function ListModal<Row, Keeper extends { name: string }>(props: ListModal
   const toList = () => setMode({ as: 'list' })
   const title = keeper ? `${words.title} de ${keeper.name}` : words.title
   const hasRows = keeper && rows && rows.length > 0
-  const add = keeper && mayAdd && (
-    <NewButton size="md" onClick={() => setMode({ as: 'create' })}>
-      {words.add}
-    </NewButton>
-  )
+  const add = keeper && mayAdd && <NewButton onClick={() => setMode({ as: 'create' })}>{words.add}</NewButton>
   const actsOf = (row: Row): RecordAct[] => [
     { label: 'Editar', icon: 'pencil-simple', onPress: () => setMode({ as: 'edit', row }) },
     { label: 'Remover', icon: 'trash', danger: true, onPress: () => setMode({ as: 'delete', row }) },

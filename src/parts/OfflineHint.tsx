@@ -1,7 +1,9 @@
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
 /** Beside the button of a form: what it sends waits for the network. */
-export function OfflineHint({ offlineSince }: { offlineSince: string | null }) {
+export function OfflineHint() {
+  const { offlineSince } = useSyncStatus()
   return (
     offlineSince && <QuietNote icon="device-mobile">Fica neste aparelho até a internet voltar.</QuietNote>
   )

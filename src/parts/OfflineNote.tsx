@@ -1,18 +1,16 @@
+import { hour } from '#domain/values/instant-texts.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
+import { useCondominium } from './use-condominium.ts'
 
-interface OfflineNoteProps {
-  /** "14:30"; null while the server answers. */
-  since: string | null
-  /** "registrar", "pedir" */
-  act: string
-}
-
-/** On a list: what is done there is kept until there is a network. */
-export function OfflineNote({ since, act }: OfflineNoteProps) {
-  if (!since) return null
+/** On a list: what is done there ("registrar", "pedir") is kept until there is a network. */
+export function OfflineNote({ act }: { act: string }) {
+  const { offlineSince } = useSyncStatus()
+  const { timeZone } = useCondominium()
+  if (!offlineSince) return null
   return (
     <QuietNote icon="cloud-slash">
-      Sem internet desde {since}. O que você {act} fica neste aparelho e segue sozinho.
+      Sem internet desde {hour(offlineSince, timeZone)}. O que você {act} fica neste aparelho e segue sozinho.
     </QuietNote>
   )
 }

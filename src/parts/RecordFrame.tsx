@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PageHeader, type PageHeaderProps } from '#ui/PageHeader.tsx'
+import type { PageHeaderProps } from '#ui/PageHeader.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { RefusedChanges, type RefusedChangesProps } from './RefusedChanges.tsx'
-import { Screen } from '#ui/Screen.tsx'
 
 interface RecordFrameProps extends PageHeaderProps {
   refused: RefusedChangesProps
@@ -11,10 +11,9 @@ interface RecordFrameProps extends PageHeaderProps {
 /** A record that was found: its header, then what was refused of it, then itself. */
 export function RecordFrame({ refused, children, ...header }: RecordFrameProps) {
   return (
-    <Screen>
-      <PageHeader {...header} />
+    <ScreenFrame {...header}>
       <RefusedChanges {...refused} />
       {children}
-    </Screen>
+    </ScreenFrame>
   )
 }

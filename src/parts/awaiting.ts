@@ -1,17 +1,17 @@
-import { Dexie } from 'dexie'
-import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { mayVoteBy } from '#domain/assemblies/rules.ts'
-import type { Vote } from '#domain/assemblies/vote.ts'
+import { Vote } from '#domain/assemblies/vote.ts'
 import { type Actor, isAllowed } from '#domain/kernel/command.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { reservations } from '#domain/reservations/contract.ts'
-import type { Reservation } from '#domain/reservations/reservation.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 
 export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests'
@@ -42,28 +42,22 @@ export function awaitingWords(count: number): string {
 
 /** Requests whose time has not begun; those before now are beyond deciding. */
 async function undecided(db: ZeloDatabase, condominiumId: string, now: string): Promise<string[]> {
-  const rows = await db
-    .rows<Reservation>('reservations')
-    .where('[condominium_id+start_datetime]')
-    .between([condominiumId, now], [condominiumId, Dexie.maxKey])
+  const rows = await rowsOf(db, Reservation, { of: condominiumId, from: now })
     .filter(({ status }) => status === 'PENDING')
     .toArray()
   return rows.map(({ id }) => id)
 }
 
 async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: string): Promise<string[]> {
-  const running = await db
-    .rows<Assembly>('assemblies')
-    .where('[condominium_id+date]')
-    .between([condominiumId, Dexie.minKey], [condominiumId, Dexie.maxKey])
+  const running = await rowsOf(db, Assembly, { of: condominiumId })
     .filter(({ status }) => status === 'IN_PROGRESS')
     .toArray()
   const ids = running.map(({ id }) => id)
   // Nobody can vote in what this device alone asked to open: the server's own row tells.
   const bases = await db.base.bulkGet(ids.map((id) => ['assemblies', id]))
   const votes = await db
-    .rows<Vote>('assembly_votes')
-    .where('assembly_id')
+    .rows<Vote>(Vote.collection)
+    .where(Vote.index)
     .anyOf(ids)
     .filter(({ user_id }) => user_id === userId)
     .toArray()

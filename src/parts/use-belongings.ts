@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/kernel/command.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
 import { type Belonging, mayTend, tending } from '#domain/owned/owned.ts'
 import { isCurrent } from '#domain/residences/residence-link.ts'
-import type { Residence } from '#domain/residences/residence.ts'
+import { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { type Listed, rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useRefusedAmong } from './use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -22,9 +22,10 @@ export interface Keeper {
 
 /** What a person has of one kind (pets, vehicles, dependents), oldest first, and who may change it here. */
 export function useBelongings<Row extends Belonging & { id: string; recorded_at: string }>(
-  { collection, index }: Pick<Entity, 'collection' | 'index'>,
+  entity: Listed<Row>,
   personId: string,
 ) {
+  const { collection, index } = entity
   const { actor } = usePerson()
   const today = useToday()
   const { progress } = useSyncStatus()
@@ -33,13 +34,13 @@ export function useBelongings<Row extends Belonging & { id: string; recorded_at:
   const found = useLive(
     async (db) => ({
       user: (await db.rows<User>('users').get(personId)) ?? null,
-      rows: await db.rows<Row>(collection).where(index).equals(personId).sortBy('recorded_at'),
+      rows: await rowsOf(db, entity, { of: personId }).sortBy('recorded_at'),
     }),
     [collection, index, personId],
   )
   const units = useLive(
     // Whole at once: a cursor over thousands of units takes ten times as long.
-    async (db) => (await db.rows<Residence>('residences').toArray()).filter(isHomeOf(personId)),
+    async (db) => (await rowsOf(db, Residence, { of: null }).toArray()).filter(isHomeOf(personId)),
     [personId],
   )
   const keeper = keeperOf({ personId, user: found?.user, units, today }) ?? selfOf(actor, personId, units)

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Dependent } from '#domain/dependents/dependent.ts'
+import { Dependent } from '#domain/dependents/dependent.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import type { Pet } from '#domain/pets/pet.ts'
+import { Pet } from '#domain/pets/pet.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 
@@ -49,9 +50,9 @@ async function knownHere(db: ZeloDatabase, userId: string): Promise<Partial<Depe
       ({ owner_id, residents }) => owner_id === userId || residents.some(({ user }) => user.id === userId),
     )
     .toArray()
-  const pets = await db.rows<Pet>('pets').where('user_id').equals(userId).toArray()
-  const vehicles = await db.rows<Vehicle>('vehicles').where('resident_id').equals(userId).toArray()
-  const dependents = await db.rows<Dependent>('dependents').where('responsible_id').equals(userId).toArray()
+  const pets = await rowsOf(db, Pet, { of: userId }).toArray()
+  const vehicles = await rowsOf(db, Vehicle, { of: userId }).toArray()
+  const dependents = await rowsOf(db, Dependent, { of: userId }).toArray()
   const occurrences = await db
     .rows<Occurrence>('occurrences')
     .filter(({ created_by_id }) => created_by_id === userId)

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { InDock } from './in-dock.ts'
 
-/** The one act of a phone's screen, above the bottom bar and never over a row. Give it one `size="lg" full` button. */
+/** The one act of a phone's screen, above the bottom bar and never over a row: its button fills it. */
 export function ActionDock({ children }: { children: ReactNode }) {
   return (
     <chakra.div data-dock data-screen-only css={dock}>
-      {children}
+      <InDock value>{children}</InDock>
     </chakra.div>
   )
 }

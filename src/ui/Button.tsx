@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { ButtonContent } from './ButtonContent.tsx'
 import type { ButtonLook } from './ButtonContent.tsx'
+import { useDockLook } from './in-dock.ts'
 import { buttonRecipe } from './recipes/button.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
@@ -19,6 +20,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
 export function Button(props: ButtonProps) {
   const { icon, iconWeight, iconEnd, busy, busyText, disabledReason, children, onClick, ...rest } = props
   const toasts = useToasts()
+  const dockLook = useDockLook()
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || disabledReason) event.preventDefault()
@@ -34,6 +36,7 @@ export function Button(props: ButtonProps) {
       aria-description={disabledReason}
       title={disabledReason}
       onClick={press}
+      {...dockLook}
       {...rest}
     >
       <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd} busy={busy} busyText={busyText}>

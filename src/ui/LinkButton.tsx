@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ButtonContent } from './ButtonContent.tsx'
 import type { ButtonLook } from './ButtonContent.tsx'
+import { useDockLook } from './in-dock.ts'
 import { buttonRecipe } from './recipes/button.ts'
 
 const Inside = chakra(Link, buttonRecipe)
@@ -17,7 +18,8 @@ interface LinkButtonProps extends ButtonLook {
   'aria-label'?: string
 }
 
-export function LinkButton({ external, icon, iconWeight, iconEnd, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ external, icon, iconWeight, iconEnd, children, ...own }: LinkButtonProps) {
+  const rest = { ...useDockLook(), ...own }
   const content = (
     <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd}>
       {children}

@@ -1,14 +1,18 @@
+import { use } from 'react'
 import { Button } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
+import type { IconName } from './icons/names.ts'
+import { InDock } from './in-dock.ts'
 
-interface NewButtonProps {
-  /** `lg` fills the `ActionDock` of phones. */
-  size: 'md' | 'lg'
-  onClick: () => void
+interface NewButtonProps extends Pick<ButtonProps, 'onClick' | 'disabled' | 'disabledReason' | 'title'> {
+  /** In the dock of phones, another sign than the plus. */
+  dockIcon?: IconName
   /** "Nova área" */
   children: string
 }
 
 /** The main act of a list: it begins a new record. */
-export function NewButton({ size, ...button }: NewButtonProps) {
-  return <Button variant="solid" icon="plus" iconWeight="bold" size={size} full={size === 'lg'} {...button} />
+export function NewButton({ dockIcon, ...button }: NewButtonProps) {
+  const own = use(InDock) && dockIcon
+  return <Button variant="solid" icon={own || 'plus'} iconWeight={own ? 'fill' : 'bold'} {...button} />
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from '#tests/support/browser-api.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
+import { rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const wholeFoot = /^Total de \d+ registros$/
@@ -53,6 +55,30 @@ for (const [letters, percent] of [
     await expect(row.getByRole('button', { name: /^Ações/ })).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('a síndico who is editing a row keeps what was typed when somebody else takes the row out of the list', async ({
+  server,
+  enter,
+}) => {
+  const porter = await signInByApi(server, 'colaborador@demo.zelo')
+  const id = await porter.record({ title: 'Lâmpada da garagem', type: 'MAINTENANCE' })
+  const page = await enter('sindico@demo.zelo')
+  await page.goto('/app/occurrences?status=OPEN')
+  const row = rowOf(page, 'Lâmpada da garagem')
+  await row.getByRole('button', { name: /^Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
+  await form.getByLabel('Título').fill('Lâmpada da garagem, vaga 12')
+
+  await porter.move(id, 'IN_PROGRESS')
+  await expect(row).toHaveCount(0)
+  await expect(form.getByLabel('Título')).toHaveValue('Lâmpada da garagem, vaga 12')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Ocorrência atualizada com sucesso!')).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.goto('/app/occurrences?status=IN_PROGRESS')
+  await expect(rowOf(page, 'Lâmpada da garagem, vaga 12')).toBeVisible()
+})
 
 const tables = [
   ['/app/residents', 'Moradores'],

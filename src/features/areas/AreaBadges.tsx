@@ -1,24 +1,19 @@
 import type { Area } from '#domain/areas/area.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import type { StatusLook } from '#ui/look.ts'
+
+const looks = {
+  active: { tone: 'success', icon: 'check-circle', text: 'Ativa' },
+  inactive: { tone: 'gray', icon: 'prohibit', text: 'Inativa' },
+  needsApproval: { tone: 'info', icon: 'seal-check', text: 'Precisa de aprovação' },
+} as const satisfies Record<string, StatusLook>
 
 /** Whether it takes reservations, and whether somebody approves them. */
 export function AreaBadges({ row }: { row: Area }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0.375rem' }}>
-      {row.active ? (
-        <StatusBadge tone="success" icon="check-circle">
-          Ativa
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="gray" icon="prohibit">
-          Inativa
-        </StatusBadge>
-      )}
-      {row.needs_approval && (
-        <StatusBadge tone="info" icon="seal-check">
-          Precisa de aprovação
-        </StatusBadge>
-      )}
+      <LookBadge look={row.active ? looks.active : looks.inactive} />
+      {row.needs_approval && <LookBadge look={looks.needsApproval} />}
     </span>
   )
 }

@@ -5,7 +5,6 @@ import { newPhotoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -24,7 +23,6 @@ const says = {
 export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
-  const { offlineSince } = useSyncStatus()
   const record = useRecordForm<AreaValues>({
     row,
     draftKey: row ? `area:${row.id}` : 'area:new',
@@ -58,7 +56,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       phone="full"
       submitText={row ? 'Salvar' : 'Criar área'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
       below={row && <AreaPhotos id={row.id} />}
     >
       <AreaFields form={form} mayChooseCondominium={actor.role === 'MASTER' && !row} misfits={misfits} />

@@ -5,7 +5,6 @@ import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -33,24 +32,18 @@ export function AreaScreen({ params }: { params: Record<string, string> }) {
   const record = useRecordPage<Area>('areas', params.id)
   return (
     <RecordScreen record={record} noun="Área" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundArea {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<Area>) {
+function FoundArea({ row, refused }: FoundRecord<Area>) {
   const { actor, can } = usePerson()
   const [, go] = useLocation()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const mayReserve = row.active && actor.permissions.includes('create_reservation')
-  const reserveButton = (size: 'md' | 'lg') => (
-    <LinkButton
-      variant="solid"
-      icon="calendar-check"
-      size={size}
-      full={size === 'lg'}
-      href={`/app/reservations?nova=1&area=${row.id}`}
-    >
+  const reserveButton = (
+    <LinkButton variant="solid" icon="calendar-check" href={`/app/reservations?nova=1&area=${row.id}`}>
       Reservar
     </LinkButton>
   )
@@ -67,7 +60,7 @@ function Found({ row, refused }: FoundRecord<Area>) {
           rest={[can(areas.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
         />
       }
-      mainAction={mayReserve && reserveButton('md')}
+      mainAction={mayReserve && reserveButton}
       refused={refused}
     >
       <SideBySide aside={<BusyTimes row={row} />}>
@@ -89,7 +82,6 @@ function Found({ row, refused }: FoundRecord<Area>) {
           />
         </Panel>
       </SideBySide>
-      {mayReserve && <ActionDock>{reserveButton('lg')}</ActionDock>}
       {open === 'edit' && <AreaForm row={row} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <DeleteArea

@@ -1,10 +1,9 @@
-import { Dexie } from 'dexie'
 import type { Area } from '#domain/areas/area.ts'
-import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
+import { useMinute } from '#hooks/use-minute.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { Panel } from '#ui/Panel.tsx'
 
 const shown = 8
@@ -13,19 +12,10 @@ const dayMs = 86_400_000
 /** When the area is taken next, without saying by whom. */
 export function BusyTimes({ row }: { row: Area }) {
   const { timeZone } = useCondominium()
-  const slots = useLive(
-    async (db) => {
-      const at = now()
-      const yesterday = new Date(Date.parse(at) - dayMs).toISOString()
-      const rows = await db
-        .rows<ReservationSlot>('reservation_slots')
-        .where('[condominium_id+start_datetime]')
-        .between([row.condominium_id, yesterday], [row.condominium_id, Dexie.maxKey])
-        .toArray()
-      return rows.filter(({ area_id, end_datetime }) => area_id === row.id && end_datetime > at)
-    },
-    [row.id, row.condominium_id],
-  )
+  const at = useMinute()
+  const yesterday = new Date(Date.parse(at) - dayMs).toISOString()
+  const found = useRows(ReservationSlot, { of: row.condominium_id, from: yesterday })
+  const slots = found?.rows.filter(({ area_id, end_datetime }) => area_id === row.id && end_datetime > at)
   if (!slots) return null
   return (
     <Panel title="Próximos horários ocupados">

@@ -1,8 +1,8 @@
-import { Dexie } from 'dexie'
 import type { Area } from '#domain/areas/area.ts'
-import type { Reservation } from '#domain/reservations/reservation.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { AreaValues } from './area-values.ts'
 import { misfits, misfitsText } from './misfits.ts'
@@ -13,11 +13,7 @@ export function useMisfits(row: Area | undefined, values: AreaValues): string | 
   const pending = useLive(
     async (db) => {
       if (!row) return []
-      const { condominium_id } = row
-      return db
-        .rows<Reservation>('reservations')
-        .where('[condominium_id+start_datetime]')
-        .between([condominium_id, now()], [condominium_id, Dexie.maxKey])
+      return rowsOf(db, Reservation, { of: row.condominium_id, from: now() })
         .filter(({ area_id, status }) => area_id === row.id && status === 'PENDING')
         .toArray()
     },

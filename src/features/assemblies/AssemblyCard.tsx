@@ -3,14 +3,15 @@ import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { AssemblyBadge } from './AssemblyBadge.tsx'
+import { assemblyLooks } from './assembly-look.ts'
 import { votesText } from './votes-text.ts'
 
 export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone: string }) {
   return (
     <CardRow
-      status={<AssemblyBadge status={row.status} />}
+      status={<LookBadge look={assemblyLooks[row.status]} />}
       mark={<RowMark row={row}>Criada {shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
       title={row.title}
       meta={

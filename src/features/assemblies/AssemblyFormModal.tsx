@@ -1,5 +1,4 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -9,7 +8,6 @@ import { useAssemblyForm } from './use-assembly-form.ts'
 /** The form over the list: creates an assembly, or edits `row`. */
 export function AssemblyFormModal({ row, onClose }: { row?: Assembly; onClose: () => void }) {
   const { form, discard } = useAssemblyForm(row, onClose)
-  const { offlineSince } = useSyncStatus()
   return (
     <Modal
       open
@@ -23,7 +21,7 @@ export function AssemblyFormModal({ row, onClose }: { row?: Assembly; onClose: (
       }}
       footer={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button
             variant="solid"
             type="submit"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -18,7 +17,6 @@ const list = '/app/assemblies'
 export function AssemblyFormPage({ row }: { row?: Assembly }) {
   const [, go] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const { offlineSince } = useSyncStatus()
   const { form, discard } = useAssemblyForm(row, (id) => go(`${list}/${id}`, { replace: true }))
   const save = (size: 'md' | 'lg') => (
     <Button
@@ -50,7 +48,7 @@ export function AssemblyFormPage({ row }: { row?: Assembly }) {
       <Panel>
         <AssemblyForm form={form} row={row} />
       </Panel>
-      <OfflineHint offlineSince={offlineSince} />
+      <OfflineHint />
       <ActionDock>{save('lg')}</ActionDock>
       <ConfirmDialog
         open={isAsking}

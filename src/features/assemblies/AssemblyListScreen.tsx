@@ -1,120 +1,135 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { assemblyStatusTexts } from '#domain/assemblies/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useTableState } from '#parts/use-table-state.ts'
+import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { rowsOf } from '#hooks/rows-of.ts'
+import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import type { TableSort } from '#ui/table-column.ts'
-import { AssemblyCard } from './AssemblyCard.tsx'
-import { AssemblyFormModal } from './AssemblyFormModal.tsx'
-import { AssemblyModal } from './AssemblyModal.tsx'
-import { DeleteAssembly } from './DeleteAssembly.tsx'
-import { type OpenedAs, RowMenu } from './RowMenu.tsx'
-import { assemblyColumns } from './assembly-columns.tsx'
-import { assemblyFilters, filterKeys, filterOf } from './assembly-filters.ts'
-import { type AssemblyFilter, isNarrowed } from './assembly-search.ts'
-import { useAssemblies } from './use-assemblies.ts'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import {
+  assemblyCard,
+  assemblyColumns,
+  assemblyDialogs,
+  assemblyHref,
+  assemblyMenu,
+} from './assembly-row.tsx'
+import { type AssemblyFilter, isNarrowed, matches } from './assembly-search.ts'
 
-// One object each: a table whose drawing does not change leaves its drawn rows alone.
-const idOf = (row: Assembly) => row.id
-const hrefOf = (row: Assembly) => `/app/assemblies/${row.id}`
+const filterKeys = ['text', 'status', 'from', 'to'] as const
 
 export function AssemblyListScreen() {
   const { can } = usePerson()
   const [, go] = useLocation()
-  const { values, change } = useFilterInUrl(filterKeys)
-  const filter = filterOf(values)
-  const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => go('/app/assemblies/create')}>
-      Nova assembleia
-    </NewButton>
+  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const filter = useMemo(() => filterOf(values), [values])
+  const newButton = can(assemblies.create) && (
+    <NewButton onClick={() => go('/app/assemblies/create')}>Nova assembleia</NewButton>
   )
-
   return (
-    <Screen>
-      <PageHeader title="Assembleias" mainAction={can(assemblies.create) && newButton('md')} />
+    <ScreenFrame title="Assembleias" mainAction={newButton}>
       <FilterBar filters={assemblyFilters} values={values} onChange={change} collapsible />
       <LoadFault title="Erro ao carregar assembleias">
-        <AssemblyTable
-          filter={filter}
-          empty={
-            isNarrowed(filter) ? (
-              <NothingFound onClear={() => change({})} />
-            ) : (
-              <NoAssemblies action={can(assemblies.create) && newButton('md')} />
-            )
-          }
-        />
+        <RowDialogs entity={Assembly} dialogs={assemblyDialogs}>
+          <AssemblyTable filter={filter} action={newButton} onClear={clear} />
+        </RowDialogs>
       </LoadFault>
-      {can(assemblies.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-    </Screen>
+    </ScreenFrame>
   )
 }
 
 interface AssemblyTableProps {
   filter: AssemblyFilter
-  empty: React.ReactNode
+  action: ReactNode
+  onClear: () => void
 }
 
-function AssemblyTable({ filter, empty }: AssemblyTableProps) {
+function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
   const { timeZone } = useCondominium()
-  const { progress } = useSyncStatus()
-  const rows = useAssemblies(filter)
-  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
-  const [opened, setOpened] = useState<{ row: Local<Assembly>; as: OpenedAs } | null>(null)
-  const columns = useMemo(() => assemblyColumns(timeZone), [timeZone])
-  const renderCard = useCallback(
-    (row: Local<Assembly>) => <AssemblyCard row={row} timeZone={timeZone} />,
+  const rows = useAssemblies()
+  const state = useTableState()
+  const drawing = useMemo(
+    () => ({ columns: assemblyColumns(timeZone), renderCard: assemblyCard(timeZone) }),
     [timeZone],
   )
-  const rowMenu = useCallback(
-    (row: Local<Assembly>) => <RowMenu row={row} onOpen={(as) => setOpened({ row, as })} />,
-    [],
-  )
-  const close = () => setOpened(null)
-
-  if (rows?.length === 0 && progress) return <SkeletonRows />
+  const shown = useMemo(() => rows?.filter((row) => matches(row, filter, timeZone)), [rows, filter, timeZone])
   return (
-    <>
-      <DataTable<Local<Assembly>>
-        label="Assembleias"
-        columns={columns}
-        rows={rows}
-        rowId={idOf}
-        getRowHref={hrefOf}
-        renderCard={renderCard}
-        rowMenu={rowMenu}
-        sort={sort}
-        onSort={setSort}
-        empty={empty}
-      />
-      {opened?.as === 'view' && <AssemblyModal id={opened.row.id} onClose={close} />}
-      {opened?.as === 'edit' && <AssemblyFormModal row={opened.row} onClose={close} />}
-      {opened?.as === 'delete' && <DeleteAssembly row={opened.row} onClose={close} />}
-    </>
+    <RecordTable
+      label="Assembleias"
+      rows={shown}
+      state={state}
+      {...drawing}
+      getRowHref={assemblyHref}
+      rowMenu={assemblyMenu}
+      empty={
+        <EmptyList
+          isNarrowed={isNarrowed(filter)}
+          onClear={onClear}
+          title="Nenhuma assembleia por aqui"
+          action={action}
+        >
+          {action
+            ? 'Marque a primeira: diga o que se decide e quando.'
+            : 'Quando o síndico marcar uma, ela aparece aqui.'}
+        </EmptyList>
+      }
+    />
   )
 }
 
-function NoAssemblies({ action }: { action: React.ReactNode }) {
-  return (
-    <EmptyState title="Nenhuma assembleia por aqui" action={action}>
-      {action
-        ? 'Marque a primeira: diga o que se decide e quando.'
-        : 'Quando o síndico marcar uma, ela aparece aqui.'}
-    </EmptyState>
+/** The condominium's assemblies, the latest date first. There are a few per year: all of them are read at once. */
+function useAssemblies(): Local<Assembly>[] | undefined {
+  const { id } = useCondominium()
+  return useLive(
+    async (db) =>
+      withConfirmedStatus(
+        db,
+        await rowsOf(db, Assembly, { of: id ?? '' })
+          .reverse()
+          .toArray(),
+      ),
+    [id],
   )
 }
+
+/** A status that was asked for and not yet decided is not shown as one: the row's mark says that it waits. */
+async function withConfirmedStatus(db: ZeloDatabase, rows: Local<Assembly>[]): Promise<Local<Assembly>[]> {
+  const waiting = rows.filter(({ _pending }) => _pending > 0)
+  const bases = await db.base.bulkGet(waiting.map(({ id }) => ['assemblies', id]))
+  const confirmed = new Map(bases.map((base) => [base?.id, base?.row as Assembly | null | undefined])) // its entity's
+  return rows.map((row) => ({ ...row, status: confirmed.get(row.id)?.status ?? row.status }))
+}
+
+/** What the texts of the address ask for, as far as it can be asked. */
+function filterOf(values: Record<(typeof filterKeys)[number], string>): AssemblyFilter {
+  return {
+    text: values.text || undefined,
+    status: assemblyFlow.states.find((status) => status === values.status),
+    from: values.from || undefined,
+    to: values.to || undefined,
+  }
+}
+
+const assemblyFilters: Filter[] = [
+  { kind: 'text', key: 'text', label: 'Buscar', placeholder: 'Título ou descrição' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Status',
+    options: assemblyFlow.states.map((value) => ({ value, label: assemblyStatusTexts[value] })),
+  },
+  { kind: 'date', key: 'from', label: 'Data inicial' },
+  { kind: 'date', key: 'to', label: 'Data final' },
+]

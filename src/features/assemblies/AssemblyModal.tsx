@@ -12,7 +12,7 @@ import { useMayVote } from './use-may-vote.ts'
 import { VoteModal } from './VoteModal.tsx'
 
 /** An assembly read over the list. */
-export function AssemblyModal({ id, onClose }: { id: string; onClose: () => void }) {
+export function AssemblyModal({ row: { id }, onClose }: { row: { id: string }; onClose: () => void }) {
   return (
     <LoadFault title="Erro ao carregar assembleia">
       <OpenAssembly id={id} onClose={onClose} />

@@ -78,7 +78,7 @@ function Shown({ assembly }: { assembly: ShownAssembly }) {
       <AssemblyDetail assembly={assembly} mayVote={mayVote} onVote={vote} isPage />
       {mayVote && (
         <ActionDock>
-          <Button variant="solid" size="lg" full icon="gavel" onClick={vote}>
+          <Button variant="solid" icon="gavel" onClick={vote}>
             Votar
           </Button>
         </ActionDock>

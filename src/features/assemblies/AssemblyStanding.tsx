@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { SyncMark } from '#ui/SyncMark.tsx'
-import { AssemblyBadge } from './AssemblyBadge.tsx'
+import { assemblyLooks } from './assembly-look.ts'
 import { awaitedTexts } from './awaited-status.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
@@ -12,7 +13,7 @@ export function AssemblyStanding({
 }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>) {
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
-      <AssemblyBadge status={status} />
+      <LookBadge look={assemblyLooks[status]} />
       {awaited && <SyncMark state="pending">{awaitedTexts[awaited]}</SyncMark>}
       {!awaited && row._state === 'pending' && <SyncMark state="pending" />}
     </chakra.span>

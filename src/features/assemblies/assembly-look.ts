@@ -1,23 +1,23 @@
 import type { AssemblyStatus, AssemblyStep, VoteOption } from '#domain/assemblies/assembly.ts'
+import { assemblyStatusTexts as texts } from '#domain/assemblies/texts.ts'
 import type { ChartTone } from '#ui/chart-tone.ts'
-import type { IconName, IconWeight } from '#ui/icons/names.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Look, StatusLook } from '#ui/look.ts'
 
-export const statusLook: Record<AssemblyStatus, { tone: Tone; icon: IconName; weight?: IconWeight }> = {
-  SCHEDULED: { tone: 'info', icon: 'calendar-blank' },
-  IN_PROGRESS: { tone: 'brand', icon: 'broadcast' },
-  CLOSED: { tone: 'gray', icon: 'lock-simple', weight: 'fill' },
+export const assemblyLooks: Record<AssemblyStatus, StatusLook> = {
+  SCHEDULED: { tone: 'info', icon: 'calendar-blank', text: texts.SCHEDULED },
+  IN_PROGRESS: { tone: 'brand', icon: 'broadcast', text: texts.IN_PROGRESS },
+  CLOSED: { tone: 'gray', icon: 'lock-simple', weight: 'fill', text: texts.CLOSED },
 }
 
 /** No side is wrong: NÃO is amber, not red. */
 export const optionTones: Record<VoteOption, ChartTone> = { SIM: 1, NÃO: 2, ABSTENÇÃO: 5 }
 
-export const actIcons: Record<AssemblyStep['act'], IconName> = {
-  created: 'gavel',
-  edited: 'pencil-simple',
-  scheduled: statusLook.SCHEDULED.icon,
-  started: statusLook.IN_PROGRESS.icon,
-  closed: statusLook.CLOSED.icon,
-  document_added: 'paperclip',
-  document_removed: 'paperclip',
+export const actLooks: Record<AssemblyStep['act'], Look> = {
+  created: { tone: 'gray', icon: 'gavel' },
+  edited: { tone: 'gray', icon: 'pencil-simple' },
+  scheduled: assemblyLooks.SCHEDULED,
+  started: assemblyLooks.IN_PROGRESS,
+  closed: assemblyLooks.CLOSED,
+  document_added: { tone: 'gray', icon: 'paperclip' },
+  document_removed: { tone: 'gray', icon: 'paperclip' },
 }

@@ -1,9 +1,10 @@
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
-import type { Vote } from '#domain/assemblies/vote.ts'
+import { Vote } from '#domain/assemblies/vote.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { awaitedStatus, refusedStatus } from './awaited-status.ts'
 import { type MyVote, myVote, refusedVote } from './my-vote.ts'
 
@@ -31,7 +32,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
     async (db) => {
       const row = await db.rows<Assembly>('assemblies').get(id)
       if (!row) return null
-      const votes = await db.rows<Vote>('assembly_votes').where('assembly_id').equals(id).toArray()
+      const votes = await rowsOf(db, Vote, { of: id }).toArray()
       // A vote's input names its assembly too.
       const entries = await db.outbox
         .orderBy('seq')

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import type { User } from '#domain/users/user.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { User } from '#domain/users/user.ts'
+import { useRows } from '#parts/use-rows.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
 
 const byName = new Intl.Collator('pt-BR')
@@ -11,14 +11,12 @@ export function usePeople(
   condominiumId: string | null,
   entries: readonly AuditEntry[] | undefined,
 ): SelectOption[] {
-  const rows = useLive(
-    (db) =>
-      db
-        .rows<User>('users')
-        .filter(({ condominium_id }) => condominium_id === condominiumId)
-        .toArray(),
+  // Those of no condominium are in no index.
+  const isOfThis = useCallback(
+    ({ condominium_id }: User) => condominium_id === condominiumId,
     [condominiumId],
   )
+  const rows = useRows(User, { of: null, matches: isOfThis })?.rows
   return useMemo(() => {
     const names = new Map((rows ?? []).map(({ id, profile }) => [id, profile.name]))
     for (const { actor } of entries ?? []) if (actor.id) names.set(actor.id, actor.name)

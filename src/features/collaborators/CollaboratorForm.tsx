@@ -35,7 +35,7 @@ export function CollaboratorForm({ row, onClose }: { row?: User; onClose: () => 
       submitText={row ? 'Salvar' : 'Cadastrar'}
       busyText={row ? 'Salvando...' : 'Cadastrando...'}
       submitLook={{ disabledReason: whyNot }}
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <Identity row={row} field={field} />
       {mustChoose && <Condominium {...field('condominium_id')} />}

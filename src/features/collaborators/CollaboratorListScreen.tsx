@@ -1,61 +1,124 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
+import { accessLooks } from '#parts/access-look.ts'
+import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
+import { useRows } from '#parts/use-rows.ts'
+import { useTableState } from '#parts/use-table-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { CollaboratorForm } from './CollaboratorForm.tsx'
-import { collaboratorFilters, filterKeys } from './collaborator-filters.ts'
-import { mayTend } from './collaborator-rows.ts'
-import { CollaboratorTable } from './CollaboratorTable.tsx'
+import {
+  collaboratorCard,
+  collaboratorColumns,
+  collaboratorDialogs,
+  collaboratorHref,
+  collaboratorMenu,
+} from './collaborator-row.tsx'
+import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
+
+const filterKeys = ['busca', 'status'] as const
+const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+
+const textFilter: Filter = {
+  kind: 'text',
+  key: 'busca',
+  label: 'Buscar',
+  placeholder: 'Nome, e-mail, telefone ou cargo',
+}
+const statusFilter: Filter = {
+  kind: 'select',
+  key: 'status',
+  label: 'Status',
+  options: statuses.map((value) => ({ value, label: accessLooks[value].text })),
+}
+
+const columns = { master: collaboratorColumns(true), others: collaboratorColumns(false) }
 
 /** Who works for the condominium. */
 export function CollaboratorListScreen() {
   const { actor } = usePerson()
-  const { id, name, all, open } = useCondominium()
-  const { values, change } = useFilterInUrl(filterKeys)
-  const isMaster = actor.role === 'MASTER'
+  const ofCondominium = useCondominiumFilter()
+  const { values, change, clear } = useFilterInUrl(filterKeys)
   const mayCreate = mayTend(actor, 'create_user')
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar colaboradores' })
-  const filters = useMemo(() => {
-    const others = all.filter((one) => one.id !== id)
-    return collaboratorFilters(isMaster ? { open: name ?? 'Selecione', others } : null)
-  }, [isMaster, all, id, name])
-  const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={form.open}>
-      Novo Colaborador
-    </NewButton>
-  )
+  const newButton = mayCreate && <NewButton onClick={form.open}>Novo Colaborador</NewButton>
 
   return (
-    <Screen>
-      <PageHeader title="Colaboradores" mainAction={mayCreate && newButton('md')} />
+    <ScreenFrame title="Colaboradores" mainAction={newButton}>
       <FilterBar
-        filters={filters}
+        filters={[textFilter, ...ofCondominium.filters, statusFilter]}
         values={values}
-        onChange={({ condominio, ...next }) => {
-          if (condominio) void open(condominio)
-          change(next)
-        }}
+        onChange={(next) => change(ofCondominium.openChosen(next))}
         chips="status"
       />
       <LoadFault title="Erro ao carregar colaboradores">
-        <CollaboratorTable
-          condominiumId={id ?? ''}
-          filter={{ search: values.busca, status: values.status }}
-          action={mayCreate && newButton('md')}
-          onClear={() => change({})}
-        />
+        <RowDialogs entity={User} dialogs={collaboratorDialogs}>
+          <CollaboratorTable
+            search={values.busca}
+            status={values.status}
+            action={newButton}
+            onClear={clear}
+          />
+        </RowDialogs>
       </LoadFault>
-      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && <CollaboratorForm onClose={form.close} />}
-      <NotAllowed refusal={form.refusal} onClose={form.close} />
-    </Screen>
+      <FormInUrl form={form}>
+        <CollaboratorForm onClose={form.close} />
+      </FormInUrl>
+    </ScreenFrame>
+  )
+}
+
+interface CollaboratorTableProps extends CollaboratorFilter {
+  /** What registers the first one. */
+  action: ReactNode
+  onClear: () => void
+}
+
+const inOrder = new Intl.Collator('pt-BR')
+const byName = (one: User, other: User) => inOrder.compare(one.profile.name, other.profile.name)
+const isCollaborator = ({ role }: User) => role === 'COLLABORATOR'
+
+function CollaboratorTable({ search, status, action, onClear }: CollaboratorTableProps) {
+  const { actor } = usePerson()
+  const rows = useRows(User, { order: byName, matches: isCollaborator })?.rows
+  const state = useTableState({ key: 'name', direction: 'ascending' })
+  const shown = useMemo(() => rows && foundCollaborators(rows, { search, status }), [rows, search, status])
+  const hasMenu = mayTend(actor, 'update_user') || mayTend(actor, 'delete_user')
+  return (
+    <RecordTable
+      label="Colaboradores"
+      rows={shown}
+      state={state}
+      columns={columns[actor.role === 'MASTER' ? 'master' : 'others']}
+      getRowHref={collaboratorHref}
+      renderCard={collaboratorCard}
+      {...(hasMenu && { rowMenu: collaboratorMenu })}
+      density="tall"
+      empty={
+        search || status ? (
+          <EmptyState
+            title="Nenhum colaborador encontrado"
+            action={<Button onClick={onClear}>Limpar</Button>}
+          >
+            Ninguém com o que estes filtros pedem.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nenhum colaborador encontrado" action={action}>
+            {action ? 'Cadastre quem trabalha na portaria, na limpeza, na zeladoria.' : undefined}
+          </EmptyState>
+        )
+      }
+    />
   )
 }

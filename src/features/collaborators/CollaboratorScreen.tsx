@@ -7,9 +7,10 @@ import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
-import { AccessBadge } from '#parts/AccessBadge.tsx'
-import { accessTexts } from '#parts/access-look.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { accessLooks } from '#parts/access-look.ts'
 import { ContactPanel } from '#parts/ContactPanel.tsx'
+import { PersonAvatar } from '#parts/PersonAvatar.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActs } from '#ui/RecordActs.tsx'
@@ -21,7 +22,6 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { CollaboratorForm } from './CollaboratorForm.tsx'
 import { mayTend } from './collaborator-rows.ts'
 import { CondominiumName } from './CondominiumName.tsx'
-import { PersonAvatar } from './PersonAvatar.tsx'
 import { RemoveCollaborator } from './RemoveCollaborator.tsx'
 
 const back = { href: '/app/collaborators', label: 'Colaboradores' }
@@ -37,12 +37,12 @@ export function CollaboratorScreen({ params }: { params: Record<string, string> 
   const record = { row: row && row.role !== 'COLLABORATOR' ? null : row, refused }
   return (
     <RecordScreen record={record} noun="Colaborador" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundCollaborator {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<User>) {
+function FoundCollaborator({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const [, go] = useLocation()
@@ -73,11 +73,11 @@ function Found({ row, refused }: FoundRecord<User>) {
               { label: 'Cargo', value: row.role_title },
               { label: 'CPF', value: cpf && cpfText(cpf) },
               { label: 'Condomínio', value: <CondominiumName id={row.condominium_id} /> },
-              { label: 'Status', value: <AccessBadge status={row.status} /> },
+              { label: 'Status', value: <LookBadge look={accessLooks[row.status]} /> },
             ]}
           />
           <chakra.p textStyle="small" color="fg.muted" mt="3">
-            {accessTexts[row.status].detail}
+            {accessLooks[row.status].detail}
           </chakra.p>
         </Panel>
       </SideBySide>

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { type LibraryRow, noDescription } from './library-columns.tsx'
+import { type LibraryRow, noDescription } from './library-row.tsx'
 
 interface DocumentDialogProps {
   id: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
-import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
@@ -31,13 +31,11 @@ export function LibraryScreen() {
       <RefusedChanges {...refused} />
       {mayUpload && isTablet && <UploadPanel key={id} condominiumId={id ?? ''} />}
       <LoadFault title="Erro ao carregar documentos">
-        <Papers condominiumId={id ?? ''} mayUpload={mayUpload} />
+        <Papers mayUpload={mayUpload} />
       </LoadFault>
       {mayUpload && !isTablet && (
         <ActionDock>
-          <NewButton size="lg" onClick={() => setUploading(true)}>
-            Novo documento
-          </NewButton>
+          <NewButton onClick={() => setUploading(true)}>Novo documento</NewButton>
         </ActionDock>
       )}
       {mayUpload && !isTablet && isUploading && (
@@ -47,15 +45,6 @@ export function LibraryScreen() {
   )
 }
 
-function Papers({ condominiumId, mayUpload }: { condominiumId: string; mayUpload: boolean }) {
-  const rows = useLive(
-    (db) =>
-      db
-        .rows<CondominiumDocument>('condominium_documents')
-        .where('condominium_id')
-        .equals(condominiumId)
-        .toArray(),
-    [condominiumId],
-  )
-  return <LibraryTable rows={rows} mayUpload={mayUpload} />
+function Papers({ mayUpload }: { mayUpload: boolean }) {
+  return <LibraryTable rows={useRows(CondominiumDocument)?.rows} mayUpload={mayUpload} />
 }

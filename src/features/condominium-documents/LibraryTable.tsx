@@ -1,27 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useTableState } from '#parts/use-table-state.ts'
 import { useRecord } from '#hooks/use-record.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
-import { useEntryState } from '#ui/history-entry.ts'
-import { NothingFound } from '#ui/NothingFound.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import type { TableSort } from '#ui/table-column.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { LibraryCard } from './LibraryCard.tsx'
-import { libraryColumns, type LibraryRow } from './library-columns.tsx'
-import { LibraryRowMenu } from './LibraryRowMenu.tsx'
+import { LibraryCard, libraryColumns, type LibraryRow, LibraryRowMenu } from './library-row.tsx'
 import { foundDocuments } from './library-search.ts'
 import { useLibraryActs } from './use-library-acts.ts'
-
-const idOf = (row: LibraryRow) => row.id
 
 interface LibraryTableProps {
   rows: readonly LibraryRow[] | undefined
@@ -31,10 +23,9 @@ interface LibraryTableProps {
 /** The papers of the condominium; each is fetched once and then opens without a network. */
 export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   const { timeZone } = useCondominium()
-  const { progress } = useSyncStatus()
   const { params, put } = useUrlQuery()
   const query = useSearch()
-  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'uploaded_at', direction: 'descending' })
+  const state = useTableState({ key: 'uploaded_at', direction: 'descending' })
   const [leaving, setLeaving] = useState<LibraryRow | null>(null)
   const acts = useLibraryActs(rows ?? [])
   const search = params.get('busca') ?? ''
@@ -43,11 +34,10 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   const columns = useMemo(() => libraryColumns(timeZone), [timeZone])
   const close = () => put({ documento: null }, { replace: true })
 
-  if (rows?.length === 0 && progress) return <SkeletonRows />
   return (
     <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
       <FormErrors errors={acts.fault ? [acts.fault] : []} />
-      <DataTable<LibraryRow>
+      <RecordTable
         label="Documentos Existentes"
         toolbar={
           <chakra.div css={head}>
@@ -64,7 +54,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
         }
         columns={columns}
         rows={shown}
-        rowId={idOf}
+        state={state}
         getRowHref={({ id }) => hrefOf(query, id)}
         renderCard={(row) => (
           <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
@@ -78,20 +68,18 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
           />
         )}
         rowMenuWidth="7.5rem"
-        sort={sort}
-        onSort={setSort}
         density="tall"
         currentId={opened ?? undefined}
         empty={
-          search ? (
-            <NothingFound onClear={() => put({ busca: null }, { replace: true })} />
-          ) : (
-            <EmptyState title="Nenhum documento por aqui">
-              {mayUpload
-                ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'
-                : 'Quando a administração enviar um, ele aparece aqui.'}
-            </EmptyState>
-          )
+          <EmptyList
+            isNarrowed={search !== ''}
+            onClear={() => put({ busca: null }, { replace: true })}
+            title="Nenhum documento por aqui"
+          >
+            {mayUpload
+              ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'
+              : 'Quando a administração enviar um, ele aparece aqui.'}
+          </EmptyList>
         }
       />
       {opened && (

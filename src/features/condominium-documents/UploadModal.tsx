@@ -1,5 +1,4 @@
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { whyNotYet } from './library-values.ts'
@@ -13,7 +12,6 @@ interface UploadModalProps {
 
 /** The upload on phones, where the papers themselves have the screen. */
 export function UploadModal({ condominiumId, onClose }: UploadModalProps) {
-  const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const form = useUploadForm(condominiumId, onClose)
   const { values } = form
@@ -33,7 +31,7 @@ export function UploadModal({ condominiumId, onClose }: UploadModalProps) {
       submitText="Enviar documento"
       busyText="Enviando..."
       submitLook={{ disabledReason: whyNotYet(values), reasonIcon: 'info' }}
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <UploadFields form={form} />
     </FormModal>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -11,7 +10,6 @@ import { useUploadForm } from './use-upload-form.ts'
 
 /** The upload above the papers, from tablets. */
 export function UploadPanel({ condominiumId }: { condominiumId: string }) {
-  const { offlineSince } = useSyncStatus()
   const form = useUploadForm(condominiumId)
   const waits = whyNotYet(form.values)
 
@@ -30,11 +28,7 @@ export function UploadPanel({ condominiumId }: { condominiumId: string }) {
           >
             Enviar documento
           </Button>
-          {waits && form.isDirty ? (
-            <QuietNote icon="info">{waits}</QuietNote>
-          ) : (
-            <OfflineHint offlineSince={offlineSince} />
-          )}
+          {waits && form.isDirty ? <QuietNote icon="info">{waits}</QuietNote> : <OfflineHint />}
         </chakra.div>
       </FormBody>
     </Panel>

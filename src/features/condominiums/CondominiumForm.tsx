@@ -3,7 +3,6 @@ import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -19,7 +18,6 @@ const says = {
 /** Registers a condominium, or edits `row`. */
 export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: () => void }) {
   const { actor } = usePerson()
-  const { offlineSince } = useSyncStatus()
   const isMaster = actor.role === 'MASTER'
   const record = useRecordForm<CondominiumValues>({
     row,
@@ -43,7 +41,7 @@ export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: 
       phone="full"
       submitText={row ? 'Salvar' : 'Cadastrar'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <CondominiumFields form={record.form} mayChooseStatus={isMaster} />
     </FormModal>

@@ -1,42 +1,34 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
-import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useLive } from '#hooks/use-live.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RefusedChanges } from '#parts/RefusedChanges.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import type { Local } from '#store/local-row.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
+import { useRows } from '#parts/use-rows.ts'
+import { useTableState } from '#parts/use-table-state.ts'
 import { Button } from '#ui/Button.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedChanges } from '#parts/RefusedChanges.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import type { TableSort } from '#ui/table-column.ts'
-import { CondominiumCard } from './CondominiumCard.tsx'
-import { condominiumColumns } from './condominium-columns.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { CondominiumForm } from './CondominiumForm.tsx'
 import { CondominiumNumbers } from './CondominiumNumbers.tsx'
+import {
+  condominiumCard,
+  condominiumColumns,
+  condominiumDialogs,
+  condominiumHref,
+  condominiumMenu,
+} from './condominium-row.tsx'
 import { foundCondominiums } from './condominium-rows.ts'
-import { DeleteCondominium } from './DeleteCondominium.tsx'
-import { RowMenu } from './RowMenu.tsx'
 
-type Row = Local<Condominium>
-
-// One object each: a table whose drawing does not change leaves its drawn rows alone.
-const idOf = (row: Row) => row.id
-const hrefOf = (row: Row) => `/app/condominiums/${row.id}`
-const cardOf = (row: Row) => <CondominiumCard row={row} />
 const filterKeys = ['busca'] as const
 const filters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, endereço, cidade ou CEP' },
@@ -45,78 +37,55 @@ const filters: Filter[] = [
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
   const { actor, can } = usePerson()
-  const { values, change } = useFilterInUrl(filterKeys)
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar condomínios' })
-  const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={form.open}>
-      Novo condomínio
-    </NewButton>
-  )
-
+  const newButton = mayCreate && <NewButton onClick={form.open}>Novo condomínio</NewButton>
   return (
-    <Screen>
-      <PageHeader title="Condomínios" mainAction={mayCreate && newButton('md')} />
+    <ScreenFrame title="Condomínios" mainAction={newButton}>
       <RefusedChanges {...refused} />
       <LoadFault title="Erro ao carregar condomínios">
-        <Found
-          search={values.busca}
-          onSearch={change}
-          action={mayCreate && newButton('md')}
-          hasMenu={actor.role === 'MASTER' || can(condominiums.update)}
-        />
+        <RowDialogs entity={Condominium} dialogs={condominiumDialogs}>
+          <CondominiumTable action={newButton} />
+        </RowDialogs>
       </LoadFault>
-      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && <CondominiumForm onClose={form.close} />}
-      <NotAllowed refusal={form.refusal} onClose={form.close} />
-    </Screen>
+      <FormInUrl form={form}>
+        <CondominiumForm onClose={form.close} />
+      </FormInUrl>
+    </ScreenFrame>
   )
 }
 
-interface FoundProps {
-  search: string
-  onSearch: (values: Readonly<Record<string, string>>) => void
-  action: React.ReactNode
-  hasMenu: boolean
-}
-
-function Found({ search, onSearch, action, hasMenu }: FoundProps) {
-  const { progress } = useSyncStatus()
-  const rows = useLive((db) => db.rows<Condominium>('condominiums').orderBy('name').toArray(), [])
-  const [sort, setSort] = useEntryState<TableSort>('sort', { key: 'name', direction: 'ascending' })
-  const [opened, setOpened] = useState<{ row: Row; act: 'edit' | 'delete' } | null>(null)
-  const menuOf = useCallback((row: Row) => <RowMenu row={row} onAct={(act) => setOpened({ row, act })} />, [])
-  const shown = useMemo(() => rows && foundCondominiums(rows, search), [rows, search])
-  const close = () => setOpened(null)
-
-  if (rows?.length === 0 && progress) return <SkeletonRows />
+function CondominiumTable({ action }: { action: ReactNode }) {
+  const { actor, can } = usePerson()
+  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { busca } = values
+  const rows = useRows(Condominium, { of: null })?.rows
+  const state = useTableState({ key: 'name', direction: 'ascending' })
+  const shown = useMemo(() => rows && foundCondominiums(rows, busca), [rows, busca])
+  const hasMenu = actor.role === 'MASTER' || can(condominiums.update)
   return (
     <>
       <CondominiumNumbers rows={rows ?? []} />
-      <FilterBar filters={filters} values={{ busca: search }} onChange={onSearch} />
-      <DataTable<Row>
+      <FilterBar filters={filters} values={values} onChange={change} />
+      <RecordTable
         label="Condomínios"
-        columns={condominiumColumns}
         rows={shown}
-        rowId={idOf}
-        getRowHref={hrefOf}
-        renderCard={cardOf}
-        {...(hasMenu && { rowMenu: menuOf })}
-        sort={sort}
-        onSort={setSort}
+        state={state}
+        columns={condominiumColumns}
+        getRowHref={condominiumHref}
+        renderCard={condominiumCard}
+        {...(hasMenu && { rowMenu: condominiumMenu })}
         density="tall"
         empty={
           <EmptyState
             title="Nenhum condomínio encontrado."
-            action={search ? <Button onClick={() => onSearch({})}>Limpar</Button> : action}
+            action={busca ? <Button onClick={clear}>Limpar</Button> : action}
           >
-            {search ? 'Nada tem o que esta busca pede.' : action && 'Cadastre o primeiro.'}
+            {busca ? 'Nada tem o que esta busca pede.' : action && 'Cadastre o primeiro.'}
           </EmptyState>
         }
       />
-      {opened?.act === 'edit' && <CondominiumForm row={opened.row} onClose={close} />}
-      {opened?.act === 'delete' && <DeleteCondominium row={opened.row} onClose={close} />}
     </>
   )
 }

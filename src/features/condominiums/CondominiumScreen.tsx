@@ -6,9 +6,9 @@ import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { useReport } from '#hooks/use-report.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
@@ -16,7 +16,7 @@ import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { CondominiumBadge } from './CondominiumBadge.tsx'
+import { condominiumLooks } from './condominium-looks.ts'
 import { CondominiumForm } from './CondominiumForm.tsx'
 import { DeleteCondominium } from './DeleteCondominium.tsx'
 import { useOpening } from './use-opening.ts'
@@ -33,27 +33,20 @@ export function CondominiumScreen({ params }: { params: Record<string, string> }
   const record = useRecordPage<Condominium>('condominiums', params.id)
   return (
     <RecordScreen record={record} noun="Condomínio" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundCondominium {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<Condominium>) {
+function FoundCondominium({ row, refused }: FoundRecord<Condominium>) {
   const { can } = usePerson()
   const [, go] = useLocation()
   const { mayOpen, openId, open } = useOpening()
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const isOpen = openId === row.id
   const { name, address, number, district, city, state, zip_code } = row
-  const openButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon="buildings"
-      size={size}
-      full={size === 'lg'}
-      disabledReason={whyNotOpened(row)}
-      onClick={() => open(row.id)}
-    >
+  const openButton = (
+    <Button variant="solid" icon="buildings" disabledReason={whyNotOpened(row)} onClick={() => open(row.id)}>
       Abrir
     </Button>
   )
@@ -62,7 +55,7 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
     <RecordFrame
       title={name}
       back={back}
-      badge={<CondominiumBadge status={row.status} />}
+      badge={<LookBadge look={condominiumLooks[row.status]} />}
       detail={
         row._state === 'ok' ? mayOpen && isOpen && 'Aberto agora neste aparelho.' : <RowMark row={row} />
       }
@@ -79,7 +72,7 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
           ]}
         />
       }
-      mainAction={mayOpen && !isOpen && openButton('md')}
+      mainAction={mayOpen && !isOpen && openButton}
       refused={refused}
     >
       <SideBySide aside={<Numbers row={row} />}>
@@ -97,7 +90,6 @@ function Found({ row, refused }: FoundRecord<Condominium>) {
           />
         </Panel>
       </SideBySide>
-      {mayOpen && !isOpen && <ActionDock>{openButton('lg')}</ActionDock>}
       {asked === 'edit' && <CondominiumForm row={row} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
         <DeleteCondominium

@@ -6,12 +6,10 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { AwaitingPill } from '#parts/AwaitingPill.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { LatestOccurrences } from './LatestOccurrences.tsx'
 import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
@@ -24,31 +22,23 @@ export function DashboardScreen() {
   const awaiting = useAwaiting()
   const today = longDay(now(), timeZone)
 
-  const newButton = (size: 'md' | 'lg') => (
-    <LinkButton
-      variant="solid"
-      icon="plus"
-      iconWeight="bold"
-      size={size}
-      full={size === 'lg'}
-      href="/app/occurrences?new=1"
-    >
+  const newButton = (
+    <LinkButton variant="solid" icon="plus" iconWeight="bold" href="/app/occurrences?new=1">
       Nova ocorrência
     </LinkButton>
   )
 
   return (
-    <Screen>
-      <PageHeader
-        title={titleOf(actor.role, me.user.profile.name, timeZone)}
-        detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
-        actions={
-          awaiting.total > 0 && (
-            <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
-          )
-        }
-        mainAction={can(occurrences.create) && newButton('md')}
-      />
+    <ScreenFrame
+      title={titleOf(actor.role, me.user.profile.name, timeZone)}
+      detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
+      actions={
+        awaiting.total > 0 && (
+          <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
+        )
+      }
+      mainAction={can(occurrences.create) && newButton}
+    >
       {!actor.condominium_id && actor.role === 'USER' && (
         <Panel title="Aguardando vínculo a um condomínio">
           Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
@@ -61,8 +51,7 @@ export function DashboardScreen() {
         </>
       )}
       <InstallInvitation />
-      {can(occurrences.create) && <ActionDock>{newButton('lg')}</ActionDock>}
-    </Screen>
+    </ScreenFrame>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie'
-import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { NumberStrip } from '#ui/NumberStrip.tsx'
@@ -19,11 +19,7 @@ export function OccurrenceNumbers() {
   const isKnown = progress === null && !isMissing
   const counts = useLive(
     async (db) => {
-      const rows = await db
-        .rows<Occurrence>('occurrences')
-        .where('[condominium_id+recorded_at]')
-        .between([id ?? '', Dexie.minKey], [id ?? '', Dexie.maxKey])
-        .toArray()
+      const rows = await rowsOf(db, Occurrence, { of: id ?? '' }).toArray()
       return new Map(
         occurrenceFlow.states.map((status) => [status, rows.filter((row) => row.status === status).length]),
       )

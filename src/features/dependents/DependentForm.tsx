@@ -3,7 +3,6 @@ import { type Dependent, missingDependentFields, relationships } from '#domain/d
 import { newId } from '#session/clock.ts'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToday } from '#parts/use-today.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -23,7 +22,6 @@ const options = relationships.map((relationship) => ({ value: relationship, labe
 
 export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
   const today = useToday()
-  const { offlineSince } = useSyncStatus()
   const record = useRecordForm<DependentValues>({
     row,
     draftKey: row ? `dependent:${row.id}` : `dependent:new:${keeper?.id}`,
@@ -62,7 +60,7 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
       title={row ? 'Editar dependente' : 'Novo dependente'}
       submitText={row ? 'Salvar' : 'Adicionar dependente'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <TextField
         label="Nome completo"

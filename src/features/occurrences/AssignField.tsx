@@ -1,10 +1,10 @@
 import { isOccurrenceStaff, occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
-import type { User } from '#domain/users/user.ts'
+import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useDo } from '#hooks/use-do.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 
@@ -15,11 +15,8 @@ export function AssignField({ row }: { row: Occurrence }) {
   const { actor, can } = usePerson()
   const toasts = useToasts()
   const run = useDo(toasts.error)
-  const people = useLive(
-    (db) => db.rows<User>('users').where('condominium_id').equals(row.condominium_id).toArray(),
-    [row.condominium_id],
-  )
-  const options = (people ?? [])
+  const people = useRows(User, { of: row.condominium_id })
+  const options = (people?.rows ?? [])
     .filter((person) => responsible.includes(person.role))
     .map((person) => ({ value: person.id, label: person.profile.name, detail: roleTexts[person.role].label }))
   if (options.length < 2 || !isOccurrenceStaff({ actor }) || !can(occurrences.assign)) return null

@@ -10,7 +10,6 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -38,7 +37,6 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
   const send = useSendAndTell(useToasts())
-  const { offlineSince } = useSyncStatus()
 
   const failure = row
     ? 'Erro ao atualizar ocorrência. Tente novamente.'
@@ -113,7 +111,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       }}
       submitText={row ? 'Salvar' : 'Registrar ocorrência'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
       <TypeField value={values.type} onChange={(type) => set('type', type)} error={errors.type} />

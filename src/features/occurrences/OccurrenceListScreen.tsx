@@ -1,65 +1,142 @@
+import { type ReactNode, useMemo } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
-import { hour } from '#domain/values/instant-texts.ts'
+import { Occurrence, occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
+import { isNarrowed, matches, type OccurrenceFilter } from '#domain/occurrences/search.ts'
+import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
-import { Button } from '#ui/Button.tsx'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { OfflineNote } from '#parts/OfflineNote.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useResidences } from '#parts/use-residences.ts'
+import { useRows } from '#parts/use-rows.ts'
+import { useTableState } from '#parts/use-table-state.ts'
+import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
-import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { OfflineNote } from '#parts/OfflineNote.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
-import { OccurrenceTable } from './OccurrenceTable.tsx'
 import { QuickRecord } from './QuickRecord.tsx'
-import { filterKeys, filterOf, useOccurrenceFilters } from './occurrence-filters.ts'
+import {
+  occurrenceCard,
+  occurrenceColumns,
+  occurrenceDialogs,
+  occurrenceHref,
+  occurrenceMenu,
+} from './occurrence-row.tsx'
+
+const filterKeys = ['text', 'status', 'type', 'residence_id'] as const
+type FilterTexts = Record<(typeof filterKeys)[number], string>
 
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
-  const { timeZone } = useCondominium()
-  const { offlineSince } = useSyncStatus()
-  const { values, change } = useFilterInUrl(filterKeys)
-  const filters = useOccurrenceFilters()
-  const mayCreate = can(occurrences.create)
-  const form = useOpenInUrl('new', { may: mayCreate, act: 'registrar ocorrências' })
-
-  const newButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon={size === 'lg' ? 'camera' : 'plus'}
-      iconWeight={size === 'lg' ? 'fill' : 'bold'}
-      size={size}
-      full={size === 'lg'}
-      onClick={form.open}
-    >
+  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const filters = useFilters()
+  const form = useOpenInUrl('new', { may: can(occurrences.create), act: 'registrar ocorrências' })
+  const newButton = can(occurrences.create) && (
+    <NewButton dockIcon="camera" onClick={form.open}>
       Nova ocorrência
-    </Button>
+    </NewButton>
   )
-
   return (
-    <Screen>
-      <PageHeader title="Ocorrências" mainAction={mayCreate && newButton('md')} />
+    <ScreenFrame title="Ocorrências" mainAction={newButton}>
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
-      <OfflineNote since={offlineSince && hour(offlineSince, timeZone)} act="registrar" />
+      <OfflineNote act="registrar" />
       <LoadFault title="Erro ao carregar ocorrências">
-        <OccurrenceTable
-          filter={filterOf(values)}
-          action={mayCreate && newButton('md')}
-          onClear={() => change({})}
-        />
+        <RowDialogs entity={Occurrence} dialogs={occurrenceDialogs}>
+          <OccurrenceTable values={values} action={newButton} onClear={clear} />
+        </RowDialogs>
       </LoadFault>
-      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen &&
-        (actor.role === 'COLLABORATOR' ? (
+      <FormInUrl form={form}>
+        {actor.role === 'COLLABORATOR' ? (
           <QuickRecord onClose={form.close} />
         ) : (
           <OccurrenceForm onClose={form.close} />
-        ))}
-      <NotAllowed refusal={form.refusal} onClose={form.close} />
-    </Screen>
+        )}
+      </FormInUrl>
+    </ScreenFrame>
   )
+}
+
+interface OccurrenceTableProps {
+  values: FilterTexts
+  /** What records the first one. */
+  action: ReactNode
+  onClear: () => void
+}
+
+function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
+  const { timeZone } = useCondominium()
+  const state = useTableState()
+  const narrowed = useMemo(() => {
+    const filter = filterOf(values)
+    return isNarrowed(filter) ? (row: Occurrence) => matches(row, filter) : undefined
+  }, [values])
+  const found = useRows(Occurrence, { order: 'descending', matches: narrowed, limit: state.limit })
+  const drawing = useMemo(
+    () => ({ columns: occurrenceColumns(timeZone), renderCard: occurrenceCard(timeZone) }),
+    [timeZone],
+  )
+  return (
+    <RecordTable
+      label="Ocorrências"
+      rows={found?.rows}
+      total={found?.total}
+      state={state}
+      {...drawing}
+      getRowHref={occurrenceHref}
+      rowMenu={occurrenceMenu}
+      empty={
+        <EmptyList
+          isNarrowed={narrowed !== undefined}
+          onClear={onClear}
+          title="Nenhuma ocorrência por aqui"
+          action={action}
+        >
+          Viu algo? Registre com uma foto.
+        </EmptyList>
+      }
+    />
+  )
+}
+
+/** What the texts of the address ask for, as far as it can be asked. */
+function filterOf(values: FilterTexts): OccurrenceFilter {
+  return {
+    text: values.text || undefined,
+    status: occurrenceFlow.states.find((status) => status === values.status),
+    type: occurrenceTypes.find((type) => type === values.type),
+    residence_id: values.residence_id || undefined,
+  }
+}
+
+function useFilters(): Filter[] {
+  const residences = useResidences() ?? []
+  return [
+    { kind: 'text', key: 'text', label: 'Buscar', placeholder: 'Título, unidade ou protocolo' },
+    {
+      kind: 'select',
+      key: 'status',
+      label: 'Status',
+      options: occurrenceFlow.states.map((value) => ({ value, label: occurrenceStatusTexts[value] })),
+    },
+    {
+      kind: 'select',
+      key: 'type',
+      label: 'Tipo',
+      options: occurrenceTypes.map((value) => ({ value, label: occurrenceTypeTexts[value] })),
+    },
+    {
+      kind: 'select',
+      key: 'residence_id',
+      label: 'Unidade',
+      options: residences.map((residence) => ({ value: residence.id, label: unitName(residence) })),
+    },
+  ]
 }

@@ -5,10 +5,11 @@ import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { Button } from '#ui/Button.tsx'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Details } from '#ui/Details.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActs } from '#ui/RecordActs.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
@@ -19,11 +20,10 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AssignField } from './AssignField.tsx'
 import { DeleteOccurrence } from './DeleteOccurrence.tsx'
-import { OccurrenceBadge } from './OccurrenceBadge.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
-import { type Move, useMoves } from './use-moves.ts'
+import { useMoves } from './use-moves.ts'
 
 const back = { href: '/app/occurrences', label: 'Ocorrências' }
 const missing = {
@@ -36,12 +36,12 @@ export function OccurrenceScreen({ params }: { params: Record<string, string> })
   const record = useRecordPage<Occurrence>('occurrences', params.id)
   return (
     <RecordScreen record={record} noun="Ocorrência" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundOccurrence {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<Occurrence>) {
+function FoundOccurrence({ row, refused }: FoundRecord<Occurrence>) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -54,7 +54,7 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
     <RecordFrame
       title={row.title}
       back={back}
-      badge={<OccurrenceBadge status={row.status} />}
+      badge={<LookBadge look={occurrenceLooks[row.status]} />}
       detail={
         <RowMark row={row}>
           {row.protocol && `Protocolo nº ${row.protocol} · `}
@@ -72,7 +72,13 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
           rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
         />
       }
-      mainAction={resolve && resolveButton(resolve, 'md')}
+      mainAction={
+        resolve && (
+          <Button variant="solid" icon={resolve.icon} onClick={resolve.move}>
+            {resolve.label}
+          </Button>
+        )
+      }
       refused={refused}
     >
       <SideBySide
@@ -100,17 +106,8 @@ function Found({ row, refused }: FoundRecord<Occurrence>) {
         </Panel>
         <OccurrencePhotos row={row} mayEdit={mayEdit} />
       </SideBySide>
-      {resolve && <ActionDock>{resolveButton(resolve, 'lg')}</ActionDock>}
       {open === 'edit' && <OccurrenceForm row={row} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteOccurrence row={row} onClose={() => setOpen(null)} />}
     </RecordFrame>
-  )
-}
-
-function resolveButton({ label, icon, move }: Move, size: 'md' | 'lg') {
-  return (
-    <Button variant="solid" icon={icon} size={size} full={size === 'lg'} onClick={move}>
-      {label}
-    </Button>
   )
 }

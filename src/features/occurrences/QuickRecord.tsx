@@ -11,7 +11,6 @@ import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useResidences } from '#parts/use-residences.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#parts/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -35,7 +34,6 @@ interface Values {
 export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { actor, db } = usePerson()
   const send = useSendAndTell(useToasts())
-  const { offlineSince } = useSyncStatus()
   const residences = useResidences() ?? []
   const units = useUnitOptions()
   const [isFull, setFull] = useState(false)
@@ -108,7 +106,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
       submitText="Registrar ocorrência"
       busyText="Salvando..."
       submitLook={{ size: 'lg' }}
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <TextAreaField
         label="O que aconteceu?"

@@ -3,9 +3,17 @@ import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import type { IconName } from '#ui/icons/names.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { typeIcons } from './occurrence-look.ts'
+
+const typeIcons: Record<OccurrenceType, IconName> = {
+  LEAK: 'drop',
+  NOISE: 'speaker-high',
+  COMPLAINT: 'chat-circle-dots',
+  MAINTENANCE: 'wrench',
+  OTHER: 'question',
+}
 
 interface FieldProps<T> {
   value: T

@@ -5,7 +5,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useDo } from '#hooks/use-do.ts'
 import type { IconName } from '#ui/icons/names.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { statusLook } from './occurrence-look.ts'
+import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 
 export interface Move {
   to: OccurrenceStatus
@@ -48,7 +48,7 @@ export function useMoves(row: Occurrence): Move[] {
     .map((to) => ({
       to,
       label: occurrenceMoveTexts[to],
-      icon: statusLook[to].icon,
+      icon: occurrenceLooks[to].icon,
       move: () => void move(to),
     }))
 }

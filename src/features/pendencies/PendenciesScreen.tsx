@@ -4,14 +4,12 @@ import { useSession } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { civilDay, hour } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { AppCopyNote } from './AppCopyNote.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
@@ -29,11 +27,9 @@ export function PendenciesScreen() {
   const { refused, waiting, sent } = found
   const today = sent.filter(({ at }) => civilDay(at, timeZone) === civilDay(now(), timeZone))
   const isEmpty = refused.length + waiting.length === 0
-  const retry = (size: 'md' | 'lg') => (
+  const retry = (
     <Button
       icon="arrows-clockwise"
-      size={size}
-      full={size === 'lg'}
       onClick={() => {
         toasts.info('Tentando enviar agora…')
         void session.retryNow()
@@ -44,8 +40,7 @@ export function PendenciesScreen() {
   )
 
   return (
-    <Screen>
-      <PageHeader title="Pendências" mainAction={!isEmpty && retry('md')} />
+    <ScreenFrame title="Pendências" mainAction={!isEmpty && retry}>
       <AppCopyNote state={appCopy} />
       {isEmpty && (
         <EmptyState isCertain title={isMissing ? 'Nada a enviar' : 'Tudo enviado'}>
@@ -79,7 +74,6 @@ export function PendenciesScreen() {
           />
         </Panel>
       )}
-      {!isEmpty && <ActionDock>{retry('lg')}</ActionDock>}
-    </Screen>
+    </ScreenFrame>
   )
 }

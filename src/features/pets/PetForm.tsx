@@ -5,7 +5,6 @@ import { newPhotoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -30,7 +29,6 @@ const says = {
 
 export function PetForm({ row, keeper, onClose }: PetFormProps) {
   const { db } = usePerson()
-  const { offlineSince } = useSyncStatus()
   const record = useRecordForm<PetValues>({
     row,
     draftKey: row ? `pet:${row.id}` : `pet:new:${keeper?.id}`,
@@ -62,7 +60,7 @@ export function PetForm({ row, keeper, onClose }: PetFormProps) {
       phone="full"
       submitText={row ? 'Salvar' : 'Adicionar pet'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
       below={row && <PetPhotos id={row.id} />}
     >
       <PetFields form={record.form} />

@@ -3,7 +3,6 @@ import { newId } from '#session/clock.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -14,7 +13,6 @@ const failure = 'Não foi possível fazer o pedido. Tente de novo.'
 
 /** Asks once more before the request goes out; it may be taken back until it is answered. */
 export function AskErasure({ onClose }: { onClose: () => void }) {
-  const { offlineSince } = useSyncStatus()
   const send = useSendAndTell(useToasts())
   const draft = useDraft<{ reason: string }>('privacy-request')
   const form = useForm({
@@ -47,7 +45,7 @@ export function AskErasure({ onClose }: { onClose: () => void }) {
       submitLook={{ variant: 'danger' }}
       foot={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button onClick={onClose}>Voltar</Button>
         </>
       }

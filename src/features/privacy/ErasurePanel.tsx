@@ -10,12 +10,13 @@ import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { AskErasure } from './AskErasure.tsx'
 import { CancelErasure } from './CancelErasure.tsx'
-import { RequestBadge } from './RequestBadge.tsx'
+import { requestLooks } from './request-look.ts'
 import { RequestDue } from './RequestDue.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { useMyRequests } from './use-requests.ts'
@@ -65,7 +66,7 @@ function Standing({ row }: { row: Local<PrivacyRequest> }) {
     <>
       <div>
         <RowMark row={row}>
-          <RequestBadge row={row} />
+          <LookBadge look={requestLooks[row.status]} />
         </RowMark>
       </div>
       {row.status === 'REFUSED' && (
@@ -101,7 +102,7 @@ function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
       <chakra.ul display="flex" flexDirection="column" gap="2">
         {rows.map((row) => (
           <chakra.li key={row.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-            <RequestBadge row={row} />
+            <LookBadge look={requestLooks[row.status]} />
             <chakra.span textStyle="small" color="fg.muted">
               {fullInstant(row.recorded_at, timeZone)}
             </chakra.span>

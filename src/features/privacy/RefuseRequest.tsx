@@ -4,7 +4,6 @@ import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -14,7 +13,6 @@ import { useToasts } from '#toasts/use-toasts.ts'
 const failure = 'Não foi possível recusar o pedido. Tente de novo.'
 
 export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: () => void }) {
-  const { offlineSince } = useSyncStatus()
   const send = useSendAndTell(useToasts())
   const draft = useDraft<{ answer: string }>(`privacy-request:${row.id}:refuse`)
   const form = useForm({
@@ -49,7 +47,7 @@ export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: 
       submitLook={{ variant: 'danger' }}
       foot={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button onClick={onClose}>Voltar</Button>
         </>
       }

@@ -2,14 +2,15 @@ import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { RequestBadge } from './RequestBadge.tsx'
+import { requestLooks } from './request-look.ts'
 import { RequestDue } from './RequestDue.tsx'
 
 export function RequestCard({ row, timeZone }: { row: Local<PrivacyRequest>; timeZone: string }) {
   return (
     <CardRow
-      status={<RequestBadge row={row} />}
+      status={<LookBadge look={requestLooks[row.status]} />}
       mark={<RowMark row={row}>{fullInstant(row.recorded_at, timeZone)}</RowMark>}
       title={row.user.profile.name}
       meta={row.status === 'OPEN' && <RequestDue row={row} />}

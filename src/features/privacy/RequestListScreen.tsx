@@ -1,44 +1,42 @@
+import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useTableState } from '#parts/use-table-state.ts'
 import type { Local } from '#store/local-row.ts'
-import { DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { useEntryState } from '#ui/history-entry.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import type { TableSort } from '#ui/table-column.ts'
-import { RequestCard } from './RequestCard.tsx'
-import { requestColumns } from './request-columns.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
 import { filterKeys, filters, foundRequests } from './request-filters.ts'
+import { requestLooks } from './request-look.ts'
+import { RequestCard } from './RequestCard.tsx'
+import { RequestDue } from './RequestDue.tsx'
 import { useRequests } from './use-requests.ts'
 
 type Row = Local<PrivacyRequest>
 
-// One object each: a table whose drawing does not change leaves its drawn rows alone.
-const idOf = (row: Row) => row.id
-const hrefOf = (row: Row) => `/app/privacy-requests/${row.id}`
+const hrefOf = ({ id }: Row) => `/app/privacy-requests/${id}`
 
 /** Who asked to have their data deleted, and how long there is to answer. */
 export function RequestListScreen() {
-  const { values, change } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(filterKeys)
   return (
-    <Screen>
-      <PageHeader
-        title="Pedidos de titulares"
-        detail="Quem pediu a exclusão dos próprios dados. A LGPD dá o direito; a resposta tem prazo."
-      />
+    <ScreenFrame
+      title="Pedidos de titulares"
+      detail="Quem pediu a exclusão dos próprios dados. A LGPD dá o direito; a resposta tem prazo."
+    >
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
       <LoadFault title="Erro ao carregar pedidos">
-        <RequestTable filter={values} onClear={() => change({})} />
+        <RequestTable filter={values} onClear={clear} />
       </LoadFault>
-    </Screen>
+    </ScreenFrame>
   )
 }
 
@@ -49,33 +47,73 @@ interface RequestTableProps {
 
 function RequestTable({ filter, onClear }: RequestTableProps) {
   const { timeZone } = useCondominium()
-  const { progress } = useSyncStatus()
   const rows = useRequests()
-  const [sort, setSort] = useEntryState<TableSort | undefined>('sort', undefined)
-  const columns = useMemo(() => requestColumns(timeZone), [timeZone])
-  const { busca, status } = filter
-  const shown = useMemo(() => rows && foundRequests(rows, { busca, status }), [rows, busca, status])
-
-  if (rows?.length === 0 && progress) return <SkeletonRows />
+  const state = useTableState()
+  const drawing = useMemo(
+    () => ({
+      columns: requestColumns(timeZone),
+      renderCard: (row: Row) => <RequestCard row={row} timeZone={timeZone} />,
+    }),
+    [timeZone],
+  )
+  const shown = useMemo(() => rows && foundRequests(rows, filter), [rows, filter])
   return (
-    <DataTable<Row>
+    <RecordTable
       label="Pedidos de titulares"
-      columns={columns}
       rows={shown}
-      rowId={idOf}
+      state={state}
+      {...drawing}
       getRowHref={hrefOf}
-      renderCard={(row) => <RequestCard row={row} timeZone={timeZone} />}
-      {...(sort && { sort })}
-      onSort={setSort}
       empty={
-        busca || status ? (
-          <NothingFound onClear={onClear} />
-        ) : (
-          <EmptyState title="Nenhum pedido por aqui">
-            Quando alguém pedir a exclusão dos próprios dados, o pedido aparece aqui com o prazo da resposta.
-          </EmptyState>
-        )
+        <EmptyList
+          isNarrowed={Boolean(filter.busca || filter.status)}
+          onClear={onClear}
+          title="Nenhum pedido por aqui"
+        >
+          Quando alguém pedir a exclusão dos próprios dados, o pedido aparece aqui com o prazo da resposta.
+        </EmptyList>
       }
     />
   )
+}
+
+/** A name is read whole, on two lines where the column is narrow. */
+const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
+
+function requestColumns(timeZone: string): TableColumn<Row>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Pessoa',
+      isKey: true,
+      render: (row) => <Wrapped>{row.user.profile.name}</Wrapped>,
+      sortValue: (row) => row.user.profile.name,
+    },
+    {
+      key: 'recorded_at',
+      header: 'Pedido em',
+      width: '11rem',
+      hideBelow: 860,
+      render: (row) => fullInstant(row.recorded_at, timeZone),
+      sortValue: (row) => row.recorded_at,
+    },
+    {
+      key: 'due_on',
+      header: 'Responder até',
+      width: '17rem',
+      render: (row) => <RequestDue row={row} />,
+      sortValue: (row) => row.due_on,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '10rem',
+      render: (row) => (
+        <RowMark row={row}>
+          <LookBadge look={requestLooks[row.status]} />
+        </RowMark>
+      ),
+      sortValue: (row) => row.status,
+    },
+  ]
 }

@@ -4,9 +4,9 @@ import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
@@ -16,7 +16,7 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { MeetRequest } from './MeetRequest.tsx'
 import { RefuseRequest } from './RefuseRequest.tsx'
-import { RequestBadge } from './RequestBadge.tsx'
+import { requestLooks } from './request-look.ts'
 import { RequestDue } from './RequestDue.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
@@ -32,49 +32,35 @@ export function RequestScreen({ params }: { params: Record<string, string> }) {
   const record = useRecordPage<PrivacyRequest>('privacy_requests', params.id)
   return (
     <RecordScreen record={record} noun="Pedido" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundRequest {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<PrivacyRequest>) {
+function FoundRequest({ row, refused }: FoundRecord<PrivacyRequest>) {
   const { timeZone } = useCondominium()
   const [open, setOpen] = useState<'refuse' | 'meet' | null>(null)
   const { mayRefuse, person, whyNot } = useMayAnswer(row)
-  const buttons = (size: 'md' | 'lg') => (
-    <>
-      {mayRefuse && (
-        <Button size={size} full={size === 'lg'} icon="x-circle" onClick={() => setOpen('refuse')}>
-          Recusar
-        </Button>
-      )}
+  const answers = (
+    <chakra.span css={buttonsLook}>
+      <Button icon="x-circle" onClick={() => setOpen('refuse')}>
+        Recusar
+      </Button>
       {person && (
-        <Button
-          variant="solid"
-          size={size}
-          full={size === 'lg'}
-          icon="check-circle"
-          onClick={() => setOpen('meet')}
-        >
+        <Button variant="solid" icon="check-circle" onClick={() => setOpen('meet')}>
           Atender
         </Button>
       )}
-    </>
+    </chakra.span>
   )
 
   return (
     <RecordFrame
       title={row.user.profile.name}
       back={back}
-      badge={<RequestBadge row={row} />}
+      badge={<LookBadge look={requestLooks[row.status]} />}
       detail={row._state === 'ok' ? 'Pedido de exclusão de dados' : <RowMark row={row} />}
-      mainAction={
-        mayRefuse && (
-          <chakra.span display="flex" gap="3">
-            {buttons('md')}
-          </chakra.span>
-        )
-      }
+      mainAction={mayRefuse && answers}
       refused={refused}
     >
       {row.answer && (
@@ -109,15 +95,15 @@ function Found({ row, refused }: FoundRecord<PrivacyRequest>) {
           </chakra.div>
         </Panel>
       </SideBySide>
-      {mayRefuse && (
-        <ActionDock>
-          <chakra.div display="flex" gap="2" css={{ '& > *': { flex: 1 } }}>
-            {buttons('lg')}
-          </chakra.div>
-        </ActionDock>
-      )}
       {open === 'refuse' && <RefuseRequest row={row} onClose={() => setOpen(null)} />}
       {open === 'meet' && person && <MeetRequest person={person} onClose={() => setOpen(null)} />}
     </RecordFrame>
   )
 }
+
+const buttonsLook = {
+  display: 'flex',
+  gap: '3',
+  '[data-dock] > &': { gap: '2' },
+  '[data-dock] > & > *': { flex: 1 },
+} as const

@@ -1,24 +1,19 @@
 import type { PrivacyRequest, PrivacyRequestStatus } from '#domain/privacy/privacy-request.ts'
-import type { IconName } from '#ui/icons/names.ts'
-import type { Tone } from '#ui/tone.ts'
+import { privacyRequestStatusTexts as texts } from '#domain/privacy/texts.ts'
+import type { StatusLook } from '#ui/look.ts'
 
-interface Look {
-  tone: Tone
-  icon: IconName
-}
-
-export const statusLook: Record<PrivacyRequestStatus, Look> = {
-  OPEN: { tone: 'accent', icon: 'clock' },
-  DONE: { tone: 'success', icon: 'check-circle' },
-  REFUSED: { tone: 'danger', icon: 'x-circle' },
-  CANCELLED: { tone: 'gray', icon: 'prohibit' },
+export const requestLooks: Record<PrivacyRequestStatus, StatusLook> = {
+  OPEN: { tone: 'accent', icon: 'clock', text: texts.OPEN },
+  DONE: { tone: 'success', icon: 'check-circle', text: texts.DONE },
+  REFUSED: { tone: 'danger', icon: 'x-circle', text: texts.REFUSED },
+  CANCELLED: { tone: 'gray', icon: 'prohibit', text: texts.CANCELLED },
 }
 
 type Act = PrivacyRequest['history'][number]['act']
 
-export const actLook: Record<Act, Look & { text: string }> = {
+export const actLooks: Record<Act, StatusLook> = {
   created: { tone: 'gray', icon: 'paper-plane-tilt', text: 'pediu a exclusão dos dados' },
-  done: { ...statusLook.DONE, text: 'atendeu o pedido' },
-  refused: { ...statusLook.REFUSED, text: 'recusou o pedido' },
-  cancelled: { ...statusLook.CANCELLED, text: 'cancelou o pedido' },
+  done: { ...requestLooks.DONE, text: 'atendeu o pedido' },
+  refused: { ...requestLooks.REFUSED, text: 'recusou o pedido' },
+  cancelled: { ...requestLooks.CANCELLED, text: 'cancelou o pedido' },
 }

@@ -1,41 +1,33 @@
-import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { useCallback } from 'react'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 
+type Row = Local<PrivacyRequest>
+
+const newestFirst = (one: Row, other: Row) => other.recorded_at.localeCompare(one.recorded_at)
+/** What was refused never came to be. */
+const cameToBe = (row: Row) => row._v > 0 || row._state !== 'rejected'
+
 /** Those of whoever is signed in, the newest first. */
-export function useMyRequests(): Local<PrivacyRequest>[] | undefined {
+export function useMyRequests(): Row[] | undefined {
   const { actor } = usePerson()
-  return useLive(
-    async (db) => {
-      const rows = await db
-        .rows<PrivacyRequest>('privacy_requests')
-        .where('user_id')
-        .equals(actor.id)
-        .filter((row) => row._v > 0 || row._state !== 'rejected') // what was refused never came to be
-        .toArray()
-      return rows.sort((one, other) => other.recorded_at.localeCompare(one.recorded_at))
-    },
-    [actor.id],
-  )
+  return useRows(PrivacyRequest, { of: actor.id, order: newestFirst, matches: cameToBe })?.rows
 }
 
+const mostPressingFirst = (one: Row, other: Row) =>
+  Number(one.status !== 'OPEN') - Number(other.status !== 'OPEN') ||
+  one.due_on.localeCompare(other.due_on) ||
+  one.recorded_at.localeCompare(other.recorded_at)
+
 /** Those that the management in view answers, the most pressing first; MASTER also those of people of no condominium. */
-export function useRequests(): Local<PrivacyRequest>[] | undefined {
+export function useRequests(): Row[] | undefined {
   const { id } = useCondominium()
-  return useLive(
-    async (db) => {
-      const rows = await db.rows<PrivacyRequest>('privacy_requests').toArray()
-      return rows
-        .filter(({ condominium_id }) => condominium_id === id || condominium_id === null)
-        .sort(
-          (one, other) =>
-            Number(one.status !== 'OPEN') - Number(other.status !== 'OPEN') ||
-            one.due_on.localeCompare(other.due_on) ||
-            one.recorded_at.localeCompare(other.recorded_at),
-        )
-    },
+  const isHere = useCallback(
+    ({ condominium_id }: Row) => condominium_id === id || condominium_id === null,
     [id],
   )
+  return useRows(PrivacyRequest, { of: null, order: mostPressingFirst, matches: isHere })?.rows
 }

@@ -8,7 +8,7 @@ import { cpfText } from '#domain/values/cpf.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
@@ -16,11 +16,7 @@ import { Panel } from '#ui/Panel.tsx'
 export function AboutPanel({ row }: { row: User }) {
   const { actor } = usePerson()
   const { name } = useCondominium()
-  const units = useLive(
-    (db) => db.rows<Residence>('residences').bulkGet(actor.residence_ids),
-    [actor.residence_ids.join()],
-  )
-  const names = (units ?? []).flatMap((unit) => (unit ? [unitName(unit)] : []))
+  const names = useRowsOf<Residence>('residences', actor.residence_ids)?.map(unitName) ?? []
   const { profile } = row
   return (
     <Panel title="Dados">

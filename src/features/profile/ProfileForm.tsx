@@ -52,7 +52,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
       }}
       submitText="Salvar"
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <AvatarPicker
         label="Sua foto"

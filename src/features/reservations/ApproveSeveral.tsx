@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -24,7 +23,6 @@ interface ApproveSeveralProps {
 /** Those that clash, have begun or whose area closed say so and stay as they are; the others are approved at once. */
 export function ApproveSeveral({ rows, onClose, onDone }: ApproveSeveralProps) {
   const { timeZone } = useCondominium()
-  const { offlineSince } = useSyncStatus()
   const { approve } = useDecisions()
   const earliest = rows.map((row) => row.start_datetime).sort()[0] ?? ''
   const known = useJudging(earliest)
@@ -54,7 +52,7 @@ export function ApproveSeveral({ rows, onClose, onDone }: ApproveSeveralProps) {
       onClose={onClose}
       footer={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button onClick={onClose}>Cancelar</Button>
           <Button variant="solid" icon="check" iconWeight="bold" onClick={() => void confirm()}>
             {approved.length === 1 ? 'Aprovar 1 reserva' : `Aprovar ${approved.length} reservas`}

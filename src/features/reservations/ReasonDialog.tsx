@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -20,7 +19,6 @@ interface ReasonDialogProps {
 /** An act that is told with its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, missing, confirmText, onConfirm, onClose } = props
-  const { offlineSince } = useSyncStatus()
   const form = useForm({
     initial: { reason: '' },
     async submit({ reason }) {
@@ -43,7 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       submitLook={{ variant: 'danger' }}
       foot={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button onClick={onClose}>Voltar</Button>
         </>
       }

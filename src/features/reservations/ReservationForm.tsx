@@ -3,7 +3,6 @@ import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
@@ -15,7 +14,7 @@ import { UnitField } from '#parts/UnitField.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { AreaField, TimeField } from './reservation-fields.tsx'
 import { civilText, movedEnd, partsOf, type ReservationValues, usualEnd } from './reservation-values.ts'
-import { useAreas } from './use-areas.ts'
+import { useAreas } from '#parts/use-areas.ts'
 import { useReservationForm } from './use-reservation-form.ts'
 import { useWantedTime } from './use-wanted-time.ts'
 
@@ -46,7 +45,6 @@ function OpenForm({
   const { actor } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
-  const { offlineSince } = useSyncStatus()
   const presetArea = first.find(({ id }) => id === preset?.area_id)
   const start = preset?.start_datetime
   const { form, submit } = useReservationForm({
@@ -96,7 +94,7 @@ function OpenForm({
       }}
       submitText={row ? 'Salvar' : 'Solicitar reserva'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       {actor.role === 'MASTER' && !row && (
         <CondominiumField

@@ -1,11 +1,9 @@
 import { areas as areasContract } from '#domain/areas/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { notAllowed } from '#domain/words/not-allowed.ts'
-import { hour } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -13,9 +11,8 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { OfflineNote } from '#parts/OfflineNote.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { RefusedReservations } from './RefusedReservations.tsx'
@@ -23,7 +20,7 @@ import { ReservationCalendar } from './ReservationCalendar.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
 import { ReservationTable } from './ReservationTable.tsx'
 import { presetOfLink } from './reservation-values.ts'
-import { useAreas } from './use-areas.ts'
+import { useAreas } from '#parts/use-areas.ts'
 import { useReservationsPlace } from './use-reservations-place.ts'
 
 const views = [
@@ -34,31 +31,26 @@ const views = [
 export function ReservationListScreen() {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const { progress, offlineSince } = useSyncStatus()
+  const { progress } = useSyncStatus()
   const place = useReservationsPlace()
   const areas = useAreas()
   const mayAsk = can(reservations.create) && areas?.some(({ active }) => active) === true
-  const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={() => place.ask()}>
-      Nova reserva
-    </NewButton>
-  )
+  const newButton = mayAsk && <NewButton onClick={() => place.ask()}>Nova reserva</NewButton>
 
   if (areas?.length === 0 && progress) return <FirstSyncProgress {...progress} />
   return (
-    <Screen>
-      <PageHeader
-        title="Reservas"
-        actions={
-          <SegmentedControl
-            label="Ver como"
-            options={views}
-            value={place.isTable ? 'table' : 'calendar'}
-            onChange={(view) => place.showTable(view === 'table')}
-          />
-        }
-        mainAction={mayAsk && newButton('md')}
-      />
+    <ScreenFrame
+      title="Reservas"
+      actions={
+        <SegmentedControl
+          label="Ver como"
+          options={views}
+          value={place.isTable ? 'table' : 'calendar'}
+          onChange={(view) => place.showTable(view === 'table')}
+        />
+      }
+      mainAction={newButton}
+    >
       <Tabs
         label="Reservas e áreas"
         current="/app/reservations"
@@ -69,21 +61,20 @@ export function ReservationListScreen() {
             : []),
         ]}
       />
-      <OfflineNote since={offlineSince && hour(offlineSince, timeZone)} act="pedir" />
+      <OfflineNote act="pedir" />
       <RefusedReservations />
       <LoadFault title="Erro ao carregar reservas">
-        {place.isTable && <ReservationTable action={mayAsk && newButton('md')} />}
+        {place.isTable && <ReservationTable action={newButton} />}
         {!place.isTable && areas && areas.length > 0 && <ReservationCalendar areas={areas} mayAsk={mayAsk} />}
         {!place.isTable && areas?.length === 0 && <NoAreas mayCreate={can(areasContract.create)} />}
       </LoadFault>
-      {mayAsk && <ActionDock>{newButton('lg')}</ActionDock>}
       {place.isNew && !can(reservations.create) && (
         <NotAllowed refusal={notAllowed('pedir reservas', actor.role)} onClose={place.stopAsking} />
       )}
       {place.isNew && mayAsk && (
         <ReservationForm preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
       )}
-    </Screen>
+    </ScreenFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActs } from '#ui/RecordActs.tsx'
@@ -21,9 +22,9 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { actWords } from './act-words.ts'
-import { ReservationBadge } from './ReservationBadge.tsx'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { ReservationHistory } from './ReservationHistory.tsx'
+import { standingOf } from './standing.ts'
 import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
@@ -39,12 +40,12 @@ export function ReservationScreen({ params }: { params: Record<string, string> }
   const record = useRecordPage<Reservation>('reservations', params.id)
   return (
     <RecordScreen record={record} noun="Reserva" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundReservation {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<Reservation>) {
+function FoundReservation({ row, refused }: FoundRecord<Reservation>) {
   const { actor } = usePerson()
   const { timeZone } = useCondominium()
   const [, go] = useLocation()
@@ -53,12 +54,10 @@ function Found({ row, refused }: FoundRecord<Reservation>) {
   const when = spanText(row.start_datetime, row.end_datetime, timeZone, now())
   const allowed = useAllowedActs(row)
   const { approve } = useDecisions()
-  const approveButton = (size: 'md' | 'lg') => (
+  const approveButton = (
     <Button
       variant="solid"
       icon="check-circle"
-      size={size}
-      full={size === 'lg'}
       disabled={whyNot !== null}
       onClick={() => void approve([row])}
     >
@@ -70,7 +69,7 @@ function Found({ row, refused }: FoundRecord<Reservation>) {
     <RecordFrame
       title={row.title || row.area_name}
       back={back}
-      badge={<ReservationBadge row={row} />}
+      badge={<LookBadge look={standingOf(row)} />}
       detail={
         <>
           {when} <RowMark row={row} />
@@ -78,7 +77,7 @@ function Found({ row, refused }: FoundRecord<Reservation>) {
       }
       actions={
         <>
-          {allowed.approve && <span data-main-action>{approveButton('md')}</span>}
+          {allowed.approve && <span data-main-action>{approveButton}</span>}
           <Acts row={row} onOpen={setOpen} />
         </>
       }
@@ -129,8 +128,8 @@ function Found({ row, refused }: FoundRecord<Reservation>) {
       {allowed.approve && (
         <ActionDock>
           <chakra.div display="flex" gap="2" css={{ '& > *': { flex: 1 } }}>
-            {approveButton('lg')}
-            {allowed.reject && <RejectButton size="lg" onPress={() => setOpen('reject')} />}
+            {approveButton}
+            {allowed.reject && <RejectButton onPress={() => setOpen('reject')} />}
           </chakra.div>
         </ActionDock>
       )}
@@ -170,9 +169,9 @@ function Acts({ row, onOpen }: ActsProps) {
   )
 }
 
-function RejectButton({ size, onPress }: { size?: 'lg'; onPress: () => void }) {
+function RejectButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button variant="dangerGhost" icon="x-circle" size={size} full={size === 'lg'} onClick={onPress}>
+    <Button variant="dangerGhost" icon="x-circle" onClick={onPress}>
       Recusar
     </Button>
   )

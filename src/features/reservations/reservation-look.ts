@@ -1,24 +1,18 @@
 import type { ReservationStatus, ReservationStep } from '#domain/reservations/reservation.ts'
-import type { IconName, IconWeight } from '#ui/icons/names.ts'
-import type { Tone } from '#ui/tone.ts'
+import { reservationStatusTexts as texts } from '#domain/reservations/texts.ts'
+import type { Look, StatusLook } from '#ui/look.ts'
 
-export interface Look {
-  tone: Tone
-  icon: IconName
-  weight?: IconWeight
+export const reservationLooks: Record<ReservationStatus, StatusLook> = {
+  PENDING: { tone: 'accent', icon: 'clock', weight: 'fill', text: texts.PENDING },
+  APPROVED: { tone: 'success', icon: 'check-circle', weight: 'fill', text: texts.APPROVED },
+  REJECTED: { tone: 'danger', icon: 'x-circle', weight: 'fill', text: texts.REJECTED },
+  CANCELLED: { tone: 'gray', icon: 'prohibit', text: texts.CANCELLED },
 }
 
-export const statusLook: Record<ReservationStatus, Look> = {
-  PENDING: { tone: 'accent', icon: 'clock', weight: 'fill' },
-  APPROVED: { tone: 'success', icon: 'check-circle', weight: 'fill' },
-  REJECTED: { tone: 'danger', icon: 'x-circle', weight: 'fill' },
-  CANCELLED: { tone: 'gray', icon: 'prohibit' },
-}
-
-export const actLook: Record<ReservationStep['act'], Look> = {
+export const actLooks: Record<ReservationStep['act'], Look> = {
   requested: { tone: 'gray', icon: 'calendar-blank' },
   edited: { tone: 'gray', icon: 'pencil-simple' },
-  approved: statusLook.APPROVED,
-  rejected: statusLook.REJECTED,
-  cancelled: statusLook.CANCELLED,
+  approved: reservationLooks.APPROVED,
+  rejected: reservationLooks.REJECTED,
+  cancelled: reservationLooks.CANCELLED,
 }

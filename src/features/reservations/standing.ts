@@ -1,11 +1,10 @@
 import type { Reservation, ReservationStep } from '#domain/reservations/reservation.ts'
-import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import type { Local } from '#store/local-row.ts'
-import { type Look, statusLook } from './reservation-look.ts'
+import type { StatusLook } from '#ui/look.ts'
+import { reservationLooks } from './reservation-look.ts'
 import { waitingActs } from './waiting-acts.ts'
 
-export interface Standing extends Look {
-  text: string
+export interface Standing extends StatusLook {
   /** The server has not confirmed what it says. */
   isWaiting: boolean
 }
@@ -19,10 +18,10 @@ export function standingOf(row: Shown): Standing {
     .findLast((text) => text !== undefined)
   if (decision) return { ...asked, text: decision }
   if (row._v === 0) return { ...asked, text: 'Solicitada' }
-  return { ...statusLook[row.status], text: reservationStatusTexts[row.status], isWaiting: false }
+  return { ...reservationLooks[row.status], isWaiting: false }
 }
 
-const asked = { ...statusLook.PENDING, isWaiting: true }
+const asked = { ...reservationLooks.PENDING, isWaiting: true }
 
 const decisionTexts: Partial<Record<ReservationStep['act'], string>> = {
   approved: 'Aprovação aguardando envio',

@@ -3,7 +3,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Local } from '#store/local-row.ts'
 import { whyNotNow } from './clashes.ts'
-import { useAreas } from './use-areas.ts'
+import { useAreas } from '#parts/use-areas.ts'
 import { useTimes } from './use-times.ts'
 
 /** Everything that approving is judged by, from `from` on, or only up to `until`. */

@@ -8,7 +8,6 @@ import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FileField } from '#ui/FileField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
@@ -28,7 +27,6 @@ interface DocumentFormProps {
 /** A paper of the unit: its file, what it is, and until when it holds. */
 export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
   const toasts = useToasts()
-  const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const form = useDocumentForm(residence, row, onClose)
   const { values, set, errors } = form
@@ -59,7 +57,7 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
       }}
       submitText={row ? 'Salvar' : 'Adicionar documento'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       <FileField
         label={row ? 'Novo arquivo' : 'Arquivo'}

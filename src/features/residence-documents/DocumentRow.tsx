@@ -7,10 +7,11 @@ import { documentDetail } from '#domain/values/document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { FileRow } from '#ui/FileRow.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
-import { StandingBadge } from './StandingBadge.tsx'
+import { standingLooks } from './standing-looks.ts'
 
 export type DocumentAct = 'open' | 'download' | 'edit' | 'archive' | 'delete'
 
@@ -69,7 +70,7 @@ function Detail({ row, today, isHere }: Pick<DocumentRowProps, 'row' | 'today' |
         </chakra.span>
       )}
       <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="1.5">
-        <StandingBadge standing={standingOf(row, today)} />
+        <LookBadge look={standingLooks[standingOf(row, today)]} />
         {row._state !== 'ok' && <RowMark row={row} />}
       </chakra.span>
     </chakra.span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
-import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useMayReadPapers } from '#parts/use-may-read-papers.ts'
 import { useToday } from '#parts/use-today.ts'
 import { useRecord } from '#hooks/use-record.ts'
@@ -18,6 +18,9 @@ import { DocumentForm } from './DocumentForm.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { countsText } from './document-filters.ts'
 
+const newestFirst = (one: ResidenceDocument, other: ResidenceDocument) =>
+  other.recorded_at.localeCompare(one.recorded_at)
+
 interface ResidenceDocumentsModalProps {
   /** The unit's. */
   id: string
@@ -30,17 +33,7 @@ export function ResidenceDocumentsModal({ id, onClose }: ResidenceDocumentsModal
   const today = useToday()
   const residence = useRecord<Residence>('residences', id)
   const [isAdding, setAdding] = useState(false)
-  const rows = useLive(
-    async (db) => {
-      const here = await db
-        .rows<ResidenceDocument>('residence_documents')
-        .where('residence_id')
-        .equals(id)
-        .toArray()
-      return here.sort((one, other) => other.recorded_at.localeCompare(one.recorded_at))
-    },
-    [id],
-  )
+  const rows = useRows(ResidenceDocument, { of: id, order: newestFirst })?.rows
   const refused = useRefusedAmong(({ entry }) => {
     const [target] = entry.targets
     const isOfRow = rows?.some((row) => row.id === target?.id) ?? false

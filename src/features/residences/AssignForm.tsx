@@ -5,7 +5,6 @@ import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToday } from '#parts/use-today.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -33,7 +32,6 @@ interface AssignFormProps {
 export function AssignForm({ row, link, onClose }: AssignFormProps) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
-  const { offlineSince } = useSyncStatus()
   const today = useToday()
   const people = usePeopleOptions(row.condominium_id)
   const draft = useDraft<AssignValues>(`assign:${row.id}:${link?.user.id ?? 'new'}`)
@@ -81,7 +79,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
       }}
       submitText={link ? 'Salvar' : 'Vincular'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       {!link && (
         <ComboField

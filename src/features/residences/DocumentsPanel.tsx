@@ -1,8 +1,7 @@
-import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
-import { standingOf } from '#domain/residence-documents/residence-document.ts'
+import { ResidenceDocument, standingOf } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { useLive } from '#hooks/use-live.ts'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -12,11 +11,8 @@ import { countText } from './count-text.ts'
 export function DocumentsPanel({ row }: { row: Residence }) {
   const put = usePutInUrl()
   const today = useToday()
-  const documents = useLive(
-    (db) => db.rows<ResidenceDocument>('residence_documents').where('residence_id').equals(row.id).toArray(),
-    [row.id],
-  )
-  const standings = documents?.map((document) => standingOf(document, today)) ?? []
+  const documents = useRows(ResidenceDocument, { of: row.id })
+  const standings = documents?.rows.map((document) => standingOf(document, today)) ?? []
   const count = (wanted: string) => standings.filter((standing) => standing === wanted).length
   const words = [
     countText(count('ACTIVE'), 'ativo', 'ativos'),

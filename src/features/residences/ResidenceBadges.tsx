@@ -1,22 +1,20 @@
-import type { Residence } from '#domain/residences/residence.ts'
-import { residenceStatusTexts } from '#domain/residences/texts.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Residence, ResidenceStatus } from '#domain/residences/residence.ts'
+import { residenceStatusTexts as texts } from '#domain/residences/texts.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import type { StatusLook } from '#ui/look.ts'
+
+const looks: Record<ResidenceStatus, StatusLook> = {
+  OCCUPIED: { tone: 'brand', icon: 'house', text: texts.OCCUPIED },
+  VACANT: { tone: 'gray', icon: 'circle-dashed', text: texts.VACANT },
+}
+const archived: StatusLook = { tone: 'gray', icon: 'lock-simple', text: 'Arquivada' }
 
 /** Whether somebody lives there, and whether it is only kept for its history. */
 export function ResidenceBadges({ row }: { row: Pick<Residence, 'status' | 'archived_at'> }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0.375rem' }}>
-      <StatusBadge
-        tone={row.status === 'OCCUPIED' ? 'brand' : 'gray'}
-        icon={row.status === 'OCCUPIED' ? 'house' : 'circle-dashed'}
-      >
-        {residenceStatusTexts[row.status]}
-      </StatusBadge>
-      {row.archived_at !== null && (
-        <StatusBadge tone="gray" icon="lock-simple">
-          Arquivada
-        </StatusBadge>
-      )}
+      <LookBadge look={looks[row.status]} />
+      {row.archived_at !== null && <LookBadge look={archived} />}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { residenceStatuses, type Residence } from '#domain/residences/residence.
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -16,7 +15,6 @@ import { useResidenceForm } from './use-residence-form.ts'
 export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () => void }) {
   const { actor } = usePerson()
   const condominium = useCondominium()
-  const { offlineSince } = useSyncStatus()
   const { form, taken } = useResidenceForm(row, onClose)
   const { values, set, errors } = form
   const people = useOwnerOptions(values.condominium_id, row)
@@ -33,7 +31,7 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
       }}
       submitText={row ? 'Salvar' : 'Criar unidade'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       {actor.role === 'MASTER' && !row && (
         <CondominiumField

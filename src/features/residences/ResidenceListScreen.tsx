@@ -1,110 +1,149 @@
+import { type ReactNode, useMemo } from 'react'
 import { residences } from '#domain/residences/contract.ts'
+import { Residence } from '#domain/residences/residence.ts'
 import { residencesCsv } from '#domain/unit-files/export-file.ts'
-import type { User } from '#domain/users/user.ts'
-import { hour } from '#domain/values/instant-texts.ts'
+import { User } from '#domain/users/user.ts'
 import { saveCsv } from '#hooks/save-csv.ts'
-import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { OfflineNote } from '#parts/OfflineNote.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RefusedChanges } from '#parts/RefusedChanges.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
+import { useTableState } from '#parts/use-table-state.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { OfflineNote } from '#parts/OfflineNote.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedChanges } from '#parts/RefusedChanges.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { filterKeys, filterOf, foundResidences, residenceFilters } from './residence-filters.ts'
+import {
+  filterKeys,
+  filterOf,
+  foundResidences,
+  isNarrowed,
+  type ResidenceFilter,
+  residenceFilters,
+} from './residence-filters.ts'
 import { ResidenceForm } from './ResidenceForm.tsx'
-import { ResidenceTable } from './ResidenceTable.tsx'
-import { useResidenceRows } from './use-residence-rows.ts'
+import {
+  residenceCard,
+  residenceColumns,
+  residenceDialogs,
+  residenceHref,
+  residenceMenu,
+} from './residence-row.tsx'
+import { type CountedResidence, useResidenceRows } from './use-residence-rows.ts'
 
 /** Every unit of the condominium in view. */
 export function ResidenceListScreen() {
-  const { actor, db, can } = usePerson()
-  const condominium = useCondominium()
-  const { offlineSince } = useSyncStatus()
+  const { db, can } = usePerson()
+  const { id } = useCondominium()
+  const ofCondominium = useCondominiumFilter('14rem')
   const mayCreate = can(residences.create)
   const form = useOpenInUrl('nova', { may: mayCreate, act: 'cadastrar unidades' })
   const imports = useOpenInUrl('importar', { may: mayCreate, act: 'importar unidades' })
-  const { values, change } = useFilterInUrl(filterKeys)
-  const filter = filterOf(values)
+  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const filter = useMemo(() => filterOf(values), [values])
   const rows = useResidenceRows()
-
+  const newButton = mayCreate && <NewButton onClick={form.open}>Nova unidade</NewButton>
   const refused = useRefusedAmong(
-    ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === condominium.id,
-  )
-  const newButton = (size: 'md' | 'lg') => (
-    <NewButton size={size} onClick={form.open}>
-      Nova unidade
-    </NewButton>
+    ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === id,
   )
 
   const noteExport = useNotedExport()
   async function exportShown() {
-    const people = await db.rows<User>('users').toArray()
+    const people = await rowsOf(db, User, { of: null }).toArray()
     saveCsv('unidades.csv', residencesCsv(foundResidences(rows ?? [], filter), people))
     await noteExport()
   }
 
   return (
-    <Screen>
-      <PageHeader
-        title="Unidades"
-        actions={
-          (can(residences.update) || mayCreate) && (
-            <>
-              {can(residences.update) && (
-                <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
-                  Exportar CSV
-                </Button>
-              )}
-              {mayCreate && (
-                <Button icon="upload-simple" onClick={imports.open}>
-                  Importar
-                </Button>
-              )}
-            </>
-          )
-        }
-        mainAction={mayCreate && newButton('md')}
-      />
+    <ScreenFrame
+      title="Unidades"
+      actions={
+        (can(residences.update) || mayCreate) && (
+          <>
+            {can(residences.update) && (
+              <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
+                Exportar CSV
+              </Button>
+            )}
+            {mayCreate && (
+              <Button icon="upload-simple" onClick={imports.open}>
+                Importar
+              </Button>
+            )}
+          </>
+        )
+      }
+      mainAction={newButton}
+    >
       <FilterBar
-        filters={residenceFilters(actor.role === 'MASTER' ? choiceOf(condominium) : null)}
+        filters={[...residenceFilters, ...ofCondominium.filters]}
         values={values}
-        onChange={({ condominio, ...next }) => {
-          if (condominio) void condominium.open(condominio)
-          change(next)
-        }}
+        onChange={(next) => change(ofCondominium.openChosen(next))}
         chips="status"
       />
-      <OfflineNote since={offlineSince && hour(offlineSince, condominium.timeZone)} act="mudar" />
+      <OfflineNote act="mudar" />
       <RefusedChanges {...refused} />
       <LoadFault title="Erro ao carregar unidades">
-        <ResidenceTable
-          rows={rows}
-          filter={filter}
-          action={mayCreate && newButton('md')}
-          onClear={() => change({})}
-        />
+        <RowDialogs entity={Residence} dialogs={residenceDialogs}>
+          <ResidenceTable rows={rows} filter={filter} action={newButton} onClear={clear} />
+        </RowDialogs>
       </LoadFault>
-      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
-      {form.isOpen && <ResidenceForm onClose={form.close} />}
-      {imports.isOpen && <ImportDialog onClose={imports.close} />}
-      <NotAllowed refusal={form.refusal} onClose={form.close} />
-      <NotAllowed refusal={imports.refusal} onClose={imports.close} />
-    </Screen>
+      <FormInUrl form={form}>
+        <ResidenceForm onClose={form.close} />
+      </FormInUrl>
+      <FormInUrl form={imports}>
+        <ImportDialog onClose={imports.close} />
+      </FormInUrl>
+    </ScreenFrame>
   )
 }
 
-/** MASTER sees one condominium at a time: the filter starts at it, and choosing another opens that one. */
-function choiceOf({ id, name, all }: ReturnType<typeof useCondominium>) {
-  return { name: name ?? 'Selecione', others: all.filter((other) => other.id !== id) }
+interface ResidenceTableProps {
+  rows: CountedResidence[] | undefined
+  filter: ResidenceFilter
+  /** What begins a first unit. */
+  action: ReactNode
+  onClear: () => void
+}
+
+function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) {
+  const state = useTableState()
+  const shown = useMemo(() => rows && foundResidences(rows, filter), [rows, filter])
+  const knowsDocuments = rows?.some(({ documents }) => documents !== null) ?? true
+  return (
+    <RecordTable
+      label="Unidades"
+      rows={shown}
+      state={state}
+      columns={residenceColumns[knowsDocuments ? 'withDocuments' : 'without']}
+      getRowHref={residenceHref}
+      renderCard={residenceCard}
+      rowMenu={residenceMenu}
+      empty={
+        isNarrowed(filter) ? (
+          <EmptyState title="Nenhuma unidade encontrada" action={<Button onClick={onClear}>Limpar</Button>}>
+            Nenhuma tem o que estes filtros pedem.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nenhuma unidade encontrada" action={action}>
+            {action
+              ? 'Cadastre a primeira, ou importe todas de uma planilha.'
+              : 'Quando a administração cadastrar uma, ela aparece aqui.'}
+          </EmptyState>
+        )
+      }
+    />
+  )
 }

@@ -6,7 +6,6 @@ import { residenceStatusTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useMayReadPapers } from '#parts/use-may-read-papers.ts'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -33,26 +32,20 @@ export function ResidenceScreen({ params }: { params: Record<string, string> }) 
   const record = useRecordPage<Residence>('residences', params.id)
   return (
     <RecordScreen record={record} noun="Unidade" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundResidence {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<Residence>) {
+function FoundResidence({ row, refused }: FoundRecord<Residence>) {
   const { can } = usePerson()
   const [, go] = useLocation()
   const [open, setOpen] = useState<ResidenceDialog | null>(null)
   const [isAssigning, setAssigning] = useState(false)
   const mayReadPapers = useMayReadPapers()
   const mayAssign = can(residences.assign) && row.archived_at === null
-  const assignButton = (size: 'md' | 'lg') => (
-    <Button
-      variant="solid"
-      icon="user-plus"
-      size={size}
-      full={size === 'lg'}
-      onClick={() => setAssigning(true)}
-    >
+  const assignButton = (
+    <Button variant="solid" icon="user-plus" onClick={() => setAssigning(true)}>
       Vincular morador
     </Button>
   )
@@ -64,7 +57,7 @@ function Found({ row, refused }: FoundRecord<Residence>) {
       badge={<ResidencePlate row={row} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={<ResidenceActs row={row} onOpen={setOpen} />}
-      mainAction={mayAssign && assignButton('md')}
+      mainAction={mayAssign && assignButton}
       refused={refused}
     >
       {row.archived_at !== null && (
@@ -79,7 +72,6 @@ function Found({ row, refused }: FoundRecord<Residence>) {
       ) : (
         <Body row={row} />
       )}
-      {mayAssign && <ActionDock>{assignButton('lg')}</ActionDock>}
       {isAssigning && <AssignForm row={row} onClose={() => setAssigning(false)} />}
       <ResidenceDialogs
         open={open}

@@ -5,7 +5,6 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -31,7 +30,6 @@ const failure = 'Erro ao desvincular morador'
 export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
-  const { offlineSince } = useSyncStatus()
   const today = useToday()
   const { id: user_id, profile } = link.user
 
@@ -75,7 +73,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
       submitLook={{ variant: 'danger' }}
       foot={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           <Button onClick={onClose}>Cancelar</Button>
         </>
       }

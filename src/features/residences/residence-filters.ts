@@ -47,45 +47,24 @@ export function foundResidences<Row extends Searched>(
   )
 }
 
-interface Condominiums {
-  /** The one in view. */
-  name: string
-  others: readonly { id: string; name: string }[]
-}
-
-/** `condominiums` only for whoever has none of their own: choosing another opens it. */
-export function residenceFilters(condominiums: Condominiums | null): Filter[] {
-  return [
-    { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Unidade, bloco ou nome' },
-    {
-      kind: 'select',
-      key: 'status',
-      label: 'Status',
-      width: '9rem',
-      options: residenceStatuses.map((value) => ({ value, label: residenceStatusTexts[value] })),
-    },
-    {
-      kind: 'select',
-      key: 'arquivo',
-      label: 'Mostrar',
-      width: '9.5rem',
-      allText: 'Ativas',
-      options: [
-        { value: 'arquivadas', label: 'Arquivadas' },
-        { value: 'todas', label: 'Todas' },
-      ],
-    },
-    ...(condominiums
-      ? [
-          {
-            kind: 'select' as const,
-            key: 'condominio',
-            label: 'Condomínio',
-            width: '14rem',
-            allText: condominiums.name,
-            options: condominiums.others.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]
-      : []),
-  ]
-}
+export const residenceFilters: Filter[] = [
+  { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Unidade, bloco ou nome' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Status',
+    width: '9rem',
+    options: residenceStatuses.map((value) => ({ value, label: residenceStatusTexts[value] })),
+  },
+  {
+    kind: 'select',
+    key: 'arquivo',
+    label: 'Mostrar',
+    width: '9.5rem',
+    allText: 'Ativas',
+    options: [
+      { value: 'arquivadas', label: 'Arquivadas' },
+      { value: 'todas', label: 'Todas' },
+    ],
+  },
+]

@@ -3,12 +3,13 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
 import type { ImportGround } from '#domain/unit-files/import-plan.ts'
 import { type ImportAnswer, importMaxChars } from '#domain/residences/import-wire.ts'
-import type { Residence } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId, now } from '#session/clock.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
 import { sentenceOf } from '#hooks/use-do.ts'
 import { textOfFile } from './file-text.ts'
 import { type ImportPreview, previewOf } from './import-preview.ts'
@@ -53,10 +54,14 @@ export function useImport(onDone: (answer: ImportAnswer) => void) {
   }
 
   async function ground(): Promise<ImportGround> {
-    const here = <Row>(collection: string) =>
-      db.rows<Row>(collection).where('condominium_id').equals(condominium_id).toArray()
-    const rows = { residences: await here<Residence>('residences'), users: await here<User>('users') }
-    return { ...rows, condominium_id, now: now(), newId }
+    const here = { of: condominium_id }
+    return {
+      residences: await rowsOf(db, Residence, here).toArray(),
+      users: await rowsOf(db, User, here).toArray(),
+      condominium_id,
+      now: now(),
+      newId,
+    }
   }
 
   async function send(): Promise<void> {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Role } from '#domain/kernel/roles.ts'
 import { platesByPerson } from '#domain/residences/dwellers.ts'
-import type { Residence } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 
@@ -15,20 +15,11 @@ const byName = new Intl.Collator('pt-BR')
 /** The condominium's people as a field offers them: the name, their units and their e-mail. */
 export function usePeopleOptions(condominiumId: string): ComboOption[] {
   const today = useToday()
-  const found = useLive(
-    async (db) => ({
-      people: await db.rows<User>('users').where('condominium_id').equals(condominiumId).toArray(),
-      residences: await db
-        .rows<Residence>('residences')
-        .where('condominium_id')
-        .equals(condominiumId)
-        .toArray(),
-    }),
-    [condominiumId],
-  )
+  const people = useRows(User, { of: condominiumId })?.rows
+  const residences = useRows(Residence, { of: condominiumId })?.rows
   return useMemo(
-    () => (found ? optionsOf(found.people, platesByPerson(found.residences, today)) : []),
-    [found, today],
+    () => (people && residences ? optionsOf(people, platesByPerson(residences, today)) : []),
+    [people, residences, today],
   )
 }
 

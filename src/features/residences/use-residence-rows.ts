@@ -1,10 +1,9 @@
-import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
+import { useMemo } from 'react'
+import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { dwellerNames } from '#domain/residences/dwellers.ts'
-import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
-import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { onlyBlock, Residence } from '#domain/residences/residence.ts'
 import { useMayReadPapers } from '#parts/use-may-read-papers.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { Local } from '#store/local-row.ts'
 import { wordsOf } from './residence-filters.ts'
@@ -18,34 +17,24 @@ export type CountedResidence = Local<Residence> & {
   words: string
 }
 
+const isActive = ({ is_active }: ResidenceDocument) => is_active
+
 /** The units of the condominium in view, by block and number. */
 export function useResidenceRows(): CountedResidence[] | undefined {
-  const { actor } = usePerson()
-  const { id } = useCondominium()
   const mayRead = useMayReadPapers()
-  const condominium = id ?? ''
   const today = useToday()
-  return useLive(
-    async (db) => {
-      const rows = await db
-        .rows<Residence>('residences')
-        .where('condominium_id')
-        .equals(condominium)
-        .toArray()
-      const documents = await db.rows<ResidenceDocument>('residence_documents').toArray()
-      const counts = new Map<string, number>()
-      for (const { residence_id, is_active } of documents)
-        if (is_active) counts.set(residence_id, (counts.get(residence_id) ?? 0) + 1)
-      return rows
-        .map((row) => {
-          const dwellers = dwellerNames(row, today)
-          const papers = mayRead(row.id) ? (counts.get(row.id) ?? 0) : null
-          return { ...row, documents: papers, dwellers, words: wordsOf(row, dwellers) }
-        })
-        .sort(byPlace)
-    },
-    [condominium, actor, today],
-  )
+  const rows = useRows(Residence, { order: byPlace })?.rows
+  const documents = useRows(ResidenceDocument, { of: null, matches: isActive })?.rows
+  return useMemo(() => {
+    if (!rows || !documents) return undefined
+    const counts = new Map<string, number>()
+    for (const { residence_id } of documents) counts.set(residence_id, (counts.get(residence_id) ?? 0) + 1)
+    return rows.map((row) => {
+      const dwellers = dwellerNames(row, today)
+      const papers = mayRead(row.id) ? (counts.get(row.id) ?? 0) : null
+      return { ...row, documents: papers, dwellers, words: wordsOf(row, dwellers) }
+    })
+  }, [rows, documents, mayRead, today])
 }
 
 const numeric = new Intl.Collator('pt-BR', { numeric: true })

@@ -12,8 +12,8 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { PendingEmail } from '#parts/PendingEmail.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { AccessBadge } from '#parts/AccessBadge.tsx'
-import { accessTexts } from '#parts/access-look.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { accessLooks } from '#parts/access-look.ts'
 import { overFormMs, useOneTimePassword } from './use-one-time-password.ts'
 
 interface AccessTabProps {
@@ -55,8 +55,8 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <AccessBadge status={row.status} />
-        <span>{accessTexts[row.status].detail}</span>
+        <LookBadge look={accessLooks[row.status]} />
+        <span>{accessLooks[row.status].detail}</span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         {row.status === 'PENDING' && (

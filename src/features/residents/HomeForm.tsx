@@ -2,7 +2,6 @@ import type { User } from '#domain/users/user.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useForm } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#parts/use-unit-options.ts'
 import { useToday } from '#parts/use-today.ts'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -31,7 +30,6 @@ const failure = 'Falha ao salvar morador.'
 export function HomeForm({ row, act, onClose }: HomeFormProps) {
   const toasts = useToasts()
   const send = useSendAndTell(toasts)
-  const { offlineSince } = useSyncStatus()
   const { title, confirmed } = words[act.kind]
   const home = act.kind === 'add' ? null : act.home
   const theirs = new Set(useHomes(row.id, row.condominium_id ?? '')?.map(({ id }) => id))
@@ -70,7 +68,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       onClose={onClose}
       submitText={act.kind === 'move' ? 'Mudar' : 'Salvar'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
     >
       {act.kind !== 'edit' && (
         <UnitField

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { usePhotoUrl } from '#hooks/use-photo-url.ts'
-import { Avatar } from '#ui/Avatar.tsx'
+import { PersonAvatar } from '#parts/PersonAvatar.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { type Resident, typeText } from './resident-rows.ts'
@@ -37,12 +36,6 @@ const typeLook = {
   whiteSpace: 'normal',
   [`@container (max-width: ${(narrow + 1) / 16}rem)`]: { display: 'inline-block', width: '100%' }, // an underline of the link does not reach in there
 } as const
-
-export function PersonAvatar({ row, size }: { row: Pick<Resident, 'profile'>; size?: number }) {
-  const { name, photo } = row.profile
-  const url = usePhotoUrl(photo ?? undefined)
-  return <Avatar name={name} url={url} {...(size && { size })} />
-}
 
 const mostPlates = 2
 

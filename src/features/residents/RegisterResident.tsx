@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Form } from '#hooks/use-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -30,7 +29,6 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
   const registration = useRegistration(condominiumId, registers, onClose)
   const { form, tab, setTab, discard, taken } = registration
   const { values, errors } = form
-  const { offlineSince } = useSyncStatus()
   const isNew = values.who === 'new'
   const tabs = residentTabs.filter((one) => isNew || one === 'person' || one === 'units')
   const current = tabs.includes(tab) ? tab : 'person'
@@ -51,7 +49,7 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
       busyText="Salvando..."
       foot={
         <>
-          <OfflineHint offlineSince={offlineSince} />
+          <OfflineHint />
           {next && <Button onClick={() => setTab(next)}>Próximo: {residentTabTexts[next]}</Button>}
         </>
       }

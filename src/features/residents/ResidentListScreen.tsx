@@ -1,109 +1,133 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { residences as units } from '#domain/residences/contract.ts'
-import { residentsCsv } from '#domain/unit-files/export-file.ts'
-import type { Residence } from '#domain/residences/residence.ts'
+import { type LinkType, linkTypes } from '#domain/residences/residence-link.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { residents } from '#domain/residents/contract.ts'
-import type { User } from '#domain/users/user.ts'
-import { saveCsv } from '#hooks/save-csv.ts'
-import { useNotedExport } from '#hooks/use-noted-access.ts'
+import { residentsCsv } from '#domain/unit-files/export-file.ts'
+import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { saveCsv } from '#hooks/save-csv.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { ActionDock } from '#ui/ActionDock.tsx'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useTableState } from '#parts/use-table-state.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { ChosenCondominium } from './ChosenCondominium.tsx'
-import { NewResidentButton } from './NewResidentButton.tsx'
 import { RegisterResident } from './RegisterResident.tsx'
-import { filterKeys, filterOf, residentFilters } from './resident-filters.ts'
-import { ResidentTable } from './ResidentTable.tsx'
+import {
+  residentCard,
+  residentColumns,
+  residentDialogs,
+  residentHref,
+  residentMenu,
+} from './resident-row.tsx'
+import { foundResidents, type ResidentFilter } from './resident-rows.ts'
 import { useRegisters } from './use-residents.ts'
+
+const filterKeys = ['busca', 'tipo', 'unidade'] as const
 
 export function ResidentListScreen() {
   const { actor, can } = usePerson()
   const { id } = useCondominium()
   const [chosen, setChosen] = useState(id ?? '')
-  const { values, change } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(filterKeys)
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
-  const newButton = (size: 'md' | 'lg') => (
-    <NewResidentButton size={size} isReady={chosen !== ''} onClick={form.open} />
+  const newButton = mayCreate && (
+    <NewButton disabled={!chosen} title={chosen ? undefined : 'Escolha um condomínio'} onClick={form.open}>
+      Novo morador
+    </NewButton>
   )
 
   return (
-    <Screen>
-      <PageHeader
-        title="Gestão de Moradores"
-        mainAction={mayCreate && newButton('md')}
-        actions={
-          mayCreate && (
-            <>
-              <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
-                Exportar CSV
-              </Button>
-              {can(units.create) && (
-                <LinkButton icon="upload-simple" href="/app/residences?importar=1">
-                  Importar
-                </LinkButton>
-              )}
-            </>
-          )
-        }
-      />
+    <ScreenFrame
+      title="Gestão de Moradores"
+      mainAction={newButton}
+      actions={
+        mayCreate && (
+          <>
+            <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
+              Exportar CSV
+            </Button>
+            {can(units.create) && (
+              <LinkButton icon="upload-simple" href="/app/residences?importar=1">
+                Importar
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
       {actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
       <FilterBar filters={residentFilters} values={values} onChange={change} chips="tipo" />
       <LoadFault title="Falha ao buscar moradores.">
-        <Found
-          condominiumId={chosen}
-          values={values}
-          onClear={() => change({})}
-          action={mayCreate && newButton('md')}
-          isRegistering={form.isOpen && chosen !== ''}
-          onRegistered={form.close}
-        />
+        <RowDialogs entity={User} dialogs={residentDialogs}>
+          <ResidentTable
+            condominiumId={chosen}
+            values={values}
+            onClear={clear}
+            action={newButton}
+            isRegistering={form.isOpen && chosen !== ''}
+            onRegistered={form.close}
+          />
+        </RowDialogs>
       </LoadFault>
-      {mayCreate && <ActionDock>{newButton('lg')}</ActionDock>}
       <NotAllowed refusal={form.refusal} onClose={form.close} />
-    </Screen>
+    </ScreenFrame>
   )
 }
 
-interface FoundProps {
+interface ResidentTableProps {
   condominiumId: string
   values: Record<(typeof filterKeys)[number], string>
   onClear: () => void
-  action: React.ReactNode
+  action: ReactNode
   isRegistering: boolean
   onRegistered: () => void
 }
 
 /** The list, and the registration over it: they look through the same people, read once. */
-function Found({ condominiumId, values, onClear, action, isRegistering, onRegistered }: FoundProps) {
+function ResidentTable(props: ResidentTableProps) {
+  const { condominiumId, values, onClear, action, isRegistering, onRegistered } = props
   const registers = useRegisters(condominiumId)
-  const isNarrowed = Object.values(values).some(Boolean)
+  const rows = registers.residents
+  const state = useTableState({ key: 'name', direction: 'ascending' })
+  const shown = useMemo(() => rows && foundResidents(rows, filterOf(values)), [rows, values])
   return (
     <>
-      <ResidentTable
-        rows={registers.residents}
-        filter={filterOf(values)}
+      <RecordTable
+        label="Moradores"
+        rows={shown}
+        state={state}
+        columns={residentColumns}
+        getRowHref={residentHref}
+        renderCard={residentCard}
+        rowMenu={residentMenu}
+        density="tall"
         empty={
-          isNarrowed ? (
-            <NothingFound onClear={onClear} />
-          ) : (
-            <EmptyState title="Nenhum morador por aqui" action={action}>
-              {whyEmpty(condominiumId, Boolean(action))}
-            </EmptyState>
-          )
+          <EmptyList
+            isNarrowed={Object.values(values).some(Boolean)}
+            onClear={onClear}
+            title="Nenhum morador por aqui"
+            action={action}
+          >
+            {whyEmpty(condominiumId, Boolean(action))}
+          </EmptyList>
         }
       />
       {isRegistering && (
@@ -126,10 +150,40 @@ function useExport(condominiumId: string): () => Promise<void> {
   const toasts = useToasts()
   const noteExport = useNotedExport()
   return async () => {
-    const ofThis = <Row,>(collection: string) =>
-      db.rows<Row>(collection).where('condominium_id').equals(condominiumId).toArray()
-    saveCsv('moradores.csv', residentsCsv(await ofThis<Residence>('residences'), await ofThis<User>('users')))
+    const here = { of: condominiumId }
+    const homes = await rowsOf(db, Residence, here).toArray()
+    saveCsv('moradores.csv', residentsCsv(homes, await rowsOf(db, User, here).toArray()))
     toasts.success('Download iniciado!')
     await noteExport()
   }
 }
+
+const residentFilters: Filter[] = [
+  { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, apartamento ou bloco' },
+  {
+    kind: 'select',
+    key: 'tipo',
+    label: 'Tipo',
+    options: linkTypes.map((type) => ({ value: type, label: linkTypeTexts[type] })),
+  },
+  {
+    kind: 'select',
+    key: 'unidade',
+    label: 'Unidade',
+    options: [
+      { value: 'com', label: 'Com unidade' },
+      { value: 'sem', label: 'Sem unidade' },
+    ],
+  },
+]
+
+/** What the address asks for; words it does not know narrow nothing. */
+function filterOf({ busca, tipo, unidade }: Record<(typeof filterKeys)[number], string>): ResidentFilter {
+  return {
+    search: busca,
+    type: linkTypes.find((type): type is LinkType => type === tipo) ?? '',
+    unit: unitFilters[unidade] ?? '',
+  }
+}
+
+const unitFilters: Record<string, ResidentFilter['unit']> = { com: 'with', sem: 'without' }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { User } from '#domain/users/user.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { formTabs } from '#ui/form-tabs.ts'
@@ -18,7 +17,6 @@ import { useResidentForm } from './use-resident-form.ts'
 /** Everything of somebody's record: who they are, how they are reached, where they live, how they get in. */
 export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () => void }) {
   const { form, tab, setTab, taken } = useResidentForm(row, onClose)
-  const { offlineSince } = useSyncStatus()
   const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
 
   return (
@@ -36,7 +34,7 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
         }}
         submitText="Salvar"
         busyText="Salvando..."
-        foot={<OfflineHint offlineSince={offlineSince} />}
+        foot={<OfflineHint />}
       >
         <TabPanel<ResidentTab>
           label="Partes do cadastro"

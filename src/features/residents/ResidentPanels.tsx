@@ -1,19 +1,24 @@
 import { chakra } from '@chakra-ui/react'
+import { Dependent } from '#domain/dependents/dependent.ts'
+import { Pet } from '#domain/pets/pet.ts'
 import { genderTexts } from '#domain/users/texts.ts'
 import type { User } from '#domain/users/user.ts'
 import { civilDateText, yearsBetween, yearsText } from '#domain/values/civil-date.ts'
 import { cpfText } from '#domain/values/cpf.ts'
+import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { useToday } from '#parts/use-today.ts'
+import { type Listed, rowsOf } from '#hooks/rows-of.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { Details } from '#ui/Details.tsx'
 import type { IconName } from '#ui/icons/names.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { AccessBadge } from '#parts/AccessBadge.tsx'
+import { accessLooks } from '#parts/access-look.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { homeText } from './home-text.ts'
 import { useHomes } from './use-homes.ts'
 
@@ -64,7 +69,7 @@ export function PersonPanel({ row }: OfPerson) {
                 { label: 'Gênero', value: genderTexts[gender] },
               ]
             : []),
-          { label: 'Acesso ao sistema', value: <AccessBadge status={row.status} /> },
+          { label: 'Acesso ao sistema', value: <LookBadge look={accessLooks[row.status]} /> },
           { label: 'Também é colaborador', value: row.is_collaborator ? 'Sim' : 'Não' },
         ]}
       />
@@ -72,17 +77,25 @@ export function PersonPanel({ row }: OfPerson) {
   )
 }
 
-const kinds: { key: string; index: string; icon: IconName; words: readonly [one: string, many: string] }[] = [
-  { key: 'pets', index: 'user_id', icon: 'paw-print', words: ['pet', 'pets'] },
-  { key: 'vehicles', index: 'resident_id', icon: 'car', words: ['veículo', 'veículos'] },
-  { key: 'dependents', index: 'responsible_id', icon: 'users', words: ['dependente', 'dependentes'] },
+interface Kind {
+  entity: Listed<unknown>
+  /** In the address. */
+  key: string
+  icon: IconName
+  words: readonly [one: string, many: string]
+}
+
+const kinds: Kind[] = [
+  { entity: Pet, key: 'pets', icon: 'paw-print', words: ['pet', 'pets'] },
+  { entity: Vehicle, key: 'vehicles', icon: 'car', words: ['veículo', 'veículos'] },
+  { entity: Dependent, key: 'dependents', icon: 'users', words: ['dependente', 'dependentes'] },
 ]
 
 /** Their pets, vehicles and dependents: how many, and the way to them. */
 export function TheirsPanel({ row }: OfPerson) {
   const put = usePutInUrl()
   const counts = useLive(
-    (db) => Promise.all(kinds.map(({ key, index }) => db.rows(key).where(index).equals(row.id).count())),
+    (db) => Promise.all(kinds.map(({ entity }) => rowsOf(db, entity, { of: row.id }).count())),
     [row.id],
   )
   return (

@@ -15,7 +15,7 @@ import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { PersonAvatar } from './PersonCell.tsx'
+import { PersonAvatar } from '#parts/PersonAvatar.tsx'
 import { RemoveResident } from './RemoveResident.tsx'
 import { ResidentModal } from './ResidentModal.tsx'
 import { HomesPanel, PersonPanel, TheirsPanel } from './ResidentPanels.tsx'
@@ -31,12 +31,12 @@ export function ResidentScreen({ params }: { params: Record<string, string> }) {
   const record = useRecordPage<User>('users', params.id)
   return (
     <RecordScreen record={record} noun="Morador" back={back} missing={missing}>
-      {(found) => <Found {...found} />}
+      {(found) => <FoundResident {...found} />}
     </RecordScreen>
   )
 }
 
-function Found({ row, refused }: FoundRecord<User>) {
+function FoundResident({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const [, go] = useLocation()

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import type { Residence } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
+import { Pet } from '#domain/pets/pet.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { User } from '#domain/users/user.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import { type Resident, residentsOf } from './resident-rows.ts'
 
@@ -16,16 +18,12 @@ export interface Registers {
 
 export function useRegisters(condominiumId: string): Registers {
   const today = useToday()
-  const users = useLive(
-    (db) => db.rows<Resident>('users').where('condominium_id').equals(condominiumId).toArray(),
-    [condominiumId],
-  )
-  const residences = useLive(
-    (db) => db.rows<Residence>('residences').where('condominium_id').equals(condominiumId).toArray(),
-    [condominiumId],
-  )
+  const users = useRows(User, { of: condominiumId })?.rows
+  const residences = useRows(Residence, { of: condominiumId })?.rows
   // The index alone tells whose each pet is: no pet is read.
-  const petOwners = useLive((db) => db.rows('pets').orderBy('user_id').keys(), []) as string[] | undefined // ids of people
+  const petOwners = useLive((db) => db.rows(Pet.collection).orderBy(Pet.index).keys(), []) as
+    | string[]
+    | undefined // ids of people
 
   const residents = useMemo(
     () => users && residences && petOwners && residentsOf({ users, residences, petOwners, today }),
@@ -36,8 +34,5 @@ export function useRegisters(condominiumId: string): Registers {
 
 /** Everybody with an account in the condominium, for finding who is already registered. */
 export function usePeople(condominiumId: string): User[] | undefined {
-  return useLive(
-    (db) => db.rows<User>('users').where('condominium_id').equals(condominiumId).toArray(),
-    [condominiumId],
-  )
+  return useRows(User, { of: condominiumId })?.rows
 }

@@ -3,7 +3,6 @@ import { type BankAccount, bankAccountLabels as labels } from '#domain/bank-acco
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { cnpjText } from '#domain/values/cnpj.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +27,6 @@ const formId = 'bank-account'
 
 export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps) {
   const { can } = usePerson()
-  const { offlineSince } = useSyncStatus()
   const { form, isNew } = useBankAccountForm(condominiumId, row)
   const { values, set } = form
   const errors: Partial<Record<string, string>> = form.errors
@@ -108,7 +106,7 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
           {mayWrite && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
               <span data-main-action>{save('md')}</span>
-              <OfflineHint offlineSince={offlineSince} />
+              <OfflineHint />
             </chakra.div>
           )}
         </FormBody>

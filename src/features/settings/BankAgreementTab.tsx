@@ -2,7 +2,7 @@ import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,15 +15,7 @@ export function BankAgreementTab() {
   const { actor } = usePerson()
   const { id } = useCondominium()
   const { progress } = useSyncStatus()
-  const rows = useLive(
-    (db) =>
-      db
-        .rows<BankAccount>('bank_accounts')
-        .where('condominium_id')
-        .equals(id ?? '')
-        .toArray(),
-    [id],
-  )
+  const rows = useRows(BankAccount)?.rows
   const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'bank_accounts')
   if (visibilityOf(actor, BankAccount) !== 'all')
     return (

@@ -29,13 +29,11 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
   const groups = groupsOf(catalogue, search)
   const mayWrite = actor.role === 'MASTER' && can(contract.create)
   const close = () => setAsked(null)
-  const newButton = (size: 'md' | 'lg') => (
+  const newButton = (
     <Button
       variant="solid"
       icon="plus"
       iconWeight="bold"
-      size={size}
-      full={size === 'lg'}
       disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
       onClick={() => setAsked({ act: 'create' })}
     >
@@ -51,7 +49,7 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
           : 'A lista é a mesma para todos os condomínios. Só o Master a altera.'}
       </QuietNote>
       <PermissionSearch value={search} onChange={setSearch}>
-        {mayWrite && <span data-main-action>{newButton('md')}</span>}
+        {mayWrite && <span data-main-action>{newButton}</span>}
       </PermissionSearch>
       {groups.length === 0 && <NothingFound onClear={() => setSearch('')} />}
       <CollapsibleStack hidden={groups.length === 0}>
@@ -77,7 +75,7 @@ export function CatalogueTab({ catalogue }: { catalogue: readonly CataloguePermi
           </CollapsiblePanel>
         ))}
       </CollapsibleStack>
-      {mayWrite && <ActionDock>{newButton('lg')}</ActionDock>}
+      {mayWrite && <ActionDock>{newButton}</ActionDock>}
       {asked?.act === 'create' && <PermissionForm onClose={close} />}
       {asked?.act === 'edit' && <PermissionForm row={asked.row} onClose={close} />}
       {asked?.act === 'delete' && <DeletePermission row={asked.row} onClose={close} />}

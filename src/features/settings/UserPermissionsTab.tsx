@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { manages } from '#domain/users/rules.ts'
-import type { User } from '#domain/users/user.ts'
+import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -68,17 +67,7 @@ export function UserPermissionsTab({ catalogue, entries }: UserPermissionsTabPro
 /** The people of this condominium that the actor manages; nobody changes their own access. */
 function usePeopleBelow(): User[] | undefined {
   const { actor } = usePerson()
-  const { id } = useCondominium()
-  const people = useLive(
-    (db) =>
-      db
-        .rows<User>('users')
-        .where('condominium_id')
-        .equals(id ?? '')
-        .toArray(),
-    [id],
-  )
-  return people
-    ?.filter((row) => row.id !== actor.id && manages(actor.role, row.role))
+  return useRows(User)
+    ?.rows.filter((row) => row.id !== actor.id && manages(actor.role, row.role))
     .sort((one, other) => one.profile.name.localeCompare(other.profile.name, 'pt-BR'))
 }

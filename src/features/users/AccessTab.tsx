@@ -4,8 +4,8 @@ import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { AccessBadge } from '#parts/AccessBadge.tsx'
-import { accessTexts } from '#parts/access-look.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { accessLooks } from '#parts/access-look.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { PendingEmail } from '#parts/PendingEmail.tsx'
@@ -34,8 +34,8 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
     <>
       {row && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <AccessBadge status={row.status} />
-          <span>{accessTexts[row.status].detail}</span>
+          <LookBadge look={accessLooks[row.status]} />
+          <span>{accessLooks[row.status].detail}</span>
         </chakra.div>
       )}
       <TextField

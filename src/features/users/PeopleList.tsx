@@ -4,7 +4,8 @@ import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import type { Local } from '#store/local-row.ts'
-import { AccessBadge } from '#parts/AccessBadge.tsx'
+import { accessLooks } from '#parts/access-look.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -29,7 +30,7 @@ const cardOf = (row: Row) => (
         <chakra.span overflowWrap="anywhere">{row.email}</chakra.span>
       </>
     }
-    end={row.status !== 'ACTIVE' && <AccessBadge status={row.status} />}
+    end={row.status !== 'ACTIVE' && <LookBadge look={accessLooks[row.status]} />}
   />
 )
 

@@ -91,7 +91,7 @@ export function UserForm({ row, isGone = false, people, dock, onCancel }: UserFo
           {tab === 'access' && <AccessTab form={form} row={row} assignable={assignable} />}
         </TabPanel>
         <chakra.div css={foot}>
-          {whyNot ? <QuietNote icon="info">{whyNot}</QuietNote> : <OfflineHint offlineSince={offlineSince} />}
+          {whyNot ? <QuietNote icon="info">{whyNot}</QuietNote> : <OfflineHint />}
           <chakra.div display="flex" flexWrap="wrap" gap="3" ml="auto" data-buttons>
             <Button
               onClick={() => {

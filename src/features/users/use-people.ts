@@ -3,9 +3,9 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import { isListed } from '#domain/users/rules.ts'
-import type { User } from '#domain/users/user.ts'
+import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useLive } from '#hooks/use-live.ts'
+import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 
 const byName = new Intl.Collator('pt-BR')
@@ -14,7 +14,7 @@ const byName = new Intl.Collator('pt-BR')
 export function useListedPeople(): Local<User>[] | undefined {
   const { actor } = usePerson()
   const { role, condominium_id } = actor
-  const people = useLive((db) => db.rows<User>('users').toArray(), [])
+  const people = useRows(User, { of: null })?.rows
   return useMemo(() => people && listedFor({ role, condominium_id }, people), [people, role, condominium_id])
 }
 

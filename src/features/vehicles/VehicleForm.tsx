@@ -5,7 +5,6 @@ import { newPhotoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -30,7 +29,6 @@ const says = {
 
 export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
   const { db } = usePerson()
-  const { offlineSince } = useSyncStatus()
   const record = useRecordForm<VehicleValues>({
     row,
     draftKey: row ? `vehicle:${row.id}` : `vehicle:new:${keeper?.id}`,
@@ -63,7 +61,7 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
       phone="full"
       submitText={row ? 'Salvar' : 'Adicionar veículo'}
       busyText="Salvando..."
-      foot={<OfflineHint offlineSince={offlineSince} />}
+      foot={<OfflineHint />}
       below={row && <VehiclePhotos id={row.id} />}
     >
       <VehicleFields form={record.form} />

@@ -1,16 +1,15 @@
 import { photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
 import { plateText } from '#domain/values/plate.ts'
-import { vehicleStatusTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import type { Local } from '#store/local-row.ts'
 import { MissingPhotos } from '#parts/MissingPhotos.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
 import { PhotoButton } from '#ui/PhotoButton.tsx'
 import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { VehiclePlate } from '#parts/VehiclePlate.tsx'
-import { statusLooks, vehicleIcons, vehicleName, vehicleText } from './vehicle-look.ts'
+import { vehicleIcons, vehicleLooks, vehicleName, vehicleText } from './vehicle-look.ts'
 
 interface VehicleRowProps {
   row: Local<Vehicle>
@@ -27,7 +26,7 @@ export function VehicleRow({ row, acts }: VehicleRowProps) {
       marks={
         <>
           {row.placa && <VehiclePlate plate={plateText(row.placa)} />}
-          <StatusBadge {...statusLooks[row.status]}>{vehicleStatusTexts[row.status]}</StatusBadge>
+          <LookBadge look={vehicleLooks[row.status]} />
           <RowMark row={row} />
         </>
       }

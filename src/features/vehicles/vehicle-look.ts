@@ -1,7 +1,7 @@
-import { vehicleTypeTexts } from '#domain/vehicles/texts.ts'
+import { vehicleStatusTexts as texts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle, VehicleStatus, VehicleType } from '#domain/vehicles/vehicle.ts'
 import type { IconName } from '#ui/icons/names.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { StatusLook } from '#ui/look.ts'
 
 export const vehicleIcons = {
   CARRO: 'car',
@@ -12,11 +12,11 @@ export const vehicleIcons = {
   OUTRO: 'dots-three-circle',
 } as const satisfies Record<VehicleType, IconName>
 
-export const statusLooks = {
-  ATIVO: { tone: 'success', icon: 'check-circle' },
-  INATIVO: { tone: 'gray', icon: 'circle-dashed' },
-  BLOQUEADO: { tone: 'danger', icon: 'prohibit' },
-} as const satisfies Record<VehicleStatus, { tone: Tone; icon: IconName }>
+export const vehicleLooks: Record<VehicleStatus, StatusLook> = {
+  ATIVO: { tone: 'success', icon: 'check-circle', text: texts.ATIVO },
+  INATIVO: { tone: 'gray', icon: 'circle-dashed', text: texts.INATIVO },
+  BLOQUEADO: { tone: 'danger', icon: 'prohibit', text: texts.BLOQUEADO },
+}
 
 /** `Fiat Uno` */
 export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>): string {

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useOpenDialog } from '#parts/RowDialogs.tsx'
+import type { Local } from '#store/local-row.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { AssemblyCard } from './AssemblyCard.tsx'
+import { AssemblyFormModal } from './AssemblyFormModal.tsx'
+import { assemblyLooks } from './assembly-look.ts'
+import { AssemblyModal } from './AssemblyModal.tsx'
+import { DeleteAssembly } from './DeleteAssembly.tsx'
+import { whyNotDeleted, whyNotEdited } from './why-not.ts'
+
+type Row = Local<Assembly>
+
+export const assemblyHref = ({ id }: Row) => `/app/assemblies/${id}`
+export const assemblyMenu = (row: Row) => <AssemblyMenu row={row} />
+export const assemblyCard = (timeZone: string) => (row: Row) => <AssemblyCard row={row} timeZone={timeZone} />
+export const assemblyDialogs = { view: AssemblyModal, edit: AssemblyFormModal, delete: DeleteAssembly }
+
+/** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */
+const Title = chakra('span', { base: { lineClamp: 2, whiteSpace: 'normal', textWrap: 'balance' } })
+
+export function assemblyColumns(timeZone: string): TableColumn<Row>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      isKey: true,
+      render: (row) => (
+        <>
+          <Title>{row.title}</Title>
+          {row._state !== 'ok' && <RowMark row={row} />}
+        </>
+      ),
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'date',
+      header: 'Data',
+      width: '9.75rem',
+      render: (row) => fullInstant(row.date, timeZone),
+      sortValue: (row) => row.date,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '11rem',
+      render: (row) => <LookBadge look={assemblyLooks[row.status]} />,
+      sortValue: (row) => assemblyFlow.states.indexOf(row.status),
+    },
+    {
+      key: 'votes_count',
+      header: 'Votos',
+      width: '5.5rem',
+      align: 'end',
+      hideBelow: 760,
+      render: (row) => row.votes_count,
+      sortValue: (row) => row.votes_count,
+    },
+    {
+      key: 'recorded_at',
+      header: 'Criada em',
+      width: '10.5rem',
+      hideBelow: 760,
+      render: (row) => shortInstant(row.recorded_at, now(), timeZone),
+      sortValue: (row) => row.recorded_at,
+    },
+  ]
+}
+
+/** What can be done with one assembly without opening its page. */
+function AssemblyMenu({ row }: { row: Row }) {
+  const { can } = usePerson()
+  const open = useOpenDialog<keyof typeof assemblyDialogs>()
+  const edit = { ...editItem, disabledReason: whyNotEdited(row), onPress: () => open('edit', row) }
+  const remove = { ...deleteItem, disabledReason: whyNotDeleted(row), onPress: () => open('delete', row) }
+  return (
+    <RowActions
+      of={row.title}
+      items={[
+        { label: 'Visualizar', icon: 'eye', onPress: () => open('view', row) },
+        can(assemblies.update) && edit,
+        can(assemblies.remove) && remove,
+      ]}
+    />
+  )
+}

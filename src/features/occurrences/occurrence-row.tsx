@@ -1,0 +1,127 @@
+import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { usePhotoUrl } from '#hooks/use-photo-url.ts'
+import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { useOpenDialog } from '#parts/RowDialogs.tsx'
+import type { Local } from '#store/local-row.ts'
+import { CardRow } from '#ui/CardRow.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { PhotoThumb } from '#ui/PhotoThumb.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { DeleteOccurrence } from './DeleteOccurrence.tsx'
+import { OccurrenceForm } from './OccurrenceForm.tsx'
+import { useMoves } from './use-moves.ts'
+
+type Row = Local<Occurrence>
+
+export const occurrenceHref = ({ id }: Row) => `/app/occurrences/${id}`
+export const occurrenceMenu = (row: Row) => <OccurrenceMenu row={row} />
+export const occurrenceCard = (timeZone: string) => (row: Row) => (
+  <OccurrenceCard row={row} timeZone={timeZone} />
+)
+export const occurrenceDialogs = { edit: OccurrenceForm, delete: DeleteOccurrence }
+
+export function occurrenceColumns(timeZone: string): TableColumn<Row>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      isKey: true,
+      render: (row) => row.title,
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'unit',
+      header: 'Unidade',
+      width: '6.5rem',
+      render: (row) => row.unit && <UnitPlate unit={row.unit} />,
+      sortValue: (row) => row.unit,
+    },
+    {
+      key: 'type',
+      header: 'Tipo',
+      width: '8rem',
+      hideBelow: 900,
+      render: (row) => occurrenceTypeTexts[row.type],
+      sortValue: (row) => occurrenceTypeTexts[row.type],
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '8.75rem',
+      render: (row) => <LookBadge look={occurrenceLooks[row.status]} />,
+      sortValue: (row) => occurrenceFlow.states.indexOf(row.status),
+    },
+    {
+      key: 'user',
+      header: 'Registrada por',
+      width: '11rem',
+      hideBelow: 1200,
+      render: (row) => row.user.profile.name,
+      sortValue: (row) => row.user.profile.name,
+    },
+    {
+      key: 'protocol',
+      header: 'Protocolo',
+      width: '7rem',
+      hideBelow: 800,
+      render: (row) => row.protocol ?? '–',
+      sortValue: (row) => row.protocol,
+    },
+    {
+      key: 'recorded_at',
+      header: 'Data',
+      width: '10.5rem',
+      render: (row) => <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>,
+      sortValue: (row) => row.recorded_at,
+    },
+  ]
+}
+
+function OccurrenceCard({ row, timeZone }: { row: Row; timeZone: string }) {
+  const [photo] = row.photos
+  const url = usePhotoUrl(photo)
+  return (
+    <CardRow
+      status={<LookBadge look={occurrenceLooks[row.status]} />}
+      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+      title={row.title}
+      meta={
+        <>
+          {row.unit && <UnitPlate unit={row.unit} />}
+          <span>
+            {occurrenceTypeTexts[row.type]}
+            {row.protocol && ` · nº ${row.protocol}`}
+          </span>
+        </>
+      }
+      end={photo && <PhotoThumb url={url} />}
+    />
+  )
+}
+
+/** What can be done with one occurrence without opening it. */
+function OccurrenceMenu({ row }: { row: Row }) {
+  const { actor, can } = usePerson()
+  const open = useOpenDialog<keyof typeof occurrenceDialogs>()
+  const moves = useMoves(row)
+  const mayEdit = mayEditOccurrence(row, { actor })
+  return (
+    <RowActions
+      of={row.title}
+      items={[
+        mayEdit && can(occurrences.update) && { ...editItem, onPress: () => open('edit', row) },
+        ...moves.map(({ label, icon, move }) => ({ label, icon, onPress: move })),
+        mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete', row) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { now } from '#session/clock.ts'
+import { type Reservation, reservationFlow } from '#domain/reservations/reservation.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { useOpenDialog } from '#parts/RowDialogs.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import type { Local } from '#store/local-row.ts'
+import { CardRow } from '#ui/CardRow.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { actWords } from './act-words.ts'
+import { CancelReservation } from './CancelReservation.tsx'
+import { DeleteReservation } from './DeleteReservation.tsx'
+import { RejectReservation } from './RejectReservation.tsx'
+import { ReservationForm } from './ReservationForm.tsx'
+import { reservationInWords } from './reservation-in-words.ts'
+import { standingOf } from './standing.ts'
+import { useAllowedActs } from './use-allowed-acts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useWhyNotApproved } from './use-judging.ts'
+
+type Row = Local<Reservation>
+
+export const reservationHref = ({ id }: Row) => `/app/reservations/${id}`
+export const reservationMenu = (row: Row) => <ReservationMenu row={row} />
+export const reservationCard = (timeZone: string) => (row: Row) => (
+  <ReservationCard row={row} timeZone={timeZone} />
+)
+export const reservationDialogs = {
+  edit: ReservationForm,
+  reject: RejectReservation,
+  cancel: CancelReservation,
+  remove: DeleteReservation,
+}
+
+export function reservationColumns(timeZone: string): TableColumn<Row>[] {
+  return [
+    {
+      key: 'area',
+      header: 'Área',
+      isKey: true,
+      render: (row) => row.area_name,
+      sortValue: (row) => row.area_name,
+    },
+    {
+      key: 'period',
+      header: 'Período',
+      width: '13.5rem',
+      render: (row) => (
+        <span style={{ whiteSpace: 'normal' }}>
+          {spanText(row.start_datetime, row.end_datetime, timeZone, now())}
+        </span>
+      ),
+      sortValue: (row) => row.start_datetime,
+    },
+    {
+      key: 'unit',
+      header: 'Unidade',
+      width: '6rem',
+      render: (row) => row.unit && <UnitPlate unit={row.unit} />,
+      sortValue: (row) => row.unit,
+    },
+    {
+      key: 'resident',
+      header: 'Quem',
+      width: '11rem',
+      hideBelow: 860,
+      render: (row) => row.resident.profile.name,
+      sortValue: (row) => row.resident.profile.name,
+    },
+    {
+      key: 'title',
+      header: 'Título',
+      width: '11rem',
+      hideBelow: 1320,
+      render: (row) => row.title,
+      sortValue: (row) => row.title,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      render: (row) => (
+        <>
+          <LookBadge look={standingOf(row)} /> {row._state === 'rejected' && <RowMark row={row} />}
+        </>
+      ),
+      sortValue: (row) => reservationFlow.states.indexOf(row.status),
+    },
+  ]
+}
+
+function ReservationCard({ row, timeZone }: { row: Row; timeZone: string }) {
+  return (
+    <CardRow
+      status={<LookBadge look={standingOf(row)} />}
+      mark={row._state === 'rejected' && <RowMark row={row} />}
+      title={row.area_name}
+      meta={
+        <>
+          {row.unit && <UnitPlate unit={row.unit} />}
+          <span>{spanText(row.start_datetime, row.end_datetime, timeZone, now())}</span>
+          <span>{row.resident.profile.name}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** What can be done with one reservation without opening it. */
+function ReservationMenu({ row }: { row: Row }) {
+  const allowed = useAllowedActs(row)
+  // Judging reads the times around it: only a row that waits for this person is worth it.
+  return allowed.approve ? <JudgedActs row={row} /> : <MenuActs row={row} whyNot={null} />
+}
+
+function JudgedActs({ row }: { row: Row }) {
+  return <MenuActs row={row} whyNot={useWhyNotApproved(row)} />
+}
+
+const inOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
+
+function MenuActs({ row, whyNot }: { row: Row; whyNot: string | null }) {
+  const { timeZone } = useCondominium()
+  const open = useOpenDialog<keyof typeof reservationDialogs>()
+  const allowed = useAllowedActs(row)
+  const { approve } = useDecisions()
+  const items = inOrder
+    .filter((act) => allowed[act])
+    .map((act) => ({
+      ...actWords[act],
+      disabledReason: act === 'approve' ? (whyNot ?? undefined) : undefined,
+      onPress: () => (act === 'approve' ? void approve([row]) : open(act, row)),
+    }))
+  return <RowActions of={reservationInWords(row, timeZone)} items={items} />
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { mayManage } from '#domain/users/rules.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
+import { PersonAvatar } from '#parts/PersonAvatar.tsx'
+import { useOpenDialog } from '#parts/RowDialogs.tsx'
+import { CardRow } from '#ui/CardRow.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { editItem } from '#ui/row-items.ts'
+import { RowMark } from '#ui/RowMark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { ContactLinks } from './ContactLinks.tsx'
+import { narrow, PersonCell, Plates } from './PersonCell.tsx'
+import { PetsLink } from './PetsLink.tsx'
+import { RemoveResident } from './RemoveResident.tsx'
+import { ResidentModal } from './ResidentModal.tsx'
+import { primaryPhone, type Resident, typeText } from './resident-rows.ts'
+
+export const residentHref = ({ id }: Resident) => `/app/residents/${id}`
+export const residentMenu = (row: Resident) => <ResidentMenu row={row} />
+export const residentCard = (row: Resident) => <ResidentCard row={row} />
+export const residentDialogs = { edit: ResidentModal, remove: RemoveResident }
+
+/** Somebody who owns one unit and rents another is both, and reads so. */
+const Wrapped = chakra('span', { base: { whiteSpace: 'normal' } })
+
+export const residentColumns: TableColumn<Resident>[] = [
+  {
+    key: 'name',
+    header: 'Morador',
+    isKey: true,
+    render: (row) => <PersonCell row={row} />,
+    sortValue: (row) => row.profile.name,
+  },
+  {
+    key: 'type',
+    header: 'Tipo',
+    width: '10rem',
+    hideBelow: narrow,
+    render: (row) => <Wrapped>{typeText(row.homes)}</Wrapped>,
+    sortValue: (row) => typeText(row.homes),
+  },
+  { key: 'contact', header: 'Contato', width: '16rem', render: (row) => <ContactLinks row={row} /> },
+  {
+    key: 'pets',
+    header: 'Pets',
+    align: 'end',
+    width: '5.5rem',
+    render: (row) => <PetsLink row={row} />,
+    sortValue: (row) => row.pets,
+  },
+]
+
+/** Somebody on a phone: the row leads to their page, where every contact is a press away. */
+function ResidentCard({ row }: { row: Resident }) {
+  const phone = primaryPhone(row)
+  return (
+    <CardRow
+      mark={row._state !== 'ok' && <RowMark row={row} />}
+      title={row.profile.name}
+      meta={
+        <>
+          <Plates row={row} />
+          <span>{typeText(row.homes)}</span>
+          <span>{phone ? phoneText(phone) : row.email}</span>
+          {row.pets > 0 && <span>{row.pets === 1 ? '1 pet' : `${row.pets} pets`}</span>}
+        </>
+      }
+      end={<PersonAvatar row={row} size={48} />}
+    />
+  )
+}
+
+/** What can be done with somebody without opening their page. */
+function ResidentMenu({ row }: { row: Resident }) {
+  const { actor } = usePerson()
+  const put = usePutInUrl()
+  const open = useOpenDialog<keyof typeof residentDialogs>()
+  const openOver = (key: string) => () => put({ [key]: row.id }, { replace: false })
+  return (
+    <RowActions
+      of={row.profile.name}
+      items={[
+        mayManage(row, actor, 'update_user') && { ...editItem, onPress: () => open('edit', row) },
+        { label: 'Pets', icon: 'paw-print', onPress: openOver('pets') },
+        { label: 'Veículos', icon: 'car', onPress: openOver('vehicles') },
+        { label: 'Dependentes', icon: 'users', onPress: openOver('dependents') },
+        mayManage(row, actor, 'delete_user') && {
+          label: 'Remover',
+          icon: 'trash',
+          danger: true,
+          apart: true,
+          onPress: () => open('remove', row),
+        },
+      ]}
+    />
+  )
+}

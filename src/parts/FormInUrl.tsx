@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { NotAllowed } from '#ui/NotAllowed.tsx'
+
+interface FormInUrlProps {
+  form: ReturnType<typeof useOpenInUrl>
+  children: ReactNode
+}
+
+/** The form that the address opens; in its place, why this person may not. */
+export function FormInUrl({ form, children }: FormInUrlProps) {
+  return (
+    <>
+      {form.isOpen && children}
+      <NotAllowed refusal={form.refusal} onClose={form.close} />
+    </>
+  )
+}

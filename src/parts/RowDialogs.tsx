@@ -1,0 +1,63 @@
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { useLive } from '#hooks/use-live.ts'
+import type { Local } from '#store/local-row.ts'
+import type { Listed } from '#hooks/rows-of.ts'
+
+interface RowDialogProps<Row> {
+  row: Row
+  onClose: () => void
+}
+
+interface Opened {
+  dialog: string
+  row: { id: string }
+}
+
+interface RowDialogsProps<Row> {
+  entity: Listed<Row>
+  /** What a row's menu opens, by the name it is opened by: its form, the question before it is deleted. */
+  dialogs: Readonly<Record<string, ComponentType<RowDialogProps<Local<Row>>>>>
+  /** The table. */
+  children: ReactNode
+}
+
+const OpenDialog = createContext<(opened: Opened) => void>(() => undefined)
+
+/** The dialogs of a list's rows, beside the table: they stay when their row scrolls away or leaves the filter. */
+export function RowDialogs<Row extends { id: string }>({ entity, dialogs, children }: RowDialogsProps<Row>) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const Dialog = opened && dialogs[opened.dialog]
+  return (
+    <OpenDialog value={setOpened}>
+      {children}
+      {opened && Dialog && (
+        <OfRow
+          key={opened.row.id}
+          entity={entity}
+          row={opened.row as Local<Row>} // a row of the table within
+          Dialog={Dialog}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </OpenDialog>
+  )
+}
+
+/** For the menu of a row: opens one of the dialogs over it. `useOpenDialog<keyof typeof dialogs>()` */
+export function useOpenDialog<Name extends string>(): (dialog: Name, row: { id: string }) => void {
+  const open = use(OpenDialog)
+  return useCallback((dialog, row) => open({ dialog, row }), [open])
+}
+
+interface OfRowProps<Row> extends RowDialogProps<Local<Row>> {
+  entity: Listed<Row>
+  Dialog: ComponentType<RowDialogProps<Local<Row>>>
+}
+
+/** The row as it is now; the last there was, when it goes while its dialog is open. */
+function OfRow<Row extends { id: string }>({ entity, row, Dialog, onClose }: OfRowProps<Row>) {
+  const now = useLive((db) => db.rows<Row>(entity.collection).get(row.id), [entity.collection, row.id])
+  const last = useRef(row)
+  if (now) last.current = now
+  return <Dialog row={last.current} onClose={onClose} />
+}

@@ -1,0 +1,9 @@
+import { Area } from '#domain/areas/area.ts'
+import { useRows } from './use-rows.ts'
+
+const byName = (one: Area, other: Area) => one.name.localeCompare(other.name, 'pt-BR')
+
+/** The areas of a condominium, the one in view unless another is named, by name. */
+export function useAreas(of?: string) {
+  return useRows(Area, { of: of || undefined, order: byName })?.rows
+}
