@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Draft } from './use-draft.ts'
-import { sentenceOf } from './use-do.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
@@ -23,6 +23,8 @@ export interface RefusedSubmit {
   sentence: string
   /** Everything that is wrong with the fields; empty when it is another thing. */
   problems: readonly FieldProblem[]
+  /** Which refusal it was; none for what nobody foresaw. */
+  code: ProblemCode | undefined
 }
 
 export interface Form<T extends object> {
@@ -104,11 +106,11 @@ export function useForm<T extends object>({
         await forgetDraft()
         return true
       } catch (error) {
-        const { problems, fields, rest } = explain<T>(error, fallback)
+        const { code, problems, fields, rest } = explain<T>(error, fallback)
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
-        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems })
+        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems, code })
         return false
       } finally {
         setBusy(false)
@@ -128,6 +130,7 @@ export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
 }
 
 interface Explained<T> {
+  code: ProblemCode | undefined
   problems: readonly FieldProblem[]
   fields: FormErrors<T>
   rest: string | null
@@ -138,7 +141,8 @@ function explain<T>(error: unknown, fallback?: string): Explained<T> {
   const fields = Object.fromEntries(
     problems.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
-  return { problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
+  const code = error instanceof DomainError ? error.code : undefined
+  return { code, problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
 }
 
 /** Of a kept draft what still fits this form: an older release may have kept another shape, a killed browser half of it. */

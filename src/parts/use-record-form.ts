@@ -1,10 +1,11 @@
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import type { Act } from '#store/dispatch.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
-import { type Told, useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface Options<V extends object> {
   /** The record that is edited; without it, one is made. */
@@ -20,7 +21,6 @@ interface Options<V extends object> {
   /** What only the rules know to be wrong, so that it is told with the fields' own errors and not after them. */
   problemsOf?(values: V): readonly FieldProblem[]
   says: RecordWords
-  told: Told
   onClose(): void
 }
 
@@ -42,8 +42,9 @@ type Values = object & {
 
 /** The form of a record, new or not, in a dialog: kept as a draft, sent once, told when the server confirmed it. */
 export function useRecordForm<V extends Values>(options: Options<V>) {
-  const { row, draftKey, initial, create, update, fieldsOf, problemsOf, says, told, onClose } = options
-  const send = useSendAndTell(told)
+  const { row, draftKey, initial, create, update, fieldsOf, problemsOf, says, onClose } = options
+  const send = useSubmit()
+  const toasts = useToasts()
   const giveUp = useGiveUpPictures()
   const draft = useDraft<V>(draftKey)
   const { failure, fileFailure } = says
@@ -52,7 +53,7 @@ export function useRecordForm<V extends Values>(options: Options<V>) {
     initial,
     draft,
     failure,
-    onRefused: ({ sentence }) => told.error(sentence),
+    onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
       const told = row
         ? { confirmed: says.updated, waiting: 'Alteração guardada, aguardando envio.' }

@@ -16,7 +16,7 @@ import {
 import { passwordProblems } from '../../src/features/users/password-problems.ts'
 import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
 import { listsOf, savedLists, textsOfPerson } from '../../src/features/users/user-contacts.ts'
-import { problemsOf, sameCpf } from '../../src/features/users/user-problems.ts'
+import { cpfTaken, isCpfTaken, problemsOf, sameCpf } from '../../src/features/users/user-problems.ts'
 import { tabOf } from '../../src/features/users/user-tabs.ts'
 import {
   blankUser,
@@ -166,6 +166,15 @@ describe('the form of an account', () => {
     expect(sameCpf({ ...filled, cpf: '529.982.247-25' }, [ada])).toBe(ada)
     expect(sameCpf({ ...valuesOf(ada) }, [ada])).toBeUndefined()
     expect(sameCpf({ ...filled, cpf: '' }, [ada, aUser('Bia')])).toBeUndefined()
+  })
+
+  test('a taken CPF is known by its code and its field, whatever the words, and nothing else is taken for one', () => {
+    const errors = [{ path: 'cpf', message: 'Outras palavras.' }]
+    expect(isCpfTaken({ code: 'conflict', errors })).toBe(true)
+    expect(isCpfTaken({ code: cpfTaken().code, errors: cpfTaken().refusal.errors })).toBe(true)
+    expect(isCpfTaken({ code: 'invalid', errors })).toBe(false)
+    expect(isCpfTaken({ code: 'conflict', errors: [] })).toBe(false)
+    expect(isCpfTaken()).toBe(false)
   })
 
   test('makes an account that the command takes, the same one at each attempt', () => {

@@ -8,7 +8,6 @@ import { useRecordForm } from '#parts/use-record-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { areaPhotoFailures } from './area-texts.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaPhotos } from './AreaPhotos.tsx'
@@ -39,7 +38,6 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       failure: row ? 'Erro ao atualizar área' : 'Erro ao criar área',
       fileFailure: areaPhotoFailures.adding,
     },
-    told: useToasts(),
     onClose,
   })
   const { form } = record

@@ -3,18 +3,15 @@ import { areas } from '#domain/areas/contract.ts'
 import { areaPhotoSize } from '#hooks/photo-file.ts'
 import { useRecordPhotos } from '#parts/use-record-photos.ts'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { areaPhotoFailures } from './area-texts.ts'
 
 /** The pictures of an area that exists. */
 export function AreaPhotos({ id }: { id: string }) {
-  const told = useToasts()
   const photos = useRecordPhotos({
     collection: 'areas',
     id,
     commands: areas,
     size: areaPhotoSize,
-    told,
     failures: areaPhotoFailures,
   })
   return <RecordPhotos {...photos} max={areaPhotoLimit} />

@@ -7,7 +7,6 @@ import { FileField } from '#ui/FileField.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { useAssemblyForm } from './use-assembly-form.ts'
 
 export const assemblyFormId = 'assembly'
@@ -20,11 +19,9 @@ interface AssemblyFormProps {
 /** The fields of an assembly, the same on their own page and in a dialog; the frame brings the buttons. */
 export function AssemblyForm({ form, row }: AssemblyFormProps) {
   const { values, set, errors } = form
-  const toasts = useToasts()
   const chosen = usePickedDocuments({
     documents: values.documents,
     onChange: (documents) => set('documents', documents),
-    onRefused: toasts.error,
   })
   const kept = (row?.documents ?? []).filter(({ id }) => !values.removed_ids.includes(id))
 

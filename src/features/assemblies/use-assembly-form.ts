@@ -2,19 +2,18 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { type AssemblyValues, blankAssembly, fieldsOf, valuesOf } from './assembly-values.ts'
 import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
 
 /** Creates an assembly, or edits `row`; `onSaved` is told which one. */
 export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string) => void) {
   const { id: condominium_id, timeZone } = useCondominium()
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const giveUp = useGiveUpPictures()
 
   const failure = row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia'
@@ -29,7 +28,7 @@ export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string)
   async function create(values: AssemblyValues): Promise<string> {
     const id = newId()
     const input = { id, condominium_id, ...fieldsOf(values, timeZone) }
-    await send({
+    await submit({
       acts: [{ command: assemblies.create, input }, ...addDocumentActs(id, values.documents)],
       draft: draft.key,
       confirmed: 'Assembleia criada com sucesso!',
@@ -48,7 +47,7 @@ export function useAssemblyForm(row: Assembly | undefined, onSaved: (id: string)
       ...removeDocumentActs(id, stillThere),
       ...addDocumentActs(id, values.documents),
     ]
-    await send({
+    await submit({
       acts,
       draft: draft.key,
       confirmed: 'Assembleia atualizada com sucesso!',

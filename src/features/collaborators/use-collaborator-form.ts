@@ -6,7 +6,7 @@ import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
@@ -32,7 +32,7 @@ export function useCollaboratorForm(row: User | undefined, onDone: () => void) {
   const ids = useStableIds()
   const act = row ? 'atualizar' : 'criar'
   const tellFailure = (sentence: string) => toasts.error(`Erro ao ${act} colaborador: ${sentence}`)
-  const send = useSendAndTell({ ...toasts, error: tellFailure })
+  const submit = useSubmit()
   const mustChoose = actor.role === 'MASTER' || actor.condominium_id === null
   const rules = { isNew: !row, mustChoose }
   const [touched, setTouched] = useState<ReadonlySet<CollaboratorField>>(new Set())
@@ -71,12 +71,13 @@ export function useCollaboratorForm(row: User | undefined, onDone: () => void) {
       form.set('password', '')
     }
     const { account, profile } = changesOf(values, opened ?? (row as User), newId) // an edit has its row
-    await send({
+    await submit({
       acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
       draft: draft.key,
       confirmed: 'Colaborador atualizado com sucesso!',
       waiting: 'Alteração guardada, aguardando envio.',
       failure: 'Algo não deu certo.',
+      onRefused: tellFailure,
     })
   }
 

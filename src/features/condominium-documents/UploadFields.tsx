@@ -5,17 +5,14 @@ import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { FileField } from '#ui/FileField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { LibraryValues } from './library-values.ts'
 
 /** A title, a file and a few words: the file waits on this device until there is a network. */
 export function UploadFields({ form }: { form: Form<LibraryValues> }) {
-  const toasts = useToasts()
   const { values, set, errors } = form
   const picked = usePickedDocuments({
     documents: values.documents,
     limits: libraryLimits,
-    onRefused: toasts.error,
     onChange: (documents) => set('documents', documents),
   })
 

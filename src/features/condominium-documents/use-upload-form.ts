@@ -1,7 +1,7 @@
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -12,7 +12,7 @@ const failure = 'Erro ao enviar documento. Tente novamente.'
 /** Brings a paper to the library; the form is empty again once this device has it. */
 export function useUploadForm(condominiumId: string, onSent?: () => void) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const draft = useDraft<LibraryValues>(`condominium-document:new:${condominiumId}`)
 
   const form = useForm<LibraryValues>({
@@ -28,7 +28,7 @@ export function useUploadForm(condominiumId: string, onSent?: () => void) {
         input: { id: newId(), condominium_id: condominiumId, ...fields, ...fileOf(document) },
         blobId: document.id,
       }))
-      await send({
+      await submit({
         acts,
         draft: draft.key,
         confirmed: 'Documento enviado com sucesso!',

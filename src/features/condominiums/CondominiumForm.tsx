@@ -6,7 +6,6 @@ import { useRecordForm } from '#parts/use-record-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { CondominiumFields } from './CondominiumFields.tsx'
 import { blankCondominium, type CondominiumValues, sentFields, valuesOf } from './condominium-values.ts'
 
@@ -31,7 +30,6 @@ export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: 
     update: condominiums.update,
     fieldsOf: sentFields,
     says: { ...says, failure: row ? 'Erro ao atualizar condomínio' : 'Erro ao criar condomínio' },
-    told: useToasts(),
     onClose,
   })
 

@@ -9,7 +9,6 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { blankDependent, type DependentValues, sentFields, valuesOf } from './dependent-values.ts'
 
 interface DependentFormProps {
@@ -37,12 +36,12 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
       updated: 'Dependente atualizado com sucesso!',
       failure: `Erro ao ${row ? 'atualizar' : 'adicionar'} dependente. Tente novamente.`,
     },
-    told: useToasts(),
     onClose,
   })
   const { form } = record
   const { values, set, errors } = form
-  const isIncomplete = [errors.full_name, errors.relationship].includes(missingDependentFields)
+  const isMissing = (name: 'full_name' | 'relationship') => errors[name] !== undefined && !values[name].trim()
+  const isIncomplete = isMissing('full_name') || isMissing('relationship')
 
   function create(values: DependentValues) {
     const whose = {
@@ -70,14 +69,14 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
         value={values.full_name}
         maxLength={120}
         onChange={(text) => set('full_name', text)}
-        error={inField(errors.full_name, 'Preencha o nome completo.')}
+        error={isMissing('full_name') ? 'Preencha o nome completo.' : errors.full_name}
       />
       <SelectField
         label="Grau de parentesco"
         options={options}
         value={values.relationship}
         onChange={(text) => set('relationship', text as DependentValues['relationship'])} // one of the options above
-        error={inField(errors.relationship, 'Preencha o grau de parentesco.')}
+        error={isMissing('relationship') ? 'Preencha o grau de parentesco.' : errors.relationship}
       />
       <TextField
         label="Data de nascimento"
@@ -90,9 +89,4 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
       />
     </FormModal>
   )
-}
-
-/** The sentence about both stands above the form; each field says its own part. */
-function inField(error: string | undefined, part: string): string | undefined {
-  return error === missingDependentFields ? part : error
 }

@@ -5,7 +5,7 @@ import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
@@ -18,7 +18,6 @@ import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { PhotosField, TypeField } from './occurrence-fields.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
@@ -37,7 +36,7 @@ export interface OccurrenceValues {
 export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const { offlineSince } = useSyncStatus()
 
   const failure = row
@@ -63,7 +62,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     const id = newId()
     const input = { ...values, id, unit: await unitOf(values.residence_id) }
     const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await send({
+    await submit({
       acts: [{ command: occurrences.create, input }, ...photos],
       draft: draft.key,
       confirmed: 'Ocorrência registrada com sucesso!',
@@ -85,7 +84,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     }
     const isEdited = Object.keys(changes).length > 0
     const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await send({
+    await submit({
       acts: [...(isEdited ? [update] : []), ...photos],
       draft: draft.key,
       confirmed: 'Ocorrência atualizada com sucesso!',

@@ -6,7 +6,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { newId } from '#session/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -18,7 +18,6 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
 import { PhotosField, TypeField } from './occurrence-fields.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
@@ -34,7 +33,7 @@ interface Values {
 /** For the gate: two taps and a sentence. The sentence names the unit and the kind; both show and can be corrected. */
 export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { actor, db } = usePerson()
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const { offlineSince } = useSyncStatus()
   const residences = useResidences() ?? []
   const units = useUnitOptions()
@@ -62,7 +61,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         unit: unit ? unitName(unit) : '',
       }
       const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-      await send({
+      await submit({
         acts: [{ command: occurrences.create, input }, ...photos],
         draft: draft.key,
         confirmed: 'Ocorrência registrada com sucesso!',

@@ -4,7 +4,6 @@ import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { typeIcons } from './occurrence-look.ts'
 
 interface FieldProps<T> {
@@ -30,8 +29,7 @@ export function TypeField({ value, onChange, error }: FieldProps<OccurrenceType>
 }
 
 export function PhotosField({ value, onChange }: FieldProps<string[]>) {
-  const toasts = useToasts()
-  const photos = usePickedPhotos({ ids: value, onChange, onRefused: toasts.error, size: occurrencePhotoSize })
+  const photos = usePickedPhotos({ ids: value, onChange, size: occurrencePhotoSize })
   return (
     <PhotoPicker
       label="Fotos"

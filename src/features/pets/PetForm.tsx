@@ -8,7 +8,6 @@ import { useRecordForm } from '#parts/use-record-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { PetFields } from './PetFields.tsx'
 import { NewPetPhotos, PetPhotos, petPhotoFailures } from './PetPhotos.tsx'
 import { blankPet, createdFields, editedFields, type PetValues, valuesOf } from './pet-values.ts'
@@ -39,7 +38,6 @@ export function PetForm({ row, keeper, onClose }: PetFormProps) {
     update: pets.update,
     fieldsOf: editedFields,
     says,
-    told: useToasts(),
     onClose,
   })
 

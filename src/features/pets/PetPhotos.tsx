@@ -6,7 +6,6 @@ import { useNewPhotos } from '#parts/use-new-photos.ts'
 import { useRecordPhotos } from '#parts/use-record-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { PetValues } from './pet-values.ts'
 
 export const petPhotoFailures = {
@@ -17,13 +16,11 @@ export const petPhotoFailures = {
 
 /** The pictures of a pet that exists. */
 export function PetPhotos({ id }: { id: string }) {
-  const told = useToasts()
   const photos = useRecordPhotos({
     collection: 'pets',
     id,
     commands: pets,
     size: petPhotoSize,
-    told,
     failures: petPhotoFailures,
   })
   return <RecordPhotos {...photos} max={petPhotoLimit} asks="typed" />
@@ -31,11 +28,10 @@ export function PetPhotos({ id }: { id: string }) {
 
 /** The pictures of a pet yet to be made. */
 export function NewPetPhotos({ form }: { form: Form<PetValues> }) {
-  const toasts = useToasts()
   const photos = useNewPhotos({
     form,
     size: petPhotoSize,
-    onRefused: (why) => toasts.error(`${petPhotoFailures.unreadable} ${why}`),
+    unreadable: petPhotoFailures.unreadable,
   })
   return <PhotoPicker label="Fotos" hint="JPG, PNG, GIF ou WebP." max={petPhotoLimit} {...photos} />
 }

@@ -8,7 +8,6 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { formTabs } from '#ui/form-tabs.ts'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { AddressesTab } from './AddressesTab.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
@@ -23,7 +22,6 @@ interface ProfileFormProps {
 
 /** Everything that somebody may change of themselves; the photo is shown at once and goes with the rest. */
 export function ProfileForm({ row, onClose }: ProfileFormProps) {
-  const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const { form, tab, setTab, problemAt } = useProfileForm(row, onClose)
@@ -35,7 +33,6 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
       set('photo_ids', ids)
       if (ids.length > 0) set('removes_photo', false)
     },
-    onRefused: toasts.error,
   })
 
   return (

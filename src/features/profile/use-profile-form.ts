@@ -7,7 +7,7 @@ import { avatarActs } from '#parts/avatar-acts.ts'
 import { callServer } from '#session/call-server.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import type { Act } from '#store/dispatch.ts'
@@ -28,7 +28,7 @@ const failure = 'Ocorreu um erro ao salvar as alterações.'
 export function useProfileForm(row: User, onDone: () => void) {
   const { db, transport } = usePerson()
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const draft = useDraft<ProfileValues>(`profile:${row.id}`, secretFields)
   const [tab, setTab] = useState<ProfileTab>('person')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -61,7 +61,7 @@ export function useProfileForm(row: User, onDone: () => void) {
       if (acts.length === 0) return
       for (const field of secretFields) form.set(field, '') // done: what follows may fail, and is tried without it
     }
-    await send({
+    await submit({
       acts,
       draft: draft.key,
       confirmed: 'Perfil atualizado com sucesso!',

@@ -8,7 +8,7 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
@@ -35,7 +35,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
   const condominium = useCondominium()
   const { timeZone } = condominium
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const { discard } = usePendencyActions()
   const draft = useAskedDraft(row ? `reservation:${row.id}` : 'reservation:new', preset)
   const failure = row ? 'Erro ao atualizar reserva' : 'Erro ao criar reserva'
@@ -66,7 +66,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
     parse(reservations.create.input, input)
     mustBeFree()
     const needsApproval = areas.find(({ id }) => id === fields.area_id)?.needs_approval
-    await send({
+    await submit({
       acts: [{ command: reservations.create, input }],
       draft: draft.key,
       confirmed: needsApproval ? 'Reserva solicitada. O síndico responde por aqui.' : 'Reserva solicitada.',
@@ -88,7 +88,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
       input,
       before: { ...before, ...(moved && { unit: opened.unit }) },
     }
-    await send({
+    await submit({
       acts: [act],
       draft: draft.key,
       confirmed: 'Reserva atualizada com sucesso!',

@@ -15,7 +15,6 @@ import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { titleWith } from './document-values.ts'
 import { useDocumentForm } from './use-document-form.ts'
 
@@ -27,7 +26,6 @@ interface DocumentFormProps {
 
 /** A paper of the unit: its file, what it is, and until when it holds. */
 export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
-  const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
   const giveUp = useGiveUpPictures()
   const form = useDocumentForm(residence, row, onClose)
@@ -37,7 +35,6 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
   const picked = usePickedDocuments({
     documents: values.documents,
     limits: residenceDocumentLimits,
-    onRefused: toasts.error,
     onChange: (documents) => {
       set('title', titleWith(documents[0], latest.current))
       set('documents', documents)

@@ -4,7 +4,7 @@ import type { ResidenceDocument } from '#domain/residence-documents/residence-do
 import type { Residence } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -27,7 +27,7 @@ export function useDocumentForm(
   onDone: () => void,
 ) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const draft = useDraft<DocumentValues>(
     row ? `residence-document:${row.id}` : `residence-document:new:${residence.id}`,
   )
@@ -52,7 +52,7 @@ export function useDocumentForm(
       input: { id: newId(), condominium_id, residence_id, ...fields, ...fileOf(document) },
       blobId: document.id,
     }))
-    await send({
+    await submit({
       acts,
       draft: draft.key,
       confirmed: 'Documento adicionado com sucesso!',
@@ -74,7 +74,7 @@ export function useDocumentForm(
         blobId: document.id,
       })),
     ]
-    await send({
+    await submit({
       acts,
       draft: draft.key,
       confirmed: 'Documento atualizado com sucesso!',

@@ -2,7 +2,7 @@ import { residences } from '#domain/residences/contract.ts'
 import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -32,7 +32,7 @@ interface AssignFormProps {
 /** Who belongs to the unit, as what, and from which day to which. */
 export function AssignForm({ row, link, onClose }: AssignFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const { offlineSince } = useSyncStatus()
   const today = useToday()
   const people = usePeopleOptions(row.condominium_id)
@@ -56,7 +56,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         from_on: from_on || (link?.from_on ?? today),
         to_on: to_on || null,
       }
-      await send({
+      await submit({
         acts: [{ command: residences.assign, input }],
         draft: draft.key,
         confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',

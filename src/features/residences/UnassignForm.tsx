@@ -3,7 +3,7 @@ import { residences } from '#domain/residences/contract.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToday } from '#parts/use-today.ts'
@@ -30,7 +30,7 @@ const failure = 'Erro ao desvincular morador'
 /** Ends somebody's link: at once, or on a last day to come. */
 export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const { offlineSince } = useSyncStatus()
   const today = useToday()
   const { id: user_id, profile } = link.user
@@ -44,7 +44,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
         throw new DomainError('invalid', {
           errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
         })
-      await send({
+      await submit({
         acts: [
           {
             command: residences.unassign,

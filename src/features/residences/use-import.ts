@@ -9,7 +9,7 @@ import { callServer } from '#session/call-server.ts'
 import { newId, now } from '#session/clock.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { textOfFile } from './file-text.ts'
 import { type ImportPreview, previewOf } from './import-preview.ts'
 

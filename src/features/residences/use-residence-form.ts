@@ -3,7 +3,7 @@ import { residences } from '#domain/residences/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -15,7 +15,7 @@ import { blankResidence, type ResidenceValues, sentFields, valuesOf, whyTaken } 
 export function useResidenceForm(row: Residence | undefined, onDone: () => void) {
   const condominium = useCondominium()
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const draft = useDraft<ResidenceValues>(row ? `residence:${row.id}` : 'residence:new')
   const failure = row ? 'Erro ao atualizar unidade' : 'Erro ao criar unidade'
   let taken: string | null = null
@@ -40,7 +40,7 @@ export function useResidenceForm(row: Residence | undefined, onDone: () => void)
 
   async function create({ condominium_id, ...values }: ResidenceValues) {
     const input = { id: newId(), condominium_id, ...sentFields({ ...values, condominium_id }) }
-    await send({
+    await submit({
       acts: [{ command: residences.create, input }],
       draft: draft.key,
       confirmed: 'Unidade criada com sucesso!',
@@ -52,7 +52,7 @@ export function useResidenceForm(row: Residence | undefined, onDone: () => void)
   async function edit(id: string, values: ResidenceValues) {
     const { changes, before } = changedFields(sentFields(values), values.opened)
     const update = { command: residences.update, input: { id, ...changes }, before }
-    await send({
+    await submit({
       acts: Object.keys(changes).length > 0 ? [update] : [],
       draft: draft.key,
       confirmed: 'Unidade atualizada com sucesso!',

@@ -1,6 +1,6 @@
 import type { User } from '#domain/users/user.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useUnitOptions } from '#parts/use-unit-options.ts'
@@ -30,7 +30,7 @@ const failure = 'Falha ao salvar morador.'
 /** One more unit for somebody, another in the place of one, or other terms in the same. */
 export function HomeForm({ row, act, onClose }: HomeFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const { offlineSince } = useSyncStatus()
   const { title, confirmed } = words[act.kind]
   const home = act.kind === 'add' ? null : act.home
@@ -49,7 +49,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
       const isToCome = act.kind === 'move' && values.from_on > today
-      await send({
+      await submit({
         acts: homeActs(row.id, act, values, today),
         confirmed: isToCome ? `Mudança marcada para ${civilDateText(values.from_on)}.` : confirmed,
         waiting: 'Alteração guardada, aguardando envio.',

@@ -1,12 +1,10 @@
-import { useRef } from 'react'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useToday } from '#parts/use-today.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { avatarActs } from '#parts/avatar-acts.ts'
 import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
 import { withNewPhone } from './resident-values.ts'
@@ -20,21 +18,13 @@ const failure = 'Falha ao salvar morador.'
 /** The one flow: who, how they are reached, where they live, how they get in; sent together, in this order. */
 export function useRegistration(condominiumId: string, { people, units }: Registers, onDone: () => void) {
   const { db } = usePerson()
-  const toasts = useToasts()
   const today = useToday()
   const giveUp = useGiveUpPictures()
   const password = useOneTimePassword()
-  const newcomer = useRef<{ id: string; name: string } | null>(null)
   const { tab, setTab, onRefused } = useResidentTabs()
   const draft = useDraft<RegistrationValues>('resident:new')
 
-  const send = useSendAndTell({
-    ...toasts,
-    success(sentence) {
-      toasts.success(sentence)
-      if (newcomer.current) void password.generate(newcomer.current, overListMs)
-    },
-  })
+  const submit = useSubmit()
 
   const form = useForm<RegistrationValues>({
     initial: firstValues(condominiumId),
@@ -52,13 +42,16 @@ export function useRegistration(condominiumId: string, { people, units }: Regist
     const { userId, profileId, person, unit, link } = registrationOf(values, ground)
     const isNew = values.who === 'new'
     const faces = isNew ? values.photo_ids : []
-    newcomer.current = isNew && values.wants_password ? { id: userId, name: values.name.trim() } : null
-    await send({
+    const newcomer = { id: userId, name: values.name.trim() }
+    await submit({
       acts: [...unit, ...person, ...(await avatarActs(db, { userId, profileId, blobIds: faces })), ...link],
       draft: draft.key,
       confirmed: isNew ? 'Morador cadastrado com sucesso!' : 'Morador vinculado à unidade com sucesso!',
       waiting: isNew ? 'Morador guardado, aguardando envio.' : 'Vínculo guardado, aguardando envio.',
       failure,
+      onConfirmed() {
+        if (isNew && values.wants_password) void password.generate(newcomer, overListMs)
+      },
     })
   }
 

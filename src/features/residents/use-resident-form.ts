@@ -2,11 +2,10 @@ import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import type { Act } from '#store/dispatch.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { wrongIn } from './registration.ts'
 import { accountFields, type PersonValues, profileFields, valuesOf } from './resident-values.ts'
 import { takenBy, takenFields } from './taken.ts'
@@ -22,8 +21,7 @@ const failure = 'Falha ao salvar morador.'
 
 /** Edits what management knows of somebody; their units and their access change on the spot, elsewhere. */
 export function useResidentForm(row: User, onDone: () => void) {
-  const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const people = usePeople(row.condominium_id ?? '')
   const { tab, setTab, onRefused } = useResidentTabs()
   const draft = useDraft<EditValues>(`resident:${row.id}`)
@@ -46,7 +44,7 @@ export function useResidentForm(row: User, onDone: () => void) {
       ...takenBy({ id: row.id, email: values.email, cpf: values.cpf }, people ?? []),
     ]
     if (wrong.length > 0) throw new DomainError('invalid', { errors: wrong })
-    await send({
+    await submit({
       acts,
       draft: draft.key,
       confirmed: 'Morador atualizado com sucesso!',

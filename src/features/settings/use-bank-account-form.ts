@@ -3,7 +3,7 @@ import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import type { Act } from '#store/dispatch.ts'
@@ -15,7 +15,7 @@ const failure = 'Não foi possível salvar o convênio. Verifique os dados.'
 /** The agreement of one condominium: made the first time, edited ever after. */
 export function useBankAccountForm(condominiumId: string, row: BankAccount | undefined) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const draft = useDraft<BankAccountValues>(`bank-account:${condominiumId}`)
 
   const form = useForm<BankAccountValues>({
@@ -26,7 +26,7 @@ export function useBankAccountForm(condominiumId: string, row: BankAccount | und
     submit: async (values) => {
       const confirmed = row ? 'Convênio atualizado com sucesso!' : 'Convênio salvo com sucesso!'
       const acts = row ? edit(row.id, values) : [create(values)]
-      await send({
+      await submit({
         acts,
         draft: draft.key,
         confirmed,

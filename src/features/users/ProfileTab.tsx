@@ -5,7 +5,6 @@ import { useSavedAvatar } from '#parts/use-saved-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
 import { PersonFields } from '#parts/PersonFields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { UserValues } from './user-values.ts'
 
 interface ProfileTabProps {
@@ -44,12 +43,11 @@ function NewAvatar({ form: { values, set } }: Pick<ProfileTabProps, 'form'>) {
   const avatar = useNewAvatar({
     ids: values.photo_ids,
     onChange: (ids) => set('photo_ids', ids),
-    onRefused: useToasts().error,
   })
   return <AvatarPicker label={label} name={values.name} {...avatar} />
 }
 
 function SavedAvatar({ id }: { id: string }) {
-  const avatar = useSavedAvatar(id, useToasts().error)
+  const avatar = useSavedAvatar(id)
   return avatar && <AvatarPicker label={label} {...avatar} />
 }

@@ -8,15 +8,15 @@ import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useDo } from '#hooks/use-do.ts'
+import { useSubmit } from '#hooks/use-run.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
 import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import type { Act } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { cpfTaken, problemsOf, sameCpf } from './user-problems.ts'
+import { cpfTaken, isCpfTaken, problemsOf, sameCpf, type TakenCpf } from './user-problems.ts'
 import { tabOf, type UserTab } from './user-tabs.ts'
 import { blankUser, changesOf, firstRole, newUser, secret, type UserValues, valuesOf } from './user-values.ts'
 
@@ -33,13 +33,14 @@ export function useUserForm({ row, isGone, people }: Options) {
   const { actor, db, transport } = usePerson()
   const toasts = useToasts()
   const askNow = useAskNow()
-  const run = useDo(toasts.error)
+  const run = useRun()
   const ids = useStableIds()
   const giveUp = useGiveUpPictures()
   const [tab, setTab] = useState<UserTab>('profile')
-  const [isCpfTaken, setCpfTaken] = useState(false)
+  /** A CPF that somebody else has is a warning, wherever it was found out. */
+  const [warning, setWarning] = useState<string | null>(null)
   const failure = row ? 'Erro ao atualizar usuário' : 'Erro ao cadastrar usuário'
-  const send = useSendAndTell({ ...toasts, error: tell })
+  const submit = useSubmit()
   const assignable = assignableRoles[actor.role] ?? []
   const draft = useDraft<UserValues>(row ? `user:${row.id}` : 'user:new', secret)
   const blank = () => blankUser(firstRole(assignable), actor.condominium_id ?? '')
@@ -50,26 +51,25 @@ export function useUserForm({ row, isGone, people }: Options) {
     failure,
     onRefused,
     submit: async (values) => {
-      setCpfTaken(false)
+      setWarning(null)
       if (isGone) throw new DomainError('not_found', { detail: 'Nenhum usuário selecionado para edição' })
       const errors = problemsOf(values, { isNew: !row, assignable })
       if (errors.length > 0) throw new DomainError('invalid', { errors })
-      if (sameCpf(values, people)) throw new DomainError('conflict', { detail: cpfTaken })
+      if (sameCpf(values, people)) throw cpfTaken()
       await (row ? edit(row, values) : create(values))
     },
   })
 
-  function onRefused({ sentence, problems: [first] }: RefusedSubmit) {
-    if (first) setTab(tabOf(first.path))
-    tell(sentence)
+  function onRefused({ sentence, code, problems }: RefusedSubmit) {
+    if (problems[0]) setTab(tabOf(problems[0].path))
+    tell(sentence, { code, errors: problems })
   }
 
-  /** A CPF that somebody else has is a warning, wherever it was found out. */
-  function tell(sentence: string) {
-    if (sentence !== cpfTaken) return toasts.error(sentence)
+  function tell(sentence: string, problem?: TakenCpf) {
+    if (!isCpfTaken(problem)) return toasts.error(sentence)
     setTab('profile')
-    setCpfTaken(true)
-    toasts.info(cpfTaken)
+    setWarning(sentence)
+    toasts.info(sentence)
   }
 
   async function create(values: UserValues): Promise<void> {
@@ -78,7 +78,7 @@ export function useUserForm({ row, isGone, people }: Options) {
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
-    if (values.photo_ids.length > 0) await run(...(await avatarActs(db, face)))
+    if (values.photo_ids.length > 0) await run({ acts: await avatarActs(db, face) })
     form.reset(blank())
     setTab('profile')
   }
@@ -90,12 +90,13 @@ export function useUserForm({ row, isGone, people }: Options) {
       form.set('confirm_password', '')
     }
     const { account, profile } = changesOf(values, values.opened ?? (row as User), newId) // an edit has its row
-    await send({
+    await submit({
       acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
       draft: draft.key,
       confirmed: 'Usuário atualizado com sucesso!',
       waiting: 'Alteração guardada, aguardando envio.',
       failure,
+      onRefused: tell,
     })
     const now = await db.rows<User>('users').get(id)
     if (now) form.reset(valuesOf(now))
@@ -105,13 +106,13 @@ export function useUserForm({ row, isGone, people }: Options) {
   function discard() {
     void giveUp(form.values.photo_ids)
     form.reset(row ? valuesOf(row) : blank())
-    setCpfTaken(false)
+    setWarning(null)
     setTab('profile')
   }
 
   // The warning stands apart from what is wrong with the form.
-  const shown = { ...form, failure: form.failure === cpfTaken ? null : form.failure }
-  return { form: shown, tab, setTab, discard, assignable, warning: isCpfTaken ? cpfTaken : null }
+  const errors = warning ? { ...form.errors, cpf: undefined } : form.errors
+  return { form: { ...form, errors }, tab, setTab, discard, assignable, warning }
 }
 
 interface Changed {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/kernel/errors.ts'
+import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { User } from '#domain/users/user.ts'
@@ -104,4 +104,14 @@ export function sameCpf(values: UserValues, people: readonly User[]): User | und
     : undefined
 }
 
-export const cpfTaken = 'Já existe outro usuário com este CPF.'
+/** As the server refuses it too (`users_one_per_cpf`). */
+export function cpfTaken(): DomainError {
+  const message = 'Já existe outro usuário com este CPF.'
+  return new DomainError('conflict', { detail: message, errors: [{ path: 'cpf', message }] })
+}
+
+export type TakenCpf = { code?: ProblemCode | undefined; errors?: readonly FieldProblem[] | undefined }
+
+export function isCpfTaken({ code, errors }: TakenCpf = {}): boolean {
+  return code === 'conflict' && errors?.some(({ path }) => path === 'cpf') === true
+}

@@ -8,7 +8,6 @@ import { useRecordForm } from '#parts/use-record-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { VehicleFields } from './VehicleFields.tsx'
 import { NewVehiclePhotos, VehiclePhotos, vehiclePhotoFailures } from './VehiclePhotos.tsx'
 import { blankVehicle, sentFields, type VehicleValues, valuesOf } from './vehicle-values.ts'
@@ -40,7 +39,6 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
     fieldsOf: sentFields,
     problemsOf: (values) => vehicleProblems(sentFields(values), now()),
     says,
-    told: useToasts(),
     onClose,
   })
 

@@ -6,7 +6,6 @@ import { useNewPhotos } from '#parts/use-new-photos.ts'
 import { useRecordPhotos } from '#parts/use-record-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { VehicleValues } from './vehicle-values.ts'
 
 const hint = 'PNG, JPG até 5MB cada'
@@ -18,13 +17,11 @@ export const vehiclePhotoFailures = {
 
 /** The pictures of a vehicle that exists. */
 export function VehiclePhotos({ id }: { id: string }) {
-  const told = useToasts()
   const photos = useRecordPhotos({
     collection: 'vehicles',
     id,
     commands: vehicles,
     size: vehiclePhotoSize,
-    told,
     failures: vehiclePhotoFailures,
   })
   return <RecordPhotos {...photos} max={vehiclePhotoLimit} hint={hint} asks="question" />
@@ -32,11 +29,10 @@ export function VehiclePhotos({ id }: { id: string }) {
 
 /** The pictures of a vehicle yet to be made. */
 export function NewVehiclePhotos({ form }: { form: Form<VehicleValues> }) {
-  const toasts = useToasts()
   const photos = useNewPhotos({
     form,
     size: vehiclePhotoSize,
-    onRefused: (why) => toasts.error(`${vehiclePhotoFailures.unreadable} ${why}`),
+    unreadable: vehiclePhotoFailures.unreadable,
   })
   return <PhotoPicker label="Fotos" hint={hint} max={vehiclePhotoLimit} {...photos} />
 }
