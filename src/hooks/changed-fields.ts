@@ -1,3 +1,5 @@
+import type { Act } from '#store/dispatch.ts'
+
 /**
  * What a person changed since their form opened, and beside it what those fields showed then (`before`, which the
  * server's copy is held against). What somebody else changed meanwhile, and they did not, is not theirs to send.
@@ -12,4 +14,18 @@ export function changedFields<T extends object>(
     changes: Object.fromEntries(changed) as Partial<T>, // a part of `values`
     before: Object.fromEntries(changed.map(([field]) => [field, then[field]])),
   }
+}
+
+interface Edit {
+  id: string
+  /** As they are to be. */
+  fields: object
+  /** As they were when the editing began. */
+  opened: object
+}
+
+/** An edit with what changed alone; none where nothing did. */
+export function editActs(command: Act['command'], { id, fields, opened }: Edit): Act[] {
+  const { changes, before } = changedFields(fields, opened)
+  return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
 }

@@ -53,7 +53,7 @@ export function useCollaboratorForm(row: User | undefined, onDone: () => void) {
     },
   })
 
-  function tellRefusal({ sentence }: RefusedSubmit) {
+  function tellRefusal({ sentence }: RefusedSubmit<CollaboratorValues>) {
     if (hasProblems.current) toasts.error('Por favor, corrija os erros no formulário')
     else tellFailure(sentence)
   }

@@ -1,12 +1,12 @@
 import { pets } from '#domain/pets/contract.ts'
 import { petPhotoLimit } from '#domain/pets/pet.ts'
 import { petPhotoSize } from '#hooks/photo-file.ts'
+import type { NewPhotos } from '#hooks/photo-acts.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useNewPhotos } from '#parts/use-new-photos.ts'
 import { useRecordPhotos } from '#parts/use-record-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import type { PetValues } from './pet-values.ts'
 
 export const petPhotoFailures = {
   unreadable: 'Erro ao processar a foto.',
@@ -27,7 +27,7 @@ export function PetPhotos({ id }: { id: string }) {
 }
 
 /** The pictures of a pet yet to be made. */
-export function NewPetPhotos({ form }: { form: Form<PetValues> }) {
+export function NewPetPhotos({ form }: { form: Form<NewPhotos> }) {
   const photos = useNewPhotos({
     form,
     size: petPhotoSize,

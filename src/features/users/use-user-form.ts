@@ -60,7 +60,7 @@ export function useUserForm({ row, isGone, people }: Options) {
     },
   })
 
-  function onRefused({ sentence, code, problems }: RefusedSubmit) {
+  function onRefused({ sentence, code, problems }: RefusedSubmit<UserValues>) {
     if (problems[0]) setTab(tabOf(problems[0].path))
     tell(sentence, { code, errors: problems })
   }

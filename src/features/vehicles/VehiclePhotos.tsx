@@ -1,12 +1,12 @@
 import { vehicles } from '#domain/vehicles/contract.ts'
 import { vehiclePhotoLimit } from '#domain/vehicles/vehicle.ts'
 import { vehiclePhotoSize } from '#hooks/photo-file.ts'
+import type { NewPhotos } from '#hooks/photo-acts.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useNewPhotos } from '#parts/use-new-photos.ts'
 import { useRecordPhotos } from '#parts/use-record-photos.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
-import type { VehicleValues } from './vehicle-values.ts'
 
 const hint = 'PNG, JPG até 5MB cada'
 export const vehiclePhotoFailures = {
@@ -28,7 +28,7 @@ export function VehiclePhotos({ id }: { id: string }) {
 }
 
 /** The pictures of a vehicle yet to be made. */
-export function NewVehiclePhotos({ form }: { form: Form<VehicleValues> }) {
+export function NewVehiclePhotos({ form }: { form: Form<NewPhotos> }) {
   const photos = useNewPhotos({
     form,
     size: vehiclePhotoSize,
