@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import type { Act } from '#store/dispatch.ts'
 import { newId } from '#session/clock.ts'
@@ -68,7 +68,9 @@ type Kept<V, O = object> = V & { opened: O }
 export function useRecordForm<V extends object, O extends object = object>(options: Options<V, O>) {
   const { row, initial, create, update, check, problemsOf, failure, onClose } = options
   const fieldsOf = options.fieldsOf ?? (() => ({}))
-  const stored = (row ?? {}) as O // the record, of which `opened` is a part
+  const [opened] = useState<O>(
+    () => options.opened ?? openedOf(row, (stored: O) => fieldsOf(initial, stored)),
+  )
   const toasts = useToasts()
   const submit = useSubmit()
   const giveUp = useGiveUpPictures()
@@ -79,7 +81,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
   const draft = useKeptDraft<V, O>((options.draft ?? usual) as Draft<Kept<V, O>>, row !== undefined) // a form's values and what they began with
 
   const inner = useForm<Kept<V, O>>({
-    initial: { ...initial, opened: options.opened ?? (openedOf(row, fieldsOf(initial, stored)) as O) }, // of the record's own fields
+    initial: { ...initial, opened },
     draft,
     failure,
     onRefused: (refused) => {
@@ -134,9 +136,11 @@ export function useRecordForm<V extends object, O extends object = object>(optio
 
 const editKept = 'Alteração guardada, aguardando envio.'
 
-function openedOf(row: object | undefined, fields: object): object {
-  const stored = (row ?? {}) as Record<string, unknown> // read by the names of its own fields
-  return row ? Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name]])) : {}
+/** The record's own fields of these names. */
+function openedOf<O extends object>(row: object | undefined, fieldsOf: (stored: O) => object): O {
+  const stored = (row ?? {}) as O & Record<string, unknown> // read by the names of its own fields
+  const names = row ? Object.keys(fieldsOf(stored)) : []
+  return Object.fromEntries(names.map((name) => [name, stored[name]])) as O // a part of the record
 }
 
 function filesOf({ photo_ids = [], documents = [] }: Files): string[] {
