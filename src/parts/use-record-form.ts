@@ -118,12 +118,16 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     }
   }
 
+  /** Begins anew from these values, and from what the record shows now. */
+  function reopen(values: V, shown = inner.values.opened) {
+    inner.reset({ ...values, opened: shown })
+  }
+
   const form = inner as unknown as Form<V> // the same, but for `opened`, which is no field
   return {
-    form: { ...form, reset: (values: V) => inner.reset({ ...values, opened: inner.values.opened }) },
+    form: { ...form, reset: reopen },
     onSubmit: () => void inner.submit(),
-    /** Begins anew from these values, and from what the record shows now. */
-    reopen: (values: V, opened: O) => inner.reset({ ...values, opened }),
+    reopen,
     opened: inner.values.opened,
     /** What was typed is forgotten, and the pictures and documents that were chosen for it. */
     onClose() {

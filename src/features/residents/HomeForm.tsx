@@ -72,15 +72,8 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       busyText="Salvando..."
       foot={<OfflineHint offlineSince={offlineSince} />}
     >
-      {act.kind !== 'edit' && (
-        <UnitField
-          options={options}
-          value={values.residence_id}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
-        />
-      )}
-      <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+      {act.kind !== 'edit' && <UnitField options={options} {...form.field('residence_id')} />}
+      <TypeTiles {...form.field('type')} />
       <StayFields values={values} errors={errors} onChange={set} hasEnd={act.kind !== 'move'} />
     </FormModal>
   )

@@ -10,9 +10,9 @@ export function useResidentTabs() {
   const toasts = useToasts()
   const [tab, setTab] = useState<ResidentTab>('person')
 
-  function onRefused({ sentence, problems }: RefusedSubmit<PersonValues>) {
+  function onRefused({ sentence, problems, values }: RefusedSubmit<PersonValues>) {
     if (problems.length > 0) setTab(firstTabOf(problems.map(({ path }) => path)))
-    toasts.error(refusalInWords(problems) ?? sentence)
+    toasts.error(refusalInWords(problems, values) ?? sentence)
   }
 
   return { tab, setTab, onRefused }

@@ -37,7 +37,6 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       onClose()
     },
   })
-  const { values, set, errors } = form
   const disabledReason = offlineSince ? 'Precisa de internet.' : undefined
 
   async function invite() {
@@ -65,17 +64,11 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       busyText="Alterando..."
       submitLook={{ disabledReason }}
     >
-      <NewPasswordField
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
-      />
+      <NewPasswordField {...form.field('password')} />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"
-        value={values.confirm_password}
-        onChange={(text) => set('confirm_password', text)}
-        error={errors.confirm_password}
+        {...form.field('confirm_password')}
       />
       {row.status === 'ACTIVE' && (
         <>

@@ -1,4 +1,3 @@
-import { personFieldsOf } from '#parts/person-fields.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { useSavedAvatar } from '#parts/use-saved-avatar.ts'
@@ -15,22 +14,13 @@ interface ProfileTabProps {
 
 /** Who somebody is. */
 export function ProfileTab({ form, id }: ProfileTabProps) {
-  const { values, set, errors } = form
   return (
     <>
       {id ? <SavedAvatar id={id} /> : <NewAvatar form={form} />}
       <PersonFields
-        {...personFieldsOf(form)}
+        form={form}
         beside={
-          <TextField
-            label="Cargo"
-            optional
-            autoComplete="off"
-            maxLength={80}
-            value={values.role_title}
-            onChange={(text) => set('role_title', text)}
-            error={errors.role_title}
-          />
+          <TextField label="Cargo" optional autoComplete="off" maxLength={80} {...form.field('role_title')} />
         }
       />
     </>

@@ -7,18 +7,25 @@ import { avatarActs } from '#parts/avatar-acts.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { changeActs } from '#hooks/changed-fields.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { useSubmit } from '#hooks/use-run.ts'
 import { useRun } from '#hooks/use-run.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import type { Act } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { cpfTaken, isCpfTaken, problemsOf, sameCpf, type TakenCpf } from './user-problems.ts'
+import { cpfTaken, isCpfTaken, sameCpf, type TakenCpf, userProblems } from './user-problems.ts'
 import { tabOf, type UserTab } from './user-tabs.ts'
-import { blankUser, changesOf, firstRole, newUser, secret, type UserValues, valuesOf } from './user-values.ts'
+import {
+  blankUser,
+  firstRole,
+  newUser,
+  secret,
+  userChanges,
+  type UserValues,
+  userValues,
+} from './user-values.ts'
 
 interface Options {
   /** Who is edited; without them, somebody is registered. */
@@ -35,30 +42,42 @@ export function useUserForm({ row, isGone, people }: Options) {
   const askNow = useAskNow()
   const run = useRun()
   const ids = useStableIds()
-  const giveUp = useGiveUpPictures()
   const [tab, setTab] = useState<UserTab>('profile')
   /** A CPF that somebody else has is a warning, wherever it was found out. */
   const [warning, setWarning] = useState<string | null>(null)
   const failure = row ? 'Erro ao atualizar usuário' : 'Erro ao cadastrar usuário'
-  const submit = useSubmit()
   const assignable = assignableRoles[actor.role] ?? []
-  const draft = useDraft<UserValues>(row ? `user:${row.id}` : 'user:new', secret)
   const blank = () => blankUser(firstRole(assignable), actor.condominium_id ?? '')
 
-  const form = useForm<UserValues>({
-    initial: row ? valuesOf(row) : blank(),
-    draft,
-    failure,
-    onRefused,
-    submit: async (values) => {
+  const record = useRecordForm<UserValues, User>({
+    row,
+    draftKey: row ? `user:${row.id}` : 'user:new',
+    secret,
+    initial: row ? userValues(row) : blank(),
+    opened: row,
+    check(values, began) {
       setWarning(null)
       if (isGone) throw new DomainError('not_found', { detail: 'Nenhum usuário selecionado para edição' })
-      const errors = problemsOf(values, { isNew: !row, assignable })
-      if (errors.length > 0) throw new DomainError('invalid', { errors })
-      if (sameCpf(values, people)) throw cpfTaken()
-      await (row ? edit(row, values) : create(values))
+      const opened = row ? began : null
+      const errors = userProblems(values, { assignable, opened })
+      if (errors.length === 0 && sameCpf(values, people, opened)) throw cpfTaken()
+      return errors
+    },
+    create,
+    update: edit,
+    failure,
+    texts: { updated: 'Usuário atualizado com sucesso!', onRefused: tell },
+    onRefused,
+    async onSaved() {
+      const now = row && (await db.rows<User>('users').get(row.id))
+      if (now) record.reopen(userValues(now), now)
+      if (!row) {
+        record.reopen(blank())
+        setTab('profile')
+      }
     },
   })
+  const { form } = record
 
   function onRefused({ sentence, code, problems }: RefusedSubmit<UserValues>) {
     if (problems[0]) setTab(tabOf(problems[0].path))
@@ -72,40 +91,30 @@ export function useUserForm({ row, isGone, people }: Options) {
     toasts.info(sentence)
   }
 
-  async function create(values: UserValues): Promise<void> {
+  async function create(values: UserValues): Promise<null> {
     const input = newUser(values, ids.fromStart())
     await askNow(users.create, input, failure)
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
     if (values.photo_ids.length > 0) await run({ acts: await avatarActs(db, face) })
-    form.reset(blank())
-    setTab('profile')
+    return null
   }
 
-  async function edit({ id }: User, values: UserValues): Promise<void> {
+  async function edit(values: UserValues, { id, opened }: { id: string; opened: User }): Promise<Act[]> {
     if (values.password) {
       await callServer(transport, users.setPassword, { id, password: values.password }, failure)
       form.set('password', '')
       form.set('confirm_password', '')
     }
-    const { account, profile } = changesOf(values, values.opened ?? (row as User), newId) // an edit has its row
-    await submit({
-      acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
-      draft: draft.key,
-      confirmed: 'Usuário atualizado com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure,
-      onRefused: tell,
-    })
-    const now = await db.rows<User>('users').get(id)
-    if (now) form.reset(valuesOf(now))
+    const { account, profile } = userChanges(values, opened, newId)
+    return [...changeActs(users.updateProfile, id, profile), ...changeActs(users.update, id, account)]
   }
 
   /** What was typed goes, with the picture chosen for it. */
   function discard() {
-    void giveUp(form.values.photo_ids)
-    form.reset(row ? valuesOf(row) : blank())
+    record.onClose()
+    record.reopen(row ? userValues(row) : blank(), row)
     setWarning(null)
     setTab('profile')
   }
@@ -113,13 +122,4 @@ export function useUserForm({ row, isGone, people }: Options) {
   // The warning stands apart from what is wrong with the form.
   const errors = warning ? { ...form.errors, cpf: undefined } : form.errors
   return { form: { ...form, errors }, tab, setTab, discard, assignable, warning }
-}
-
-interface Changed {
-  changes: object
-  before: Record<string, unknown>
-}
-
-function actOf(id: string, command: Act['command'], { changes, before }: Changed): Act[] {
-  return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
 }
