@@ -43,9 +43,7 @@ export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
         hint="Fica no histórico, com o seu nome."
         maxLength={500}
         data-autofocus
-        value={form.values.reason}
-        onChange={(reason) => form.set('reason', reason)}
-        error={form.errors.reason}
+        {...form.field('reason')}
       />
     </FormModal>
   )

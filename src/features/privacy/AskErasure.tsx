@@ -51,15 +51,7 @@ export function AskErasure({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextAreaField
-        label="Motivo"
-        optional
-        rows={3}
-        maxLength={2000}
-        value={form.values.reason}
-        onChange={(text) => form.set('reason', text)}
-        error={form.errors.reason}
-      />
+      <TextAreaField label="Motivo" optional rows={3} maxLength={2000} {...form.field('reason')} />
     </FormModal>
   )
 }

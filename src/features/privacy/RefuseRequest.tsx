@@ -53,14 +53,7 @@ export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: 
         </>
       }
     >
-      <TextAreaField
-        label="Motivo"
-        rows={3}
-        maxLength={2000}
-        value={form.values.answer}
-        onChange={(text) => form.set('answer', text)}
-        error={form.errors.answer}
-      />
+      <TextAreaField label="Motivo" rows={3} maxLength={2000} {...form.field('answer')} />
     </FormModal>
   )
 }

@@ -99,16 +99,9 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         label="Tipo"
         emptyText={null}
         options={linkTypes.map((value) => ({ value, label: linkTypeTexts[value] }))}
-        value={values.type}
-        onChange={(type) => set('type', linkTypes.find((known) => known === type) ?? 'OWNER')}
-        error={errors.type}
+        {...form.field('type')}
       />
-      <StayFields
-        values={values}
-        errors={errors}
-        onChange={set}
-        hint="Sem data de saída, o vínculo não tem fim marcado."
-      />
+      <StayFields form={form} hint="Sem data de saída, o vínculo não tem fim marcado." />
     </FormModal>
   )
 }

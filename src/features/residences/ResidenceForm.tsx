@@ -84,9 +84,8 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
         />
       )}
       <UnitNameFields
-        values={values}
-        errors={{ block: errors.block, unit: errors.unit ?? taken ?? undefined }}
-        onChange={set}
+        form={form}
+        taken={taken}
         blockHint="Deixe vazio se o prédio tem um bloco só: fica “Único”."
       />
       <ComboField

@@ -59,7 +59,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
       onClose()
     },
   })
-  const { when, to_on } = form.values
+  const { when } = form.values
 
   return (
     <FormModal
@@ -81,23 +81,9 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
       }
     >
       <div>
-        <SegmentedControl
-          label="Quando"
-          options={ways}
-          value={when}
-          onChange={(way) => form.set('when', way)}
-        />
+        <SegmentedControl label="Quando" options={ways} {...form.field('when')} />
       </div>
-      {when === 'later' && (
-        <TextField
-          label="Último dia"
-          type="date"
-          min={today}
-          value={to_on}
-          onChange={(day) => form.set('to_on', day)}
-          error={form.errors.to_on}
-        />
-      )}
+      {when === 'later' && <TextField label="Último dia" type="date" min={today} {...form.field('to_on')} />}
     </FormModal>
   )
 }

@@ -58,7 +58,6 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       onClose()
     },
   })
-  const { values, set, errors } = form
 
   return (
     <FormModal
@@ -74,7 +73,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
     >
       {act.kind !== 'edit' && <UnitField options={options} {...form.field('residence_id')} />}
       <TypeTiles {...form.field('type')} />
-      <StayFields values={values} errors={errors} onChange={set} hasEnd={act.kind !== 'move'} />
+      <StayFields form={form} hasEnd={act.kind !== 'move'} />
     </FormModal>
   )
 }

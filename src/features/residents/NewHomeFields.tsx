@@ -14,7 +14,7 @@ import type { RegistrationValues } from './registration.ts'
 /** Where somebody lives: a unit of the list, or one that is registered with them. */
 export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
   const { can } = usePerson()
-  const { values, set, errors } = form
+  const { values, set } = form
   const options = useUnitOptions(values.condominium_id)
   return (
     <>
@@ -35,7 +35,7 @@ export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
         <UnitField options={options} {...form.field('residence_id')} />
       ) : (
         <TwoFields>
-          <UnitNameFields values={values} errors={errors} onChange={set} />
+          <UnitNameFields form={form} />
         </TwoFields>
       )}
       <TypeTiles {...form.field('type')} />
