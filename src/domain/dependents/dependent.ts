@@ -21,7 +21,6 @@ export const relationships = [
   'Companheiro(a)',
   'Outro',
 ] as const
-type Relationship = (typeof relationships)[number]
 
 export const missingDependentFields = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
 

@@ -79,9 +79,11 @@ export function useUserForm({ row, isGone, people }: Options) {
   })
   const { form } = record
 
-  function onRefused({ sentence, code, problems }: RefusedSubmit<UserValues>) {
+  function onRefused({ sentence, code, problems, values }: RefusedSubmit<UserValues>) {
+    const refusal = { code, errors: problems }
     if (problems[0]) setTab(tabOf(problems[0].path))
-    tell(sentence, { code, errors: problems })
+    if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, which stands apart from what is wrong with a field
+    tell(sentence, refusal)
   }
 
   function tell(sentence: string, problem?: TakenCpf) {
@@ -119,7 +121,5 @@ export function useUserForm({ row, isGone, people }: Options) {
     setTab('profile')
   }
 
-  // The warning stands apart from what is wrong with the form.
-  const errors = warning ? { ...form.errors, cpf: undefined } : form.errors
-  return { form: { ...form, errors }, tab, setTab, discard, assignable, warning }
+  return { form, tab, setTab, discard, assignable, warning }
 }
