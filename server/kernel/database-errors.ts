@@ -14,8 +14,11 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   const code = state && (refusals[state] ?? classes[state.slice(0, 2)])
   if (!code) return undefined
-  const detail = sentences[constraintOf(error)] ?? ofState[state ?? '']
-  return new DomainError(code, code === 'unavailable' ? { retryAfterSeconds: 1 } : { detail })
+  if (code === 'unavailable') return new DomainError(code, { retryAfterSeconds: 1 })
+  const constraint = constraintOf(error)
+  const detail = sentences[constraint] ?? ofState[state ?? '']
+  const path = fields[constraint]
+  return new DomainError(code, { detail, ...(path && detail && { errors: [{ path, message: detail }] }) })
 }
 
 /** Constraints whose refusal a person can do something about, by their names in the migrations. */
@@ -30,6 +33,9 @@ const sentences: Record<string, string> = {
   users_one_per_profile: 'Este perfil já é de outra pessoa.',
   privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }
+
+/** Constraints about one field of the input, which the problem then names. */
+const fields: Record<string, string> = { users_one_per_cpf: 'cpf' }
 
 function constraintOf(error: unknown): string {
   const { constraint } = (error ?? {}) as { constraint?: unknown }

@@ -19,6 +19,11 @@ export type PickedDocument = Pick<AttachedDocument, 'id' | 'title' | 'filename' 
   mime_type: FileKind
 }
 
+/** A chosen file as commands name it. */
+export function fileFields({ id: document_id, filename, mime_type, file_size, sha256 }: PickedDocument) {
+  return { document_id, filename, mime_type, file_size, sha256 }
+}
+
 /** A chosen document, looked into and hashed. Nothing is stored yet. */
 export async function prepareDocument(
   file: File,

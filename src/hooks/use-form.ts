@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Draft } from './use-draft.ts'
-import { sentenceOf } from './use-do.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
@@ -15,14 +15,17 @@ interface Options<T extends object> {
   /** What is said when something nobody foresaw failed; it is reported too. */
   failure?: string
   /** Told of every refused attempt, for a toast beside the fields' own errors. */
-  onRefused?(refused: RefusedSubmit): void
+  onRefused?(refused: RefusedSubmit<T>): void
 }
 
-export interface RefusedSubmit {
+export interface RefusedSubmit<T> {
+  values: T
   /** The first thing that is wrong. */
   sentence: string
   /** Everything that is wrong with the fields; empty when it is another thing. */
   problems: readonly FieldProblem[]
+  /** Which refusal it was; none for what nobody foresaw. */
+  code: ProblemCode | undefined
 }
 
 export interface Form<T extends object> {
@@ -30,6 +33,8 @@ export interface Form<T extends object> {
   errors: FormErrors<T>
   /** A refusal that belongs to no field, or why what is typed cannot be kept here. */
   failure: string | null
+  /** What a field component needs: `<TextField label="Título" {...form.field('title')} />`. */
+  field<K extends keyof T & string>(name: K): FieldOf<T[K]>
   isDirty: boolean
   isBusy: boolean
   /** Changes with every refused attempt: the screen focuses the first wrong field. */
@@ -38,6 +43,16 @@ export interface Form<T extends object> {
   submit(): Promise<boolean>
   reset(values: T): void
 }
+
+interface Named {
+  name: string
+  error: string | undefined
+}
+
+/** A checkbox is checked, everything else has a value. */
+export type FieldOf<V> = [V] extends [boolean]
+  ? Named & { checked: boolean; onChange: (checked: boolean) => void }
+  : Named & { value: V; onChange: (value: V) => void }
 
 /** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
 export function useForm<T extends object>({
@@ -71,6 +86,12 @@ export function useForm<T extends object>({
     )
   }, [draft, values])
 
+  function set<K extends keyof T>(field: K, value: T[K]) {
+    isTouched.current = true
+    setValues((now) => ({ ...now, [field]: value }))
+    setErrors((now) => ({ ...now, [field]: undefined }))
+  }
+
   async function forgetDraft() {
     isTouched.current = false
     await draft?.clear()
@@ -83,10 +104,14 @@ export function useForm<T extends object>({
     isDirty,
     isBusy,
     attempt,
-    set(field, value) {
-      isTouched.current = true
-      setValues((now) => ({ ...now, [field]: value }))
-      setErrors((now) => ({ ...now, [field]: undefined }))
+    set,
+    field<K extends keyof T & string>(name: K) {
+      const value = values[name]
+      const onChange = (next: T[K]) => set(name, next)
+      const named = { name, error: errors[name], onChange }
+      return (typeof value === 'boolean'
+        ? { ...named, checked: value }
+        : { ...named, value }) as unknown as FieldOf<T[K]> // by its value
     },
     reset(next) {
       setStart(next)
@@ -104,11 +129,11 @@ export function useForm<T extends object>({
         await forgetDraft()
         return true
       } catch (error) {
-        const { problems, fields, rest } = explain<T>(error, fallback)
+        const { code, problems, fields, rest } = explain<T>(error, fallback)
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
-        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems })
+        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems, code, values })
         return false
       } finally {
         setBusy(false)
@@ -128,6 +153,7 @@ export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
 }
 
 interface Explained<T> {
+  code: ProblemCode | undefined
   problems: readonly FieldProblem[]
   fields: FormErrors<T>
   rest: string | null
@@ -138,7 +164,8 @@ function explain<T>(error: unknown, fallback?: string): Explained<T> {
   const fields = Object.fromEntries(
     problems.map(({ path, message }) => [path.split('.')[0], message]),
   ) as FormErrors<T> // paths name this form's own fields
-  return { problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
+  const code = error instanceof DomainError ? error.code : undefined
+  return { code, problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
 }
 
 /** Of a kept draft what still fits this form: an older release may have kept another shape, a killed browser half of it. */

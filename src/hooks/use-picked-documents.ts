@@ -9,8 +9,6 @@ import { useTakingFiles } from './use-taking-files.ts'
 interface Options {
   documents: readonly PickedDocument[]
   onChange(documents: PickedDocument[]): void
-  /** A file that is too large or of another type: why, for the person. */
-  onRefused(sentence: string): void
   /** Those of an attachment unless told. */
   limits?: DocumentLimits
 }
@@ -19,9 +17,9 @@ interface Options {
  * The documents of a form that is not sent yet. Their bytes are stored the moment they are chosen, so that a killed
  * browser finds them again with the draft; `documents` belong to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, onRefused, limits }: Options) {
+export function usePickedDocuments({ documents, onChange, limits }: Options) {
   const { db } = usePerson()
-  const { take, isBusy, error } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles()
   const latest = useRef(documents) // others may be chosen or removed while one is read
   latest.current = documents
   const ids = documents.map(({ id }) => id)

@@ -9,18 +9,18 @@ import { useTakingFiles } from './use-taking-files.ts'
 interface Options {
   ids: readonly string[]
   onChange(ids: string[]): void
-  /** A file that is not a picture: why, for the person. */
-  onRefused(sentence: string): void
   size: PhotoSize
+  /** Said before the reason where a file is no picture. */
+  unreadable?: string | undefined
 }
 
 /**
  * The pictures of a form that is not sent yet. They are stored the moment they are picked, so that a killed browser
  * finds them again with the draft; `ids` belong to the form's values.
  */
-export function usePickedPhotos({ ids, onChange, onRefused, size }: Options) {
+export function usePickedPhotos({ ids, onChange, size, unreadable }: Options) {
   const { db } = usePerson()
-  const { take, isBusy, error } = useTakingFiles(onRefused)
+  const { take, isBusy, error } = useTakingFiles(unreadable)
   const latest = useRef(ids) // others may be chosen or removed while one is made small
   latest.current = ids
   const key = ids.join()

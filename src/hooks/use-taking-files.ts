@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { sentenceOf } from './use-do.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /**
  * Takes chosen files one after another: one that is refused, or has no room here, is told, and the others go on. Why the
- * last one was refused stays as `error`, for its place, until others are chosen.
+ * last one was refused stays as `error`, for its place, until others are chosen. `unreadable` is said before the reason.
  */
-export function useTakingFiles(onRefused: (sentence: string) => void) {
+export function useTakingFiles(unreadable = '') {
+  const toasts = useToasts()
   const [waiting, setWaiting] = useState(0)
   const [error, setError] = useState<string>()
 
@@ -19,7 +21,7 @@ export function useTakingFiles(onRefused: (sentence: string) => void) {
       } catch (reason) {
         const sentence = sentenceOf(reason)
         setError(sentence)
-        onRefused(sentence)
+        toasts.error(`${unreadable} ${sentence}`.trim())
       } finally {
         setWaiting((count) => count - 1)
       }

@@ -5,6 +5,7 @@ interface CondominiumFieldProps {
   value: string
   onChange: (id: string) => void
   error?: string | undefined
+  name?: string
 }
 
 /** Which condominium a new record is of, for whoever sees several. */

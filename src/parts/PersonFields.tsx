@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { genderTexts } from '#domain/users/texts.ts'
+import { type Gender, genders } from '#domain/users/user.ts'
+import { cpfText } from '#domain/values/cpf.ts'
+import type { Form } from '#hooks/use-form.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 
-type PersonField = 'name' | 'cpf' | 'birth_date' | 'gender'
+interface OfPerson {
+  name: string
+  cpf: string
+  birth_date: string
+  gender: Gender
+}
 
-export interface PersonFieldsProps {
-  values: Readonly<Record<PersonField, string>>
-  errors: Partial<Record<PersonField, string | undefined>>
-  onChange: (field: PersonField, typed: string) => void
-  genders: readonly { value: string; label: string }[]
-  cpfMask: (typed: string) => string
+interface PersonFieldsProps {
+  form: Form<OfPerson>
   /** What is said of the CPF while it is typed, in the place of its error alone. */
   cpfJudged?: { hint?: ReactNode; error?: string | undefined }
   /** One's own: the browser may fill them in. */
@@ -19,15 +24,13 @@ export interface PersonFieldsProps {
   beside?: ReactNode
 }
 
+const genderOptions = genders.map((gender) => ({ value: gender, label: genderTexts[gender] }))
+
 /** Who somebody is. */
-export function PersonFields(props: PersonFieldsProps) {
-  const { values, errors, onChange, genders, cpfMask, cpfJudged, isOwn = false, beside } = props
-  const field = (name: PersonField) => ({
-    value: values[name],
-    onChange: (typed: string) => onChange(name, typed),
-    error: errors[name],
-  })
-  const gender = <SelectField label="Gênero" emptyText={null} options={[...genders]} {...field('gender')} />
+export function PersonFields({ form, cpfJudged, isOwn = false, beside }: PersonFieldsProps) {
+  const gender = (
+    <SelectField label="Gênero" emptyText={null} options={genderOptions} {...form.field('gender')} />
+  )
   return (
     <>
       <TextField
@@ -35,7 +38,7 @@ export function PersonFields(props: PersonFieldsProps) {
         autoComplete={isOwn ? 'name' : 'off'}
         maxLength={120}
         placeholder="Joana Meireles"
-        {...field('name')}
+        {...form.field('name')}
       />
       <TwoFields long>
         <TextField
@@ -44,8 +47,8 @@ export function PersonFields(props: PersonFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder="000.000.000-00"
-          mask={cpfMask}
-          {...field('cpf')}
+          mask={cpfText}
+          {...form.field('cpf')}
           {...cpfJudged}
         />
         <TextField
@@ -53,7 +56,7 @@ export function PersonFields(props: PersonFieldsProps) {
           optional
           type="date"
           autoComplete={isOwn ? 'bday' : 'off'}
-          {...field('birth_date')}
+          {...form.field('birth_date')}
         />
       </TwoFields>
       {beside ? (

@@ -1,6 +1,5 @@
 import type { PhotoCommands } from '#hooks/photo-acts.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from './RecordPhotos.tsx'
 import { type NewPhotosForm, useNewPhotos } from './use-new-photos.ts'
@@ -23,7 +22,7 @@ export interface PhotoKind {
 /** The pictures of a record that exists: each change is made on the spot. */
 export function PhotosOf({ of: kind, id }: { of: PhotoKind; id: string }) {
   const { max, hint, asks } = kind
-  const photos = useRecordPhotos({ ...kind, id, told: useToasts() })
+  const photos = useRecordPhotos({ ...kind, id })
   const whole = [hint, 'Cada mudança vale na hora.'].filter(Boolean).join('. ')
   return <RecordPhotos {...photos} max={max} hint={whole} {...(asks && { asks })} />
 }
@@ -31,7 +30,6 @@ export function PhotosOf({ of: kind, id }: { of: PhotoKind; id: string }) {
 /** The pictures of a record yet to be made. */
 export function NewPhotosOf({ of: kind, form }: { of: PhotoKind; form: NewPhotosForm }) {
   const { size, max, hint = 'JPG, PNG, GIF ou WebP.', failures } = kind
-  const toasts = useToasts()
-  const onRefused = (why: string) => toasts.error(`${failures.unreadable} ${why}`)
-  return <PhotoPicker label="Fotos" hint={hint} max={max} {...useNewPhotos({ form, size, onRefused })} />
+  const photos = useNewPhotos({ form, size, unreadable: failures.unreadable })
+  return <PhotoPicker label="Fotos" hint={hint} max={max} {...photos} />
 }

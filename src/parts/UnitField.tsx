@@ -11,6 +11,7 @@ interface UnitFieldProps {
   only?: string
   onChange: (id: string) => void
   error?: string | undefined
+  name?: string
 }
 
 export function UnitField({ value, only, onChange, ...field }: UnitFieldProps) {

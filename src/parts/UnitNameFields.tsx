@@ -1,14 +1,15 @@
+import type { Form } from '#hooks/use-form.ts'
 import { TextField } from '#ui/TextField.tsx'
 
 interface UnitNameFieldsProps {
-  values: { block: string; unit: string }
-  errors: { block?: string | undefined; unit?: string | undefined }
-  onChange: (part: 'block' | 'unit', text: string) => void
+  form: Form<{ block: string; unit: string }>
+  /** Why another unit stands in the way of this name. */
+  taken?: string | null
   blockHint?: string
 }
 
 /** What a unit is called: its block, where the building has several, and its number. */
-export function UnitNameFields({ values, errors, onChange, blockHint }: UnitNameFieldsProps) {
+export function UnitNameFields({ form, taken, blockHint }: UnitNameFieldsProps) {
   return (
     <>
       <TextField
@@ -18,18 +19,15 @@ export function UnitNameFields({ values, errors, onChange, blockHint }: UnitName
         hint={blockHint}
         autoComplete="off"
         maxLength={20}
-        value={values.block}
-        onChange={(text) => onChange('block', text)}
-        error={errors.block}
+        {...form.field('block')}
       />
       <TextField
         label="Unidade"
         placeholder="304"
         autoComplete="off"
         maxLength={20}
-        value={values.unit}
-        onChange={(text) => onChange('unit', text)}
-        error={errors.unit}
+        {...form.field('unit')}
+        error={form.errors.unit ?? taken ?? undefined}
       />
     </>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { users } from '#domain/users/contract.ts'
 import { removeOnServer } from '#session/call-server.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
-import type { Told } from '#hooks/use-carry-out.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 
 interface ForcedRemoval {
   /** Who goes. */
@@ -11,11 +11,14 @@ interface ForcedRemoval {
   confirmed: string
   /** Said when the server gave no sentence. */
   failure: string
+  /** In the place of the toast that says why it was refused. */
+  onRefused?(sentence: string): void
   onRemoved: () => void
 }
 
 /** Removes somebody with all that hangs on them: never queued, for only the server knows all of it. */
-export function useForcedRemoval(told: Told, { id, confirmed, failure, onRemoved }: ForcedRemoval) {
+export function useForcedRemoval({ id, confirmed, failure, onRefused, onRemoved }: ForcedRemoval) {
+  const toasts = useToasts()
   const { transport } = usePerson()
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -24,11 +27,12 @@ export function useForcedRemoval(told: Told, { id, confirmed, failure, onRemoved
     setBusy(true)
     try {
       await removeOnServer(transport, users.removeForced, { id }, failure)
-      told.success(confirmed)
+      toasts.success(confirmed)
       void session.retryNow()
       onRemoved()
     } catch (error) {
-      told.error(sentenceOf(error, failure))
+      const tell = onRefused ?? toasts.error
+      tell(sentenceOf(error, failure))
       setBusy(false)
     }
   }

@@ -5,15 +5,13 @@ interface Options {
   /** The one picture of the form's values, or none. */
   ids: readonly string[]
   onChange(ids: string[]): void
-  onRefused(sentence: string): void
 }
 
 /** The face of somebody yet to be registered, for a picker: it waits with the form, and goes with the person. */
-export function useNewAvatar({ ids, onChange, onRefused }: Options) {
+export function useNewAvatar({ ids, onChange }: Options) {
   const photos = usePickedPhotos({
     ids,
     onChange: (next) => onChange(next.slice(-1)),
-    onRefused,
     size: avatarSize,
   })
   const [face] = photos.items

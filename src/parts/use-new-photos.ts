@@ -12,18 +12,18 @@ export interface NewPhotosForm {
 interface Options {
   form: NewPhotosForm
   size: PhotoSize
-  /** A file that is not a picture: why, for the person. */
-  onRefused(sentence: string): void
+  /** Said before the reason where a file is no picture. */
+  unreadable?: string
 }
 
 /** The pictures of a record yet to be made, for a picker: the first one stands for it, unless another is chosen. */
-export function useNewPhotos({ form, size, onRefused }: Options) {
+export function useNewPhotos({ form, size, unreadable }: Options) {
   const { photo_ids, primary_id } = form.values
   const { items, isBusy, error, add, remove } = usePickedPhotos({
     ids: photo_ids,
     onChange: (ids) => form.set('photo_ids', ids),
-    onRefused,
     size,
+    unreadable,
   })
   return {
     items,

@@ -3,10 +3,9 @@ import type { Act } from '#store/dispatch.ts'
 import { type PhotoCommands, primaryAct } from '#hooks/photo-acts.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
-import { type Told, useCarryOut } from '#hooks/use-carry-out.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
-import { useDo } from '#hooks/use-do.ts'
+import { useRun } from '#hooks/use-run.ts'
 
 /** What is said where a picture could not be read, sent or removed. */
 export interface PhotoFailures {
@@ -20,27 +19,23 @@ interface Options {
   id: string
   commands: PhotoCommands
   size: PhotoSize
-  told: Told
   failures: PhotoFailures
 }
 
 /** The pictures of a record that exists, for a picker: added, chosen and removed on the spot, offline too. */
-export function useRecordPhotos({ collection, id, commands, size, told, failures }: Options) {
-  const run = useDo(told.error)
-  const carryOut = useCarryOut(told)
+export function useRecordPhotos({ collection, id, commands, size, failures }: Options) {
+  const run = useRun()
   const { add, isBusy, error } = useAddPhotos({
     rowId: id,
     command: commands.addPhoto,
     size,
-    onRefused: (why) => told.error(`${failures.unreadable} ${why}`),
-    send: (acts) =>
-      carryOut({
-        acts,
-        confirmed: 'Foto enviada com sucesso!',
-        waiting: 'Foto guardada, aguardando envio.',
-        failure: failures.adding,
-        fileFailure: failures.adding,
-      }),
+    unreadable: failures.unreadable,
+    texts: {
+      confirmed: 'Foto enviada com sucesso!',
+      waiting: 'Foto guardada, aguardando envio.',
+      failure: failures.adding,
+      fileFailure: failures.adding,
+    },
   })
   const row = useLive((db) => db.rows<{ photos: CaptionedPhoto[] }>(collection).get(id), [collection, id])
   const photos = primaryFirst(row?.photos ?? [])
@@ -48,7 +43,7 @@ export function useRecordPhotos({ collection, id, commands, size, told, failures
 
   function remove(photo_id: string) {
     const act: Act = { command: commands.removePhoto, input: { id, photo_id } }
-    return carryOut({
+    return run({
       acts: [act],
       confirmed: 'Foto removida com sucesso!',
       waiting: 'Remoção guardada, aguardando envio.',
@@ -62,7 +57,7 @@ export function useRecordPhotos({ collection, id, commands, size, told, failures
     isBusy,
     error,
     primaryId: photos.find(({ is_primary }) => is_primary)?.id ?? null,
-    onMakePrimary: (photo_id: string) => void run(primaryAct(commands, id, photo_id)),
+    onMakePrimary: (photo_id: string) => void run({ acts: [primaryAct(commands, id, photo_id)] }),
     onAdd: (files: readonly Blob[]) => void add(files),
     onRemove: (photo_id: string) => void remove(photo_id),
   }

@@ -3,16 +3,16 @@ import type { User } from '#domain/users/user.ts'
 import { avatarActs } from './avatar-acts.ts'
 import { avatarSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useDo } from '#hooks/use-do.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
 
 /** The face of somebody registered, for a picker: each change is on the spot, offline too. Null until it is read. */
-export function useSavedAvatar(id: string, onRefused: (sentence: string) => void) {
+export function useSavedAvatar(id: string) {
   const { db } = usePerson()
-  const run = useDo(onRefused)
-  const { take, isBusy, error } = useTakingFiles(onRefused)
+  const run = useRun()
+  const { take, isBusy, error } = useTakingFiles()
   const row = useLive((store) => store.rows<User>('users').get(id), [id])
   const url = usePhotoUrl(row?.profile.photo ?? undefined)
   if (!row) return null
@@ -21,7 +21,7 @@ export function useSavedAvatar(id: string, onRefused: (sentence: string) => void
     await take([file], async (chosen) => {
       const blob = await preparePhoto(chosen, avatarSize)
       await db.blobs.put(blob)
-      await run(...(await avatarActs(db, { userId: id, profileId, blobIds: [blob.id] })))
+      await run({ acts: await avatarActs(db, { userId: id, profileId, blobIds: [blob.id] }) })
     })
   }
 
@@ -31,6 +31,6 @@ export function useSavedAvatar(id: string, onRefused: (sentence: string) => void
     isBusy,
     error,
     onPick: (file: File) => void set(file, row.profile.id),
-    onRemove: () => void run({ command: users.removePhoto, input: { id } }),
+    onRemove: () => void run({ acts: [{ command: users.removePhoto, input: { id } }] }),
   }
 }

@@ -3,12 +3,14 @@ import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons/names.ts'
 
-interface ChoiceTilesProps {
+interface ChoiceTilesProps<V extends string> {
   label: string
   /** Icons must also come filled: the chosen tile's is drawn so. */
-  options: readonly { value: string; label: string; icon?: IconName; hint?: string }[]
-  value: string | null
-  onChange: (value: string) => void
+  options: readonly { value: V; label: string; icon?: IconName; hint?: string }[]
+  /** Null or empty while nothing is chosen. */
+  value: V | '' | null
+  onChange: (value: V) => void
+  name?: string
   columns?: 2 | 3
   /** Words so short that three fit side by side on a phone. */
   short?: boolean
@@ -18,7 +20,7 @@ interface ChoiceTilesProps {
 }
 
 /** A radio group drawn as tiles: the kinds of the quick record. */
-export function ChoiceTiles({
+export function ChoiceTiles<V extends string>({
   label,
   options,
   value,
@@ -27,14 +29,15 @@ export function ChoiceTiles({
   short = false,
   big = false,
   error,
-}: ChoiceTilesProps) {
-  const name = useId()
+  name,
+}: ChoiceTilesProps<V>) {
+  const id = useId()
 
   return (
     <chakra.fieldset
       role="radiogroup"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
       minWidth="0"
       css={{ '&[aria-invalid] label': { borderColor: 'danger.solid' } }}
     >
@@ -57,7 +60,12 @@ export function ChoiceTiles({
               css={big ? { ...tile, ...bigTile } : tile}
               data-chosen={chosen || undefined}
             >
-              <input type="radio" name={name} checked={chosen} onChange={() => onChange(option.value)} />
+              <input
+                type="radio"
+                name={name ?? id}
+                checked={chosen}
+                onChange={() => onChange(option.value)}
+              />
               {icon && <Icon name={icon} weight={chosen ? 'fill' : 'regular'} size={big ? 24 : 18} />}
               <span>
                 {option.label}
@@ -68,7 +76,7 @@ export function ChoiceTiles({
         })}
       </chakra.div>
       {error && (
-        <chakra.p id={`${name}-error`} textStyle="small" fontWeight={500} color="danger.fg" mt="1.5">
+        <chakra.p id={`${id}-error`} textStyle="small" fontWeight={500} color="danger.fg" mt="1.5">
           {error}
         </chakra.p>
       )}

@@ -7,7 +7,7 @@ import { Modal } from './Modal.tsx'
 import type { ModalFrameProps } from './ModalFrame.tsx'
 import { QuietNote } from './QuietNote.tsx'
 
-interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
+export interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   /** Ties the button in the foot to the form. */
   formId: string
   form: FormBodyProps['form'] & { isDirty: boolean; isBusy: boolean }

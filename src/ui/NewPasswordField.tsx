@@ -2,6 +2,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 interface NewPasswordFieldProps {
   label?: string
+  name?: string
   value: string
   onChange: (text: string) => void
   error: string | undefined

@@ -5,25 +5,25 @@ import { FormField } from './FormField.tsx'
 import type { FieldProps } from './FormField.tsx'
 import { Icon } from './Icon.tsx'
 
-export interface SelectOption {
-  value: string
+export interface SelectOption<V extends string = string> {
+  value: V
   label: string
   disabled?: boolean
 }
 
-interface SelectFieldProps
+interface SelectFieldProps<V extends string>
   extends
     FieldProps,
     Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'size' | 'name' | 'color'> {
-  value: string
-  onChange: (value: string) => void
-  options: readonly SelectOption[]
+  value: V
+  onChange: (value: V) => void
+  options: readonly SelectOption<V>[]
   /** The words of the empty choice: "Selecione" in forms, "Todos" in filters; `null` leaves it out. */
   emptyText?: string | null
   dense?: boolean
 }
 
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { label, hint, error, optional, hideLabel, value, onChange, options, emptyText, dense, ...select } =
     props
 
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
             {...control}
             {...select}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => onChange(event.currentTarget.value as V)} // one of the options, or empty
             appearance="none"
             alignSelf="stretch"
             pl={dense ? '3' : '3.5'}

@@ -2,7 +2,7 @@ import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
 /** A state by its two capitals. */
-export function StateField(props: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+export function StateField(props: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>) {
   return (
     <TextField
       label="Estado"

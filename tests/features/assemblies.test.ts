@@ -3,7 +3,7 @@ import type { Assembly, VoteCounts } from '#domain/assemblies/assembly.ts'
 import { outcomeOf } from '#domain/assemblies/rules.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { blankAssembly, fieldsOf, valuesOf } from '../../src/features/assemblies/assembly-values.ts'
+import { assemblyFields, assemblyValues, blankAssembly } from '../../src/features/assemblies/AssemblyForm.tsx'
 import { isNarrowed, matches } from '../../src/features/assemblies/assembly-search.ts'
 import { awaitedStatus, refusedStatus } from '../../src/features/assemblies/awaited-status.ts'
 import { ballotFilename } from '../../src/features/assemblies/ballot-filename.ts'
@@ -139,25 +139,25 @@ describe('a person who fills in an assembly', () => {
     [saoPaulo, '2026-11-12T22:00:00.000Z'],
     [manaus, '2026-11-12T23:00:00.000Z'],
   ])('means the clock of the condominium in %s', (timeZone, instant) => {
-    expect(fieldsOf(typed, timeZone).date).toBe(instant)
+    expect(assemblyFields(typed, {}, timeZone).date).toBe(instant)
   })
 
   test.each([[{ day: '', time: '19:00' }], [{ day: '2026-11-12', time: '' }]])(
     'without the whole date, as %o, gives none',
     (date) => {
-      expect(fieldsOf({ ...typed, date }, saoPaulo).date).toBe('')
+      expect(assemblyFields({ ...typed, date }, {}, saoPaulo).date).toBe('')
     },
   )
 
   test('and leaves the hour alone sends back the very instant, with its seconds', () => {
     const date = '2026-11-12T22:00:31.000Z'
     const row = { title: 'Portão', date, description: '', shows_partial_results: false } as Assembly
-    const values = valuesOf(row, saoPaulo)
+    const values = assemblyValues(row, saoPaulo)
     expect(values.date).toEqual({ day: '2026-11-12', time: '19:00' })
-    expect(fieldsOf(values, saoPaulo)).toEqual(values.opened)
-    expect(fieldsOf({ ...values, date: { day: '2026-11-12', time: '20:00' } }, saoPaulo).date).toBe(
-      '2026-11-12T23:00:00.000Z',
-    )
+    expect(assemblyFields(values, row, saoPaulo)).toEqual(row)
+    expect(
+      assemblyFields({ ...values, date: { day: '2026-11-12', time: '20:00' } }, row, saoPaulo).date,
+    ).toBe('2026-11-12T23:00:00.000Z')
   })
 })
 

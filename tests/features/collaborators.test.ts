@@ -9,11 +9,11 @@ import { placesToFind } from '../../src/app/palette-places.ts'
 import { foundCollaborators, mayTend } from '../../src/features/collaborators/collaborator-rows.ts'
 import {
   blankCollaborator,
-  changesOf,
+  collaboratorChanges,
   type CollaboratorValues,
+  collaboratorProblems,
+  collaboratorValues,
   newCollaborator,
-  problemsOf,
-  valuesOf,
 } from '../../src/features/collaborators/collaborator-values.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -53,10 +53,10 @@ function aPhone(number: string, is_primary: boolean) {
 
 describe('the form of a collaborator', () => {
   const problems = (values: Partial<CollaboratorValues>, rules = anyNew) =>
-    problemsOf({ ...filled, ...values }, rules).map(({ path, message }) => `${path}: ${message}`)
+    collaboratorProblems({ ...filled, ...values }, rules).map(({ path, message }) => `${path}: ${message}`)
 
   test('empty, it says everything that is missing, in the order of its checks', () => {
-    expect(problemsOf(blankCollaborator, { isNew: true, mustChoose: true })).toEqual([
+    expect(collaboratorProblems(blankCollaborator, { isNew: true, mustChoose: true })).toEqual([
       { path: 'name', message: 'Nome é obrigatório' },
       { path: 'email', message: 'Email é obrigatório' },
       { path: 'phone', message: 'Telefone é obrigatório' },
@@ -122,12 +122,16 @@ describe('an edit of a collaborator', () => {
   row.profile.phones = [aPhone('3133334444', false), aPhone('31987654321', true)]
 
   test('sends nothing where nothing changed', () => {
-    const { profile, account } = changesOf(valuesOf(row), row, anId)
+    const { profile, account } = collaboratorChanges(collaboratorValues(row), row, anId)
     expect([profile.changes, account.changes]).toEqual([{}, {}])
   })
 
   test('changes the first telephone alone, and tells what was there', () => {
-    const { profile, account } = changesOf({ ...valuesOf(row), phone: '(31) 91111-2222' }, row, anId)
+    const { profile, account } = collaboratorChanges(
+      { ...collaboratorValues(row), phone: '(31) 91111-2222' },
+      row,
+      anId,
+    )
     expect(profile.changes).toEqual({
       phones: [row.profile.phones[0], { ...row.profile.phones[1], number: '31911112222' }],
     })
@@ -143,9 +147,9 @@ describe('an edit of a collaborator', () => {
     ['ACTIVE', true, undefined],
   ])('%s with access %s becomes %s', (status, may_enter, next) => {
     const given = { ...row, status }
-    expect(changesOf({ ...valuesOf(given), may_enter }, given, anId).account.changes).toEqual(
-      next ? { status: next } : {},
-    )
+    expect(
+      collaboratorChanges({ ...collaboratorValues(given), may_enter }, given, anId).account.changes,
+    ).toEqual(next ? { status: next } : {})
   })
 })
 

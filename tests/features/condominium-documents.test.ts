@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
 import { foundDocuments } from '../../src/features/condominium-documents/library-search.ts'
-import { blankUpload, Upload, whyNotYet } from '../../src/features/condominium-documents/library-values.ts'
+import { blankUpload, Upload, whyNotYet } from '../../src/features/condominium-documents/UploadForm.tsx'
 import { anId } from '../support/an-occurrence.ts'
 
 const nothing = 'Por favor, preencha o título e selecione um arquivo.'

@@ -9,12 +9,10 @@ import {
   type LastCount,
 } from '../../src/features/condominiums/condominium-rows.ts'
 import {
-  blankCondominium,
+  condominiumForm,
   type CondominiumValues,
-  sentFields,
   unitsCount,
-  valuesOf,
-} from '../../src/features/condominiums/condominium-values.ts'
+} from '../../src/features/condominiums/CondominiumForm.tsx'
 import { whyNotDeleted, whyNotOpened } from '../../src/features/condominiums/why-not.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -37,8 +35,10 @@ function aCondominium(given: Partial<Condominium> = {}): Condominium {
   }
 }
 
+const { blank, valuesOf, sentFields } = condominiumForm
+
 const filled: CondominiumValues = {
-  ...blankCondominium,
+  ...blank,
   name: 'Residencial Ipê',
   address: 'Avenida do Contorno',
   number: '6200',
@@ -94,7 +94,7 @@ describe('the form of a condominium', () => {
   })
 
   test('empty, it says everything that is missing at once', () => {
-    expect(problemsOf(blankCondominium)).toEqual({
+    expect(problemsOf(blank)).toEqual({
       name: 'Nome é obrigatório',
       address: 'Endereço é obrigatório',
       number: 'Número é obrigatório',
@@ -120,13 +120,12 @@ describe('the form of a condominium', () => {
   })
 
   test('begins active, and opened on one that exists shows its CEP as people write it', () => {
-    expect(blankCondominium.status).toBe('ACTIVE')
+    expect(blank.status).toBe('ACTIVE')
     const row = aCondominium()
     const values = valuesOf(row)
     expect(values).toMatchObject({ zip_code: '30140-061', units_count: '40' })
     expect(sentFields(values)).toMatchObject({ zip_code: '30140061', units_count: 40 })
-    for (const [name, value] of Object.entries(sentFields(values)))
-      expect(values.opened[name as keyof Condominium], name).toBe(value)
+    expect(row).toMatchObject(sentFields(values))
   })
 })
 

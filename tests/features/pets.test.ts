@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pet } from '#domain/pets/pet.ts'
 import { petText } from '../../src/features/pets/pet-look.ts'
-import { blankPet, createdFields, editedFields, valuesOf } from '../../src/features/pets/pet-values.ts'
+import { newPetFields, petForm } from '../../src/features/pets/PetForm.tsx'
 
 const pacoca = {
   type: 'DOG',
@@ -26,13 +26,16 @@ test('a puppy is less than a year old', () => {
 })
 
 test('a new pet without a birth date is sent without the field', () => {
-  expect(createdFields({ ...blankPet, name: 'Farofa' })).not.toHaveProperty('birth_date')
-  expect(createdFields({ ...blankPet, birth_date: '2022-03-01' })).toHaveProperty('birth_date', '2022-03-01')
+  expect(newPetFields({ ...petForm.blank, name: 'Farofa' })).not.toHaveProperty('birth_date')
+  expect(newPetFields({ ...petForm.blank, birth_date: '2022-03-01' })).toHaveProperty(
+    'birth_date',
+    '2022-03-01',
+  )
 })
 
 test('a birth date taken out of a pet that had one is sent as unknown', () => {
   const row = { ...pacoca, name: 'Paçoca', observations: '' } as Pet // the form reads only these
-  const values = valuesOf(row)
-  expect(editedFields(values)).toEqual(values.opened)
-  expect(editedFields({ ...values, birth_date: '' })).toHaveProperty('birth_date', null)
+  const values = petForm.valuesOf(row)
+  expect(petForm.sentFields(values)).toEqual(row)
+  expect(petForm.sentFields({ ...values, birth_date: '' })).toHaveProperty('birth_date', null)
 })

@@ -6,10 +6,10 @@ import { newAddress, newEmail, newPhone } from '../../src/features/profile/conta
 import { firstTabOf } from '../../src/features/profile/profile-tabs.ts'
 import {
   type ProfileValues,
-  problemsOf,
+  profileProblems,
   secretFields,
   sentProfile,
-  valuesOf,
+  profileValues,
   wantsPassword,
 } from '../../src/features/profile/profile-values.ts'
 import { anId } from '../support/an-occurrence.ts'
@@ -19,28 +19,30 @@ const row: User = newResident(
   { condominium_id: anId(), now: '2026-11-21T12:00:00.000Z', newId: anId },
 )
 
-const typed = (given: Partial<ProfileValues> = {}): ProfileValues => ({ ...valuesOf(row), ...given })
-const wrong = (given: Partial<ProfileValues>) => problemsOf(typed(given), row)
+const typed = (given: Partial<ProfileValues> = {}): ProfileValues => ({ ...profileValues(row), ...given })
+const wrong = (given: Partial<ProfileValues>) => profileProblems(typed(given), row.profile, row)
 
 describe('one’s own profile', () => {
   test('shows numbers with their marks, and sends them without', () => {
     expect(typed().cpf).toBe('529.982.247-25')
     const phone = { ...newPhone(anId(), 0), number: '(31) 98765-4321' }
-    expect(sentProfile(typed({ phones: [phone] }), row).phones).toEqual([{ ...phone, number: '31987654321' }])
+    expect(sentProfile(typed({ phones: [phone] }), row.profile, row).phones).toEqual([
+      { ...phone, number: '31987654321' },
+    ])
   })
 
   test('that was opened and not touched differs in nothing', () => {
     const values = typed()
-    const sent = sentProfile(values, row)
+    const sent = sentProfile(values, row.profile, row)
     for (const [field, value] of Object.entries(sent))
-      expect(value, field).toBe(values.opened[field as keyof typeof sent])
-    expect(problemsOf(values, row)).toEqual([])
+      expect(value, field).toBe(row.profile[field as keyof typeof sent])
+    expect(profileProblems(values, row.profile, row)).toEqual([])
   })
 
   test('keeps the e-mail to sign in with, whatever is done with the others', () => {
     expect(typed().emails).toEqual([])
     const other = { ...newEmail(anId(), 0), email: 'Outro@Exemplo.com.br ' }
-    const { emails } = sentProfile(typed({ emails: [other] }), row)
+    const { emails } = sentProfile(typed({ emails: [other] }), row.profile, row)
     expect(emails.map(({ email, is_primary }) => [email, is_primary])).toEqual([
       ['otavio@demo.zelo', true],
       ['outro@exemplo.com.br', false],

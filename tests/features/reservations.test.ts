@@ -7,9 +7,9 @@ import {
   instantOf,
   movedEnd,
   presetOfLink,
-  sentFields,
+  reservationFields,
+  reservationValues,
   usualEnd,
-  valuesOf,
 } from '#features/reservations/reservation-values.ts'
 import { standingOf } from '#features/reservations/standing.ts'
 import { aKnownArea, aKnownReservation, at, saoPaulo } from '#tests/support/a-reservation.ts'
@@ -72,8 +72,12 @@ describe('the form', () => {
       ...aKnownReservation({ id: 'a', hours: [14, 18] }),
       start_datetime: '2026-11-21T17:00:30.000Z',
     }
-    const values = { ...blankReservation, ...valuesOf(row, saoPaulo), end_datetime: '2026-11-21T19:00' }
-    expect(sentFields(values, saoPaulo)).toMatchObject({
+    const values = {
+      ...blankReservation,
+      ...reservationValues(row, saoPaulo),
+      end_datetime: '2026-11-21T19:00',
+    }
+    expect(reservationFields(values, row, saoPaulo)).toMatchObject({
       start_datetime: '2026-11-21T17:00:30.000Z',
       end_datetime: '2026-11-21T22:00:00.000Z',
     })

@@ -6,7 +6,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
 import { countsText, matches as fits } from '../../src/features/residence-documents/document-filters.ts'
-import { blankDocument, titleWith } from '../../src/features/residence-documents/document-values.ts'
+import { blankDocument, titleWith } from '../../src/features/residence-documents/DocumentForm.tsx'
 import { textOfFile } from '../../src/features/residences/file-text.ts'
 import { previewOf } from '../../src/features/residences/import-preview.ts'
 import { importTemplate } from '../../src/features/residences/import-template.ts'
@@ -19,12 +19,7 @@ import {
   type ResidenceFilter,
   wordsOf,
 } from '../../src/features/residences/residence-filters.ts'
-import {
-  blankResidence,
-  sentFields,
-  valuesOf,
-  whyTaken,
-} from '../../src/features/residences/residence-values.ts'
+import { residenceForm, whyTaken } from '../../src/features/residences/ResidenceForm.tsx'
 import { byPlace } from '../../src/features/residences/use-residence-rows.ts'
 
 const condominium_id = '018f0000-0000-7000-8000-0000000000c1'
@@ -129,13 +124,13 @@ describe('somebody who looks for a unit', () => {
 
 describe('the manager who registers a unit', () => {
   test('leaves the block empty where the building has only one', () => {
-    expect(sentFields({ ...blankResidence, unit: ' 304 ', block: ' ' })).toEqual({
+    expect(residenceForm.sentFields({ ...residenceForm.blank, unit: ' 304 ', block: ' ' })).toEqual({
       block: 'Único',
       unit: '304',
       owner_id: null,
       status: 'OCCUPIED',
     })
-    expect(valuesOf(aResidence()).block).toBe('')
+    expect(residenceForm.valuesOf(aResidence()).block).toBe('')
   })
 
   test.each([

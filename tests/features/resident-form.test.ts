@@ -10,8 +10,13 @@ import {
   type RegistrationValues,
 } from '../../src/features/residents/registration.ts'
 import { firstTabOf } from '../../src/features/residents/resident-tabs.ts'
-import { judgeCpf, judgePhone, valuesOf, withNewPhone } from '../../src/features/residents/resident-values.ts'
-import { editActs } from '../../src/features/residents/use-resident-form.ts'
+import {
+  judgeCpf,
+  judgePhone,
+  personValues,
+  withNewPhone,
+} from '../../src/features/residents/resident-values.ts'
+import { residentActs } from '../../src/features/residents/use-resident-form.ts'
 
 const today = '2026-11-21'
 
@@ -152,7 +157,9 @@ describe('a registration', () => {
   test('tells every error at once, the toast in one sentence, and opens where the first is', () => {
     const problems = refused({ name: '', email: '', cpf: '111', where: 'new' })
     expect(problems.map(({ path }) => path).sort()).toEqual(['cpf', 'email', 'name', 'unit'])
-    expect(refusalInWords(problems)).toBe('Nome e e-mail são obrigatórios.')
+    expect(refusalInWords(problems, { name: '', email: '' })).toBe('Nome e e-mail são obrigatórios.')
+    const tooLong = [{ path: 'name', message: 'Use até 120 caracteres' }]
+    expect(refusalInWords(tooLong, { name: 'Joana', email: 'j@x.br' })).toBe('Use até 120 caracteres')
     expect(firstTabOf(problems.map(({ path }) => path))).toBe('person')
     expect(firstTabOf(['phones.0.number', 'unit'])).toBe('contacts')
     expect(firstTabOf(['unit'])).toBe('units')
@@ -160,8 +167,8 @@ describe('a registration', () => {
 })
 
 describe('an edit of somebody', () => {
-  const opened = valuesOf(aPerson('Joana Meireles'))
-  const edited = (given: Partial<typeof opened>) => editActs('7', { ...opened, ...given, opened })
+  const opened = personValues(aPerson('Joana Meireles'))
+  const edited = (given: Partial<typeof opened>) => residentActs('7', { ...opened, ...given }, opened)
 
   test('sends nothing when nothing changed', () => {
     expect(edited({})).toEqual([])
@@ -180,7 +187,7 @@ describe('an edit of somebody', () => {
 
   test('takes an emptied CPF for one that nobody knows', () => {
     const withCpf = { ...opened, cpf: '529.982.247-25' }
-    const [act] = editActs('7', { ...withCpf, cpf: '', opened: withCpf })
+    const [act] = residentActs('7', { ...withCpf, cpf: '' }, withCpf)
     expect(act).toMatchObject({ input: { id: '7', cpf: null }, before: { cpf: '52998224725' } })
   })
 })

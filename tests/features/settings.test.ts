@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
 import { permissions as names, permissionTexts } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
-import {
-  blankBankAccount,
-  onlyDigits,
-  sentFields,
-  valuesOf,
-} from '../../src/features/settings/bank-account-values.ts'
+import { bankAccountForm, onlyDigits } from '../../src/features/settings/BankAgreementForm.tsx'
 import { groupsOf, permissionText } from '../../src/features/settings/permission-groups.ts'
 import {
   requestOf,
@@ -163,19 +158,21 @@ describe('what one person may not do', () => {
 })
 
 describe('the bank agreement', () => {
+  const { blank, sentFields, valuesOf } = bankAccountForm
+
   test('is sent without its marks, and starts with wallet 01 and registered billing', () => {
-    const sent = sentFields({ ...blankBankAccount, cnpj: '11.222.333/0001-81', company_name: ' Jacarandá ' })
+    const sent = sentFields({ ...blank, cnpj: '11.222.333/0001-81', company_name: ' Jacarandá ' })
     expect(sent).toMatchObject({
       cnpj: '11222333000181',
       company_name: 'Jacarandá',
       wallet: '01',
       with_registry: true,
     })
-    expect(sent).not.toHaveProperty('opened')
+    expect(sent).not.toHaveProperty('bank_code')
   })
 
   test('that was saved and opened again differs in nothing', () => {
-    const fields = sentFields({ ...blankBankAccount, cooperative: '0123', cnpj: '11222333000181' })
+    const fields = sentFields({ ...blank, cooperative: '0123', cnpj: '11222333000181' })
     const row = {
       id: anId(),
       created_at: '2026-11-21T12:00:00.000Z',
@@ -185,7 +182,7 @@ describe('the bank agreement', () => {
       ...fields,
     }
     expect(valuesOf(row).cnpj).toBe('11.222.333/0001-81')
-    expect(sentFields(valuesOf(row))).toEqual(valuesOf(row).opened)
+    expect(sentFields(valuesOf(row))).toEqual(fields)
   })
 
   test('takes only as many digits as the bank has', () => {

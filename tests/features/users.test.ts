@@ -16,15 +16,15 @@ import {
 import { passwordProblems } from '../../src/features/users/password-problems.ts'
 import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
 import { listsOf, savedLists, textsOfPerson } from '../../src/features/users/user-contacts.ts'
-import { problemsOf, sameCpf } from '../../src/features/users/user-problems.ts'
+import { cpfTaken, isCpfTaken, sameCpf, userProblems } from '../../src/features/users/user-problems.ts'
 import { tabOf } from '../../src/features/users/user-tabs.ts'
 import {
   blankUser,
-  changesOf,
   firstRole,
   newUser,
+  userChanges,
   type UserValues,
-  valuesOf,
+  userValues,
 } from '../../src/features/users/user-values.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -73,8 +73,12 @@ const filled: UserValues = {
 
 describe('the form of an account', () => {
   const manager = assignableRoles.MANAGER ?? []
-  const told = (values: Partial<UserValues>, isNew = true, assignable: readonly Role[] = manager) =>
-    problemsOf({ ...filled, ...values }, { isNew, assignable }).map(
+  const told = (
+    values: Partial<UserValues>,
+    opened: User | null = null,
+    assignable: readonly Role[] = manager,
+  ) =>
+    userProblems({ ...filled, ...values }, { opened, assignable }).map(
       ({ path, message }) => `${path}: ${message}`,
     )
 
@@ -114,33 +118,33 @@ describe('the form of an account', () => {
   })
 
   test('on an edit a password is judged only once one is typed', () => {
-    expect(told({ password: '', confirm_password: '' }, false)).toEqual([])
-    expect(told({ password: 'segredo', confirm_password: '' }, false)).toEqual([
+    expect(told({ password: '', confirm_password: '' }, aUser('Ada'))).toEqual([])
+    expect(told({ password: 'segredo', confirm_password: '' }, aUser('Ada'))).toEqual([
       'confirm_password: Senhas não coincidem',
     ])
   })
 
   test('only MASTER is of no condominium; somebody of none may stay so until their role changes', () => {
     const master = assignableRoles.MASTER ?? []
-    expect(told({ role: 'MASTER', condominium_id: '' }, true, master)).toEqual([])
+    expect(told({ role: 'MASTER', condominium_id: '' }, null, master)).toEqual([])
     const opened = aUser('Nova Pessoa', { condominium_id: null })
-    const values = { ...valuesOf(opened), condominium_id: '' }
-    expect(problemsOf(values, { isNew: false, assignable: master })).toEqual([])
-    expect(problemsOf({ ...values, role: 'ADMIN' }, { isNew: false, assignable: master })).toEqual([
+    const values = { ...userValues(opened), condominium_id: '' }
+    expect(userProblems(values, { opened, assignable: master })).toEqual([])
+    expect(userProblems({ ...values, role: 'ADMIN' }, { opened, assignable: master })).toEqual([
       { path: 'condominium_id', message: 'Condomínio é obrigatório' },
     ])
   })
 
   test('somebody keeps a role that this actor may not give, and gets no other one of these', () => {
     const opened = aUser('Ada', { role: 'ADMIN' })
-    expect(problemsOf(valuesOf(opened), { isNew: false, assignable: manager })).toEqual([])
-    expect(told({ role: 'MASTER' }, false)).toEqual(['role: Perfil não permitido para seu nível de acesso'])
+    expect(userProblems(userValues(opened), { opened, assignable: manager })).toEqual([])
+    expect(told({ role: 'MASTER' }, opened)).toEqual(['role: Perfil não permitido para seu nível de acesso'])
   })
 
   test('what was registered long ago and is left as it is, is not judged anew', () => {
     const opened = aUser('Ada')
     opened.profile.addresses = [anAddress({ street: 'Rua A, fundos', city: '' })]
-    expect(problemsOf(valuesOf(opened), { isNew: false, assignable: manager })).toEqual([])
+    expect(userProblems(userValues(opened), { opened, assignable: manager })).toEqual([])
   })
 
   test('the role begins as USER, where it may be given', () => {
@@ -163,9 +167,18 @@ describe('the form of an account', () => {
   test('a CPF that this device knows of somebody else is found before it is sent', () => {
     const ada = aUser('Ada')
     ada.profile.cpf = '52998224725'
-    expect(sameCpf({ ...filled, cpf: '529.982.247-25' }, [ada])).toBe(ada)
-    expect(sameCpf({ ...valuesOf(ada) }, [ada])).toBeUndefined()
-    expect(sameCpf({ ...filled, cpf: '' }, [ada, aUser('Bia')])).toBeUndefined()
+    expect(sameCpf({ ...filled, cpf: '529.982.247-25' }, [ada], null)).toBe(ada)
+    expect(sameCpf({ ...userValues(ada) }, [ada], ada)).toBeUndefined()
+    expect(sameCpf({ ...filled, cpf: '' }, [ada, aUser('Bia')], null)).toBeUndefined()
+  })
+
+  test('a taken CPF is known by its code and its field, whatever the words, and nothing else is taken for one', () => {
+    const errors = [{ path: 'cpf', message: 'Outras palavras.' }]
+    expect(isCpfTaken({ code: 'conflict', errors })).toBe(true)
+    expect(isCpfTaken({ code: cpfTaken().code, errors: cpfTaken().refusal.errors })).toBe(true)
+    expect(isCpfTaken({ code: 'invalid', errors })).toBe(false)
+    expect(isCpfTaken({ code: 'conflict', errors: [] })).toBe(false)
+    expect(isCpfTaken()).toBe(false)
   })
 
   test('makes an account that the command takes, the same one at each attempt', () => {
@@ -196,11 +209,11 @@ describe('the form of an account', () => {
   test('an edit sends what changed alone, and the day of birth is a day', () => {
     const row = aUser('Joana Meireles', { status: 'ACTIVE' })
     row.profile.birth_date = '1990-02-28'
-    expect(valuesOf(row).birth_date).toBe('1990-02-28')
-    const none = changesOf(valuesOf(row), row, anId)
+    expect(userValues(row).birth_date).toBe('1990-02-28')
+    const none = userChanges(userValues(row), row, anId)
     expect([none.profile.changes, none.account.changes]).toEqual([{}, {}])
-    const { profile, account } = changesOf(
-      { ...valuesOf(row), role_title: 'Síndica', may_enter: false },
+    const { profile, account } = userChanges(
+      { ...userValues(row), role_title: 'Síndica', may_enter: false },
       row,
       anId,
     )

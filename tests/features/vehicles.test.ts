@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vehicleProblems } from '#domain/vehicles/contract.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicleName, vehicleText } from '../../src/features/vehicles/vehicle-look.ts'
-import { blankVehicle, sentFields, valuesOf } from '../../src/features/vehicles/vehicle-values.ts'
+import { vehicleForm } from '../../src/features/vehicles/VehicleForm.tsx'
 
 const now = '2026-11-21T12:00:00.000Z'
 const uno = {
@@ -24,13 +24,12 @@ test('the gate reads which vehicle it is', () => {
 })
 
 test('a form that was opened and not touched has nothing to send', () => {
-  const values = valuesOf(uno)
-  expect(sentFields(values)).toEqual(values.opened)
+  expect(vehicleForm.sentFields(vehicleForm.valuesOf(uno))).toEqual(uno)
 })
 
 test('an empty year and the empty plate of a bicycle are sent as none', () => {
-  expect(sentFields(blankVehicle)).toMatchObject({ ano: null, placa: null })
-  expect(sentFields({ ...blankVehicle, ano: '1999', placa: 'ABC1D23' })).toMatchObject({
+  expect(vehicleForm.sentFields(vehicleForm.blank)).toMatchObject({ ano: null, placa: null })
+  expect(vehicleForm.sentFields({ ...vehicleForm.blank, ano: '1999', placa: 'ABC1D23' })).toMatchObject({
     ano: 1999,
     placa: 'ABC1D23',
   })

@@ -119,9 +119,12 @@ describe('an account that management makes', () => {
     expect(
       (await server.as('sindico').post('/users', someone({ email, condominium_id: here }))).body.detail,
     ).toBe('Este e-mail já está em uso.')
-    expect(
-      (await server.as('sindico').post('/users', someone({ cpf, condominium_id: here }))).body.detail,
-    ).toBe('Já existe outro usuário com este CPF.')
+    const taken = await server.as('sindico').post('/users', someone({ cpf, condominium_id: here }))
+    expect(taken.body).toMatchObject({
+      code: 'conflict',
+      detail: 'Já existe outro usuário com este CPF.',
+      errors: [{ path: 'cpf', message: 'Já existe outro usuário com este CPF.' }],
+    })
   })
 })
 

@@ -23,7 +23,6 @@ export const relationships = [
   'Companheiro(a)',
   'Outro',
 ] as const
-export type Relationship = (typeof relationships)[number]
 
 export const missingDependentFields = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
 

@@ -8,6 +8,12 @@ export function parse<I>(schema: v.GenericSchema<unknown, I>, raw: unknown): I {
   throw new DomainError('invalid', { errors: fieldProblems(result.issues) })
 }
 
+/** What is wrong with this input, without throwing. */
+export function problemsIn(schema: v.GenericSchema, raw: unknown): FieldProblem[] {
+  const result = v.safeParse(schema, raw)
+  return result.success ? [] : fieldProblems(result.issues)
+}
+
 function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {
   const seen = new Map<string, string>()
   for (const issue of issues) {

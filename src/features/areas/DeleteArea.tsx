@@ -1,8 +1,6 @@
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { useRemoval } from '#parts/use-removal.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 
 interface DeleteAreaProps {
   row: Area
@@ -10,32 +8,20 @@ interface DeleteAreaProps {
   onRemoved?: () => void
 }
 
-export function DeleteArea({ row, onClose, onRemoved }: DeleteAreaProps) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: areas.remove,
-    id: row.id,
-    confirmed: 'Área excluída com sucesso!',
-    noun: 'Exclusão',
-    failure: 'Erro ao excluir área',
-    onDone() {
-      onClose()
-      onRemoved?.()
-    },
-  })
-
+export function DeleteArea({ row, ...ends }: DeleteAreaProps) {
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={areas.remove}
+      id={row.id}
       title={`Excluir ${row.name}?`}
-      confirmText="Excluir"
-      busy={isBusy}
-      onConfirm={remove}
-      onCancel={onClose}
+      verb="Excluir"
+      confirmed="Área excluída com sucesso!"
+      failure="Erro ao excluir área"
+      {...ends}
     >
       {row.photos.length === 0 ? 'Ela some da lista de todos.' : `${photosText(row.photos.length)} com ela.`}{' '}
       Uma área com reservas não pode ser excluída; ela pode ser desativada.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Area } from '#domain/areas/area.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { whyNotApproved } from '#domain/reservations/rules.ts'
-import type { AreaValues } from './area-values.ts'
 
-type Limits = Pick<AreaValues, 'opens_at' | 'closes_at' | 'active'>
+export type Limits = Pick<Area, 'opens_at' | 'closes_at' | 'active'>
 
 interface Known {
   now: string

@@ -4,11 +4,10 @@ import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
-import type { AreaValues } from './area-values.ts'
-import { misfits, misfitsText } from './misfits.ts'
+import { type Limits, misfits, misfitsText } from './misfits.ts'
 
 /** What to say of the requests that an edited area would no longer hold, or null. */
-export function useMisfits(row: Area | undefined, values: AreaValues): string | null {
+export function useMisfits(row: Area | undefined, values: Limits): string | null {
   const { timeZone } = useCondominium()
   const pending = useLive(
     async (db) => {

@@ -4,7 +4,7 @@ import { type Assembly, assemblyDocumentLimit } from '#domain/assemblies/assembl
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { type AttachedDocument, documentDetail } from '#domain/values/document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useDo } from '#hooks/use-do.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { type DownloadEnd, useDocumentDownload } from '#hooks/use-document-download.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -18,14 +18,13 @@ import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
 export function AssemblyDocuments({ row }: { row: Assembly }) {
   const { can } = usePerson()
   const toasts = useToasts()
-  const run = useDo(toasts.error)
+  const run = useRun()
   const { download, isHere } = useDocumentDownload(row.documents)
   const [fetching, setFetching] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<AttachedDocument | null>(null)
   const picked = usePickedDocuments({
     documents: [],
-    onChange: (documents) => void run(...addDocumentActs(row.id, documents)),
-    onRefused: toasts.error,
+    onChange: (documents) => void run({ acts: addDocumentActs(row.id, documents) }),
   })
   const isOpen = row.closed_at === null
   const mayAdd = can(assemblies.addDocument) && isOpen && row.documents.length < assemblyDocumentLimit
@@ -78,7 +77,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
         confirmText="Remover"
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) void run(...removeDocumentActs(row.id, [leaving.id]))
+          if (leaving) void run({ acts: removeDocumentActs(row.id, [leaving.id]) })
           setLeaving(null)
         }}
       >

@@ -1,30 +1,112 @@
-import type { Assembly } from '#domain/assemblies/assembly.ts'
+import { Assembly } from '#domain/assemblies/assembly.ts'
+import { assemblies } from '#domain/assemblies/contract.ts'
+import { civilTime, clockTime, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { documentDetail } from '#domain/values/document.ts'
+import { editActs } from '#hooks/changed-fields.ts'
+import type { PickedDocument } from '#hooks/document-file.ts'
+import type { Form } from '#hooks/use-form.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
+import { formOf, notTyped } from '#parts/form-of.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FileField } from '#ui/FileField.tsx'
-import { FormBody } from '#ui/FormBody.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import type { useAssemblyForm } from './use-assembly-form.ts'
+import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
 
-export const assemblyFormId = 'assembly'
+const plainForm = formOf(Assembly, { date: notTyped })
 
-interface AssemblyFormProps {
-  form: ReturnType<typeof useAssemblyForm>['form']
+export type AssemblyValues = typeof plainForm.blank & {
+  /** As the condominium's calendar and clock show it: `2026-11-21`, `19:00`. */
+  date: { day: string; time: string }
+  /** Chosen here, not yet part of the assembly. */
+  documents: PickedDocument[]
+  /** Documents of the assembly that leave when the form is saved. */
+  removed_ids: string[]
+}
+
+export const blankAssembly: AssemblyValues = {
+  ...plainForm.blank,
+  date: { day: '', time: '' },
+  documents: [],
+  removed_ids: [],
+}
+
+export function assemblyValues(row: Assembly, timeZone: string): AssemblyValues {
+  const { day, minutes } = civilTime(row.date, timeZone)
+  return { ...blankAssembly, ...plainForm.valuesOf(row), date: { day, time: clockTime(minutes) } }
+}
+
+type Opened = Partial<Assembly>
+
+/** The fields as the commands take them; an hour that was not touched keeps its seconds. */
+export function assemblyFields(values: AssemblyValues, opened: Opened, timeZone: string) {
+  return { ...plainForm.sentFields(values), date: dateOf(values, opened, timeZone) }
+}
+
+function dateOf({ date: { day, time } }: AssemblyValues, opened: Opened, timeZone: string): string {
+  if (!day || !time) return ''
+  const then = opened.date && civilTime(opened.date, timeZone)
+  if (then && opened.date && then.day === day && clockTime(then.minutes) === time) return opened.date
+  return instantAt(day, minutesOf(time), timeZone)
+}
+
+interface Options {
+  row: Assembly | undefined
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** Creates an assembly, or edits `row`; `onSaved` is told which one. */
+export function useAssemblyForm({ row, onSaved, onClose }: Options) {
+  const { id: condominium_id, timeZone } = useCondominium()
+  const fieldsOf = (values: AssemblyValues, opened: Opened) => assemblyFields(values, opened, timeZone)
+
+  return useRecordForm<AssemblyValues, Opened>({
+    row,
+    draftKey: row ? `assembly:${row.id}` : 'assembly:new',
+    initial: row ? assemblyValues(row, timeZone) : blankAssembly,
+    fieldsOf,
+    create: (values, id) => [
+      { command: assemblies.create, input: { id, condominium_id, ...fieldsOf(values, {}) } },
+      ...addDocumentActs(id, values.documents),
+    ],
+    update(values, { id, opened }) {
+      const stillThere = row?.documents.filter((one) => values.removed_ids.includes(one.id)) ?? []
+      return [
+        ...editActs(assemblies.update, { id, fields: fieldsOf(values, opened), opened }),
+        ...removeDocumentActs(
+          id,
+          stillThere.map((one) => one.id),
+        ),
+        ...addDocumentActs(id, values.documents),
+      ]
+    },
+    failure: row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia',
+    texts: {
+      created: 'Assembleia criada com sucesso!',
+      createdWaiting: 'Assembleia guardada, aguardando envio.',
+      updated: 'Assembleia atualizada com sucesso!',
+    },
+    onRefused: null,
+    onSaved,
+    onClose,
+  })
+}
+
+interface AssemblyFieldsProps {
+  form: Form<AssemblyValues>
   row: Assembly | undefined
 }
 
-/** The fields of an assembly, the same on their own page and in a dialog; the frame brings the buttons. */
-export function AssemblyForm({ form, row }: AssemblyFormProps) {
+/** The fields of an assembly, the same on their own page and in a dialog. */
+export function AssemblyFields({ form, row }: AssemblyFieldsProps) {
   const { values, set, errors } = form
-  const toasts = useToasts()
   const chosen = usePickedDocuments({
     documents: values.documents,
     onChange: (documents) => set('documents', documents),
-    onRefused: toasts.error,
   })
   const kept = (row?.documents ?? []).filter(({ id }) => !values.removed_ids.includes(id))
 
@@ -34,14 +116,12 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
   }
 
   return (
-    <FormBody id={assemblyFormId} form={form} onSubmit={() => void form.submit()}>
+    <>
       <TextField
         label="Título"
         hint="A pergunta que se vota: “Trocar o portão da garagem?”"
         maxLength={200}
-        value={values.title}
-        onChange={(text) => set('title', text)}
-        error={errors.title}
+        {...form.field('title')}
       />
       <DateTimeField
         label="Data e hora"
@@ -51,19 +131,11 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
         onTimeChange={(time) => set('date', { ...values.date, time })}
         error={errors.date}
       />
-      <TextAreaField
-        label="Descrição"
-        optional
-        rows={5}
-        value={values.description}
-        onChange={(text) => set('description', text)}
-        error={errors.description}
-      />
+      <TextAreaField label="Descrição" optional rows={5} {...form.field('description')} />
       <CheckboxField
         label="Mostrar resultado parcial aos votantes"
         hint="Sem isso, os votos só aparecem quando a votação for encerrada."
-        checked={values.shows_partial_results}
-        onChange={(isShown) => set('shows_partial_results', isShown)}
+        {...form.field('shows_partial_results')}
       />
       <FileField
         label="Documentos"
@@ -78,6 +150,6 @@ export function AssemblyForm({ form, row }: AssemblyFormProps) {
         onRemove={removeDocument}
         error={chosen.error}
       />
-    </FormBody>
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useRemoval } from '#parts/use-removal.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 
 interface DeleteAssemblyProps {
   row: Assembly
@@ -11,31 +9,20 @@ interface DeleteAssemblyProps {
 }
 
 export function DeleteAssembly({ row, onClose, onDeleted }: DeleteAssemblyProps) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: assemblies.remove,
-    id: row.id,
-    confirmed: 'Assembleia excluída com sucesso',
-    noun: 'Exclusão',
-    failure: 'Erro ao excluir assembleia',
-    onDone() {
-      onClose()
-      onDeleted?.()
-    },
-  })
-
   const documents = row.documents.length
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={assemblies.remove}
+      id={row.id}
       title="Excluir assembleia?"
-      confirmText="Excluir"
-      busy={isBusy}
-      onConfirm={remove}
-      onCancel={onClose}
+      verb="Excluir"
+      confirmed="Assembleia excluída com sucesso"
+      failure="Erro ao excluir assembleia"
+      onClose={onClose}
+      onRemoved={onDeleted}
     >
       “{row.title}” sai da lista de todos
       {documents > 0 && `, com ${documents === 1 ? 'o seu documento' : `os seus ${documents} documentos`}`}.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }

@@ -1,10 +1,9 @@
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { statusUndertaking } from './status-undertaking.ts'
+import { statusOperation } from './status-operation.ts'
 
 interface ReopenDialogProps {
   row: Assembly
@@ -14,12 +13,12 @@ interface ReopenDialogProps {
 
 /** A closed assembly goes on only with a reason, which its history keeps. */
 export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const form = useForm({
     initial: { reason: '' },
     failure: 'Erro ao alterar status',
     async submit({ reason }) {
-      await send(statusUndertaking({ id: row.id, status: to, reason }))
+      await submit(statusOperation({ id: row.id, status: to, reason }))
       onClose()
     },
   })
@@ -44,9 +43,7 @@ export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
         hint="Fica no histórico, com o seu nome."
         maxLength={500}
         data-autofocus
-        value={form.values.reason}
-        onChange={(reason) => form.set('reason', reason)}
-        error={form.errors.reason}
+        {...form.field('reason')}
       />
     </FormModal>
   )

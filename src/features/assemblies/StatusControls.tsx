@@ -2,21 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
-import { statusUndertaking } from './status-undertaking.ts'
+import { statusOperation } from './status-operation.ts'
 
 /** Agendar, Iniciar, Encerrar: any of them at once, except the one it is already in. */
 export function StatusControls({ row }: { row: Assembly }) {
-  const carryOut = useCarryOut(useToasts())
+  const run = useRun()
   const [isClosing, setClosing] = useState(false)
   const [reopening, setReopening] = useState<AssemblyStatus | null>(null)
 
-  const move = (status: AssemblyStatus) => carryOut(statusUndertaking({ id: row.id, status }))
+  const move = (status: AssemblyStatus) => run(statusOperation({ id: row.id, status }))
 
   function press(status: AssemblyStatus) {
     if (row.status === 'CLOSED') setReopening(status)

@@ -47,9 +47,7 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
         big
         label={row.title}
         options={voteOptions.map((option) => ({ value: option, label: option }))}
-        value={form.values.option}
-        onChange={(option) => form.set('option', option as VoteOption)} // one of the options above
-        error={form.errors.option}
+        {...form.field('option')}
       />
       <Notice tone="accent" icon="warning">
         Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.

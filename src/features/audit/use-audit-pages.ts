@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { audit, type AuditEntry } from '#domain/audit/contract.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useReport } from '#hooks/use-report.ts'
 import type { AuditInput } from './audit-filters.ts'
 

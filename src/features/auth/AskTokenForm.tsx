@@ -45,9 +45,7 @@ export function AskTokenForm({ email, onAsked, onBack }: AskTokenFormProps) {
       <EmailField
         autoFocus
         hint="Enviamos um código de ativação para este endereço."
-        value={form.values.email}
-        onChange={(text) => form.set('email', text)}
-        error={form.errors.email}
+        {...form.field('email')}
       />
     </EntranceForm>
   )

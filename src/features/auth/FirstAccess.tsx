@@ -35,7 +35,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
       toasts.success('Senha criada com sucesso!')
     },
   })
-  const { values, set, errors } = form
+  const { values, errors } = form
   const typed = errorsOf<{ password: string }>(v.object({ password: Password }), values)
 
   return (
@@ -67,22 +67,13 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
         <PasswordField
           label="Senha provisória"
           autoComplete="current-password"
-          value={values.current_password}
-          onChange={(text) => set('current_password', text)}
-          error={errors.current_password}
+          {...form.field('current_password')}
         />
         <NewPasswordField
-          value={values.password}
-          onChange={(text) => set('password', text)}
+          {...form.field('password')}
           error={errors.password ?? (values.password ? typed.password : undefined)}
         />
-        <PasswordField
-          label="Confirmar senha"
-          autoComplete="new-password"
-          value={values.confirm}
-          onChange={(text) => set('confirm', text)}
-          error={errors.confirm}
-        />
+        <PasswordField label="Confirmar senha" autoComplete="new-password" {...form.field('confirm')} />
         {offlineSince && <QuietNote icon="cloud-slash">Trocar a senha precisa de internet.</QuietNote>}
       </FormBody>
     </ModalFrame>

@@ -24,7 +24,6 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
       onSignIn()
     },
   })
-  const { values, set, errors } = form
 
   return (
     <EntranceForm
@@ -38,22 +37,9 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
         </Button>
       }
     >
-      <TextField
-        label="Nome completo"
-        icon="user"
-        autoComplete="name"
-        autoFocus
-        value={values.name}
-        onChange={(text) => set('name', text)}
-        error={errors.name}
-      />
-      <EmailField value={values.email} onChange={(text) => set('email', text)} error={errors.email} />
-      <NewPasswordField
-        label="Senha"
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
-      />
+      <TextField label="Nome completo" icon="user" autoComplete="name" autoFocus {...form.field('name')} />
+      <EmailField {...form.field('email')} />
+      <NewPasswordField label="Senha" {...form.field('password')} />
     </EntranceForm>
   )
 }

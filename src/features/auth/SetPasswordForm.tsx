@@ -49,12 +49,7 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
         </Button>
       }
     >
-      <EmailField
-        readOnly
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
-      />
+      <EmailField readOnly {...form.field('email')} />
       <TextField
         label="Código de ativação"
         autoComplete="one-time-code"
@@ -63,15 +58,13 @@ export function SetPasswordForm({ email, token, onBack, onDone }: SetPasswordFor
         error={errors.token}
       />
       <NewPasswordField
-        value={values.password}
-        onChange={(text) => set('password', text)}
+        {...form.field('password')}
         error={errors.password ?? (values.password ? whileTyping.password : undefined)}
       />
       <PasswordField
         label="Confirmar senha"
         autoComplete="new-password"
-        value={values.confirmPassword}
-        onChange={(text) => set('confirmPassword', text)}
+        {...form.field('confirmPassword')}
         error={errors.confirmPassword ?? (values.confirmPassword ? whileTyping.confirmPassword : undefined)}
       />
     </EntranceForm>

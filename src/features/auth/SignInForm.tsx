@@ -29,7 +29,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       go(nextPath(params.get('depois')) ?? `/app/${rolePath(user.role)}/dashboard`, { replace: true })
     },
   })
-  const { values, set, errors } = form
+  const { values } = form
 
   return (
     <EntranceForm
@@ -63,24 +63,9 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
         </>
       }
     >
-      <EmailField
-        autoFocus={!values.email}
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Senha"
-        autoComplete="current-password"
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
-      />
-      <CheckboxField
-        label="Lembrar de mim neste aparelho"
-        checked={values.remember}
-        onChange={(checked) => set('remember', checked)}
-      />
+      <EmailField autoFocus={!values.email} {...form.field('email')} />
+      <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
+      <CheckboxField label="Lembrar de mim neste aparelho" {...form.field('remember')} />
     </EntranceForm>
   )
 }

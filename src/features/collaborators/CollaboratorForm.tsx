@@ -5,8 +5,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,27 +14,22 @@ import { useCollaboratorForm } from './use-collaborator-form.ts'
 
 /** Registers somebody who works for the condominium, or edits `row`. */
 export function CollaboratorForm({ row, onClose }: { row?: User; onClose: () => void }) {
-  const { form, mustChoose, field } = useCollaboratorForm(row, onClose)
+  const { record, mustChoose, field } = useCollaboratorForm(row, onClose)
   const { offlineSince } = useSyncStatus()
+  const { form } = record
   const needsServer = !row || form.values.password !== ''
   const whyNot = offlineSince && needsServer ? waits(row) : undefined
 
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="collaborator"
-      form={form}
-      onSubmit={() => void form.submit()}
       title={row ? 'Editar Colaborador' : 'Novo Colaborador'}
       phone="full"
       closeOnBackdrop={false}
-      onClose={() => {
-        form.reset(form.values)
-        onClose()
-      }}
       submitText={row ? 'Salvar' : 'Cadastrar'}
       busyText={row ? 'Salvando...' : 'Cadastrando...'}
       submitLook={{ disabledReason: whyNot }}
-      foot={<OfflineHint />}
     >
       <Identity row={row} field={field} />
       {mustChoose && <Condominium {...field('condominium_id')} />}
@@ -43,11 +37,10 @@ export function CollaboratorForm({ row, onClose }: { row?: User; onClose: () => 
         <CheckboxField
           label="Pode entrar no Zelo"
           hint="Desmarcado, o acesso fica inativo e os aparelhos dele saem da conta."
-          checked={form.values.may_enter}
-          onChange={(may) => form.set('may_enter', may)}
+          {...form.field('may_enter')}
         />
       )}
-    </FormModal>
+    </RecordFormModal>
   )
 }
 

@@ -4,11 +4,10 @@ import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { dependencyLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { useRemoval } from '#parts/use-removal.ts'
 import { useDependencies } from '#parts/use-dependencies.ts'
 import { useForcedRemoval } from '#parts/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { ForceRemoval } from '#parts/ForceRemoval.tsx'
 import { InTheWay } from '#parts/InTheWay.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -61,44 +60,30 @@ interface StepProps {
 
 function RemoveAlone({ row, onCancel, onRemoved }: StepProps) {
   const toasts = useToasts()
-  const { isBusy, remove } = useRemoval(
-    {
-      ...toasts,
-      error: (sentence) => toasts.error(`Erro ao excluir colaborador: ${sentence}`),
-    },
-    {
-      command: users.remove,
-      id: row.id,
-      confirmed: 'Colaborador excluído com sucesso!',
-      noun: 'Exclusão',
-      failure: 'Algo não deu certo.',
-      onDone: onRemoved,
-    },
-  )
-
   return (
-    <ConfirmByTyping
-      open
+    <RemoveRecord
+      command={users.remove}
+      id={row.id}
       title={`Excluir ${row.profile.name}?`}
+      verb="Excluir"
       disappears={[]}
-      busy={isBusy}
-      onConfirm={remove}
+      confirmed="Colaborador excluído com sucesso!"
+      failure="Algo não deu certo."
+      onRefused={(sentence) => toasts.error(`Erro ao excluir colaborador: ${sentence}`)}
       onCancel={onCancel}
+      onClose={onRemoved}
     >
       <p>A pessoa sai da lista e não entra mais no Zelo.</p>
-    </ConfirmByTyping>
+    </RemoveRecord>
   )
 }
 
 function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
-  const told = {
-    ...toasts,
-    error: (sentence: string) => toasts.error(`Erro ao forçar exclusão: ${sentence}`),
-  }
-  const { isBusy, remove } = useForcedRemoval(told, {
+  const { isBusy, remove } = useForcedRemoval({
     id: row.id,
+    onRefused: (sentence) => toasts.error(`Erro ao forçar exclusão: ${sentence}`),
     confirmed: 'Colaborador excluído com sucesso (exclusão forçada)!',
     failure: problemTexts.unavailable,
     onRemoved,

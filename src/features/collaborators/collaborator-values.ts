@@ -17,11 +17,9 @@ export interface CollaboratorValues {
   condominium_id: string
   /** Whether they can sign in. */
   may_enter: boolean
-  /** What was there when the editing began: only what differs from it is this person's. */
-  opened: User | null
 }
 
-export type CollaboratorField = Exclude<keyof CollaboratorValues, 'opened' | 'may_enter'>
+export type CollaboratorField = Exclude<keyof CollaboratorValues, 'may_enter'>
 
 export const blankCollaborator: CollaboratorValues = {
   name: '',
@@ -32,11 +30,10 @@ export const blankCollaborator: CollaboratorValues = {
   role_title: '',
   condominium_id: '',
   may_enter: true,
-  opened: null,
 }
 
 /** The form of somebody who is registered. */
-export function valuesOf(row: User): CollaboratorValues {
+export function collaboratorValues(row: User): CollaboratorValues {
   const { name, cpf, phones } = row.profile
   return {
     ...blankCollaborator,
@@ -47,7 +44,6 @@ export function valuesOf(row: User): CollaboratorValues {
     role_title: row.role_title ?? '',
     condominium_id: row.condominium_id ?? '',
     may_enter: row.status !== 'INACTIVE',
-    opened: row,
   }
 }
 
@@ -63,7 +59,10 @@ interface Rules {
 }
 
 /** Everything that is wrong, in the order in which it is checked; one problem for each field. */
-export function problemsOf(values: CollaboratorValues, { isNew, mustChoose }: Rules): FieldProblem[] {
+export function collaboratorProblems(
+  values: CollaboratorValues,
+  { isNew, mustChoose }: Rules,
+): FieldProblem[] {
   const checks: [CollaboratorField, string | null][] = [
     ['name', nameProblem(values.name)],
     ['email', emailProblem(values.email)],
@@ -128,7 +127,7 @@ export function newCollaborator(values: CollaboratorValues, newId: () => string)
 }
 
 /** Of the profile and of the account, each only what changed. */
-export function changesOf(values: CollaboratorValues, opened: User, newId: () => string) {
+export function collaboratorChanges(values: CollaboratorValues, opened: User, newId: () => string) {
   const { phones } = opened.profile
   const number = nationalDigits(values.phone)
   const profile = {

@@ -1,94 +1,87 @@
 import { useRef, useState } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
+import { changeActs } from '#hooks/changed-fields.ts'
+import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
-import type { Act } from '#store/dispatch.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import {
   blankCollaborator,
-  changesOf,
+  collaboratorChanges,
   type CollaboratorField,
+  collaboratorProblems,
   type CollaboratorValues,
+  collaboratorValues,
   newCollaborator,
-  problemsOf,
-  valuesOf,
 } from './collaborator-values.ts'
 
 const secret = ['password'] as const
 
 /** Registers a collaborator, which waits for the server, or edits `row`, which does not. */
-export function useCollaboratorForm(row: User | undefined, onDone: () => void) {
+export function useCollaboratorForm(row: User | undefined, onClose: () => void) {
   const { actor, transport } = usePerson()
   const toasts = useToasts()
   const askNow = useAskNow()
   const ids = useStableIds()
   const act = row ? 'atualizar' : 'criar'
   const tellFailure = (sentence: string) => toasts.error(`Erro ao ${act} colaborador: ${sentence}`)
-  const send = useSendAndTell({ ...toasts, error: tellFailure })
   const mustChoose = actor.role === 'MASTER' || actor.condominium_id === null
   const rules = { isNew: !row, mustChoose }
   const [touched, setTouched] = useState<ReadonlySet<CollaboratorField>>(new Set())
   const hasProblems = useRef(false)
-  const draft = useDraft<CollaboratorValues>(row ? `collaborator:${row.id}` : 'collaborator:new', secret)
-
-  const form = useForm<CollaboratorValues>({
-    initial: row ? valuesOf(row) : { ...blankCollaborator, condominium_id: actor.condominium_id ?? '' },
-    draft,
-    failure: `Erro ao ${act} colaborador`,
-    onRefused: tellRefusal,
-    submit: async (values) => {
-      const errors = problemsOf(values, rules)
+  const record = useRecordForm<CollaboratorValues, User>({
+    row,
+    draftKey: row ? `collaborator:${row.id}` : 'collaborator:new',
+    secret,
+    initial: row
+      ? collaboratorValues(row)
+      : { ...blankCollaborator, condominium_id: actor.condominium_id ?? '' },
+    opened: row,
+    check(values) {
+      const errors = collaboratorProblems(values, rules)
       hasProblems.current = errors.length > 0
-      if (hasProblems.current) throw new DomainError('invalid', { errors })
-      await (row ? edit(row.id, values) : create(values))
-      onDone()
+      return errors
     },
+    create: async (values) => {
+      await askNow(users.create, newCollaborator(values, ids.fromStart()))
+      ids.renew()
+      toasts.success('Colaborador criado com sucesso!')
+      return null
+    },
+    update: async (values, { id, opened }) => {
+      if (values.password) {
+        await callServer(transport, users.setPassword, { id, password: values.password })
+        form.set('password', '')
+      }
+      const { account, profile } = collaboratorChanges(values, opened, newId)
+      return [...changeActs(users.updateProfile, id, profile), ...changeActs(users.update, id, account)]
+    },
+    failure: `Erro ao ${act} colaborador`,
+    texts: { updated: 'Colaborador atualizado com sucesso!', onRefused: tellFailure },
+    onRefused: tellRefusal,
+    onClose,
   })
+  const { form } = record
 
-  function tellRefusal({ sentence }: RefusedSubmit) {
+  function tellRefusal({ sentence }: RefusedSubmit<CollaboratorValues>) {
     if (hasProblems.current) toasts.error('Por favor, corrija os erros no formulário')
     else tellFailure(sentence)
   }
 
-  async function create(values: CollaboratorValues): Promise<void> {
-    await askNow(users.create, newCollaborator(values, ids.fromStart()))
-    ids.renew()
-    toasts.success('Colaborador criado com sucesso!')
-  }
-
-  async function edit(id: string, values: CollaboratorValues): Promise<void> {
-    const { opened, password } = values
-    if (password) {
-      await callServer(transport, users.setPassword, { id, password })
-      form.set('password', '')
-    }
-    const { account, profile } = changesOf(values, opened ?? (row as User), newId) // an edit has its row
-    await send({
-      acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
-      draft: draft.key,
-      confirmed: 'Colaborador atualizado com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure: 'Algo não deu certo.',
-    })
-  }
-
-  const told = new Map(problemsOf(form.values, rules).map(({ path, message }) => [path, message]))
+  const told = new Map(collaboratorProblems(form.values, rules).map(({ path, message }) => [path, message]))
   const touch = (field: CollaboratorField) => setTouched((known) => new Set([...known, field]))
 
   return {
-    form,
+    record,
     mustChoose,
     /** What a field needs: it is judged as it is typed, and when it is left. */
     field: (name: CollaboratorField) => ({
-      value: form.values[name],
+      ...form.field(name),
       error: form.errors[name] ?? (touched.has(name) ? told.get(name) : undefined),
       onChange: (text: string) => {
         touch(name)
@@ -97,13 +90,4 @@ export function useCollaboratorForm(row: User | undefined, onDone: () => void) {
       onBlur: () => touch(name),
     }),
   }
-}
-
-interface Changed {
-  changes: object
-  before: Record<string, unknown>
-}
-
-function actOf(id: string, command: Act['command'], { changes, before }: Changed): Act[] {
-  return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
 }

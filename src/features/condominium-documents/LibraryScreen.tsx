@@ -13,8 +13,7 @@ import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { LibraryTable } from './LibraryTable.tsx'
-import { UploadModal } from './UploadModal.tsx'
-import { UploadPanel } from './UploadPanel.tsx'
+import { UploadModal, UploadPanel } from './UploadForm.tsx'
 
 /** The condominium's library: management brings the papers, everybody reads them. */
 export function LibraryScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { useDocumentDownload } from '#hooks/use-document-download.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
@@ -10,7 +10,7 @@ const downloadFailure = 'Erro ao baixar o arquivo. Tente novamente.'
 /** What is done with the papers of the library, and what became of it. */
 export function useLibraryActs(rows: readonly CondominiumDocument[]) {
   const toasts = useToasts()
-  const carryOut = useCarryOut(toasts)
+  const run = useRun()
   const files = useDocumentDownload(rows.map(({ document_id }) => ({ id: document_id })))
   const [fetching, setFetching] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useLibraryActs(rows: readonly CondominiumDocument[]) {
   }
 
   const remove = ({ id }: CondominiumDocument) =>
-    carryOut({
+    run({
       acts: [{ command: condominiumDocuments.remove, input: { id } }],
       confirmed: 'Documento excluído com sucesso!',
       waiting: 'Exclusão guardada, aguardando envio.',

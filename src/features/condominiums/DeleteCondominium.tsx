@@ -1,8 +1,6 @@
 import { condominiums } from '#domain/condominiums/contract.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import { useRemoval } from '#parts/use-removal.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 
 interface DeleteCondominiumProps {
   row: Condominium
@@ -10,32 +8,19 @@ interface DeleteCondominiumProps {
   onRemoved?: () => void
 }
 
-export function DeleteCondominium({ row, onClose, onRemoved }: DeleteCondominiumProps) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: condominiums.remove,
-    id: row.id,
-    confirmed: 'Condomínio excluído com sucesso!',
-    noun: 'Exclusão',
-    failure: 'Erro ao excluir condomínio',
-    onDone() {
-      onClose()
-      onRemoved?.()
-    },
-  })
-
+export function DeleteCondominium({ row, ...ends }: DeleteCondominiumProps) {
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={condominiums.remove}
+      id={row.id}
       title="Tem certeza que deseja excluir este condomínio?"
-      confirmText="Excluir"
-      busy={isBusy}
-      busyText="Excluindo..."
-      onConfirm={remove}
-      onCancel={onClose}
+      verb="Excluir"
+      confirmed="Condomínio excluído com sucesso!"
+      failure="Erro ao excluir condomínio"
+      {...ends}
     >
       <strong>{row.name}</strong> sai da lista. Um condomínio com unidades ou pessoas não pode ser excluído;
       ele pode ser desativado.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }

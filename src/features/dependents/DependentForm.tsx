@@ -1,15 +1,12 @@
 import { dependents } from '#domain/dependents/contract.ts'
-import { type Dependent, missingDependentFields, relationships } from '#domain/dependents/dependent.ts'
-import { newId } from '#session/clock.ts'
+import { Dependent, missingDependentFields, relationships } from '#domain/dependents/dependent.ts'
+import { emptyAsNull, formOf } from '#parts/form-of.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { blankDependent, type DependentValues, sentFields, valuesOf } from './dependent-values.ts'
 
 interface DependentFormProps {
   /** The dependent that is edited; without it, `keeper` gets a new one. */
@@ -18,79 +15,67 @@ interface DependentFormProps {
   onClose: () => void
 }
 
+const dependentForm = formOf(Dependent, { birth_date: emptyAsNull })
+
 const options = relationships.map((relationship) => ({ value: relationship, label: relationship }))
 
 export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
   const today = useToday()
-  const record = useRecordForm<DependentValues>({
+  const record = useRecordForm<typeof dependentForm.blank>({
     row,
     draftKey: row ? `dependent:${row.id}` : `dependent:new:${keeper?.id}`,
-    initial: row ? valuesOf(row) : blankDependent,
-    create,
+    initial: row ? dependentForm.valuesOf(row) : dependentForm.blank,
+    fieldsOf: dependentForm.sentFields,
+    create: (values, id) => {
+      const whose = {
+        condominium_id: keeper?.condominium_id,
+        responsible_id: keeper?.id,
+        residence_id: keeper?.residence?.id ?? null,
+      }
+      return [{ command: dependents.create, input: { id, ...whose, ...dependentForm.sentFields(values) } }]
+    },
     update: dependents.update,
-    fieldsOf: sentFields,
-    says: {
+    failure: `Erro ao ${row ? 'atualizar' : 'adicionar'} dependente. Tente novamente.`,
+    texts: {
       created: 'Dependente adicionado com sucesso!',
       createdWaiting: 'Dependente guardado, aguardando envio.',
       updated: 'Dependente atualizado com sucesso!',
-      failure: `Erro ao ${row ? 'atualizar' : 'adicionar'} dependente. Tente novamente.`,
     },
-    told: useToasts(),
     onClose,
   })
   const { form } = record
-  const { values, set, errors } = form
-  const isIncomplete = [errors.full_name, errors.relationship].includes(missingDependentFields)
 
-  function create(values: DependentValues) {
-    const whose = {
-      condominium_id: keeper?.condominium_id,
-      responsible_id: keeper?.id,
-      residence_id: keeper?.residence?.id ?? null,
-    }
-    const input = { id: newId(), ...whose, ...sentFields(values) }
-    return Promise.resolve([{ command: dependents.create, input }])
+  /** The sentence about both stands above the form; each field says its own part. */
+  function errorOf(name: 'full_name' | 'relationship', part: string): string | undefined {
+    return isMissing(name) ? part : form.errors[name]
   }
+  function isMissing(name: 'full_name' | 'relationship'): boolean {
+    return form.errors[name] !== undefined && form.values[name].trim() === ''
+  }
+  const isIncomplete = isMissing('full_name') || isMissing('relationship')
 
   return (
-    <FormModal
+    <RecordFormModal
       {...record}
       form={{ ...form, failure: isIncomplete ? missingDependentFields : form.failure }}
       formId="dependent"
       title={row ? 'Editar dependente' : 'Novo dependente'}
       submitText={row ? 'Salvar' : 'Adicionar dependente'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
     >
       <TextField
         label="Nome completo"
         autoComplete="off"
-        value={values.full_name}
         maxLength={120}
-        onChange={(text) => set('full_name', text)}
-        error={inField(errors.full_name, 'Preencha o nome completo.')}
+        {...form.field('full_name')}
+        error={errorOf('full_name', 'Preencha o nome completo.')}
       />
       <SelectField
         label="Grau de parentesco"
         options={options}
-        value={values.relationship}
-        onChange={(text) => set('relationship', text as DependentValues['relationship'])} // one of the options above
-        error={inField(errors.relationship, 'Preencha o grau de parentesco.')}
+        {...form.field('relationship')}
+        error={errorOf('relationship', 'Preencha o grau de parentesco.')}
       />
-      <TextField
-        label="Data de nascimento"
-        optional
-        type="date"
-        max={today}
-        value={values.birth_date}
-        onChange={(date) => set('birth_date', date)}
-        error={errors.birth_date}
-      />
-    </FormModal>
+      <TextField label="Data de nascimento" optional type="date" max={today} {...form.field('birth_date')} />
+    </RecordFormModal>
   )
-}
-
-/** The sentence about both stands above the form; each field says its own part. */
-function inField(error: string | undefined, part: string): string | undefined {
-  return error === missingDependentFields ? part : error
 }

@@ -1,96 +1,100 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
-import type { Occurrence, OccurrenceType } from '#domain/occurrences/occurrence.ts'
+import {
+  Occurrence,
+  occurrencePhotoLimit,
+  type OccurrenceType,
+  occurrenceTypes,
+} from '#domain/occurrences/occurrence.ts'
+import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { changedFields } from '#hooks/changed-fields.ts'
-import { newId } from '#session/clock.ts'
+import { editActs } from '#hooks/changed-fields.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
-import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { useForm } from '#hooks/use-form.ts'
-import { useOwnUnits } from '#parts/use-unit-options.ts'
+import { occurrencePhotoSize } from '#hooks/photo-file.ts'
+import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { formOf, notTyped } from '#parts/form-of.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { UnitField } from '#parts/UnitField.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
+import { useOwnUnits } from '#parts/use-unit-options.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { UnitField } from '#parts/UnitField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { PhotosField, TypeField } from './occurrence-fields.tsx'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import type { IconName } from '#ui/icons/names.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
-export interface OccurrenceValues {
-  condominium_id: string
-  residence_id: string
-  type: OccurrenceType
-  title: string
-  description: string
-  photo_ids: string[]
-  /** What was there when the editing began: it travels with the draft, and only what differs from it is this person's. */
-  opened: Partial<Occurrence>
+/** The unit's name goes with the unit: nobody types it. */
+const occurrenceForm = formOf(Occurrence, { unit: notTyped })
+
+export type OccurrenceValues = typeof occurrenceForm.blank & { condominium_id: string; photo_ids: string[] }
+
+export const newOccurrenceDraft = 'occurrence:new'
+
+const typeIcons: Record<OccurrenceType, IconName> = {
+  LEAK: 'drop',
+  NOISE: 'speaker-high',
+  COMPLAINT: 'chat-circle-dots',
+  MAINTENANCE: 'wrench',
+  OTHER: 'question',
+}
+
+export const typeTiles = occurrenceTypes.map((type) => ({
+  value: type,
+  label: occurrenceTypeTexts[type],
+  icon: typeIcons[type],
+}))
+
+interface OccurrenceFormProps {
+  row?: Occurrence
+  onClose: () => void
 }
 
 /** Records an occurrence, or edits `row`. */
 export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
-  const send = useSendAndTell(useToasts())
-
-  const failure = row
-    ? 'Erro ao atualizar ocorrência. Tente novamente.'
-    : 'Erro ao criar ocorrência. Tente novamente.'
-  const draft = useDraft<OccurrenceValues>(row ? `occurrence:${row.id}` : newOccurrenceDraft)
-  const form = useForm<OccurrenceValues>({
-    initial: { ...blank, condominium_id: condominium.id ?? '', ...(row && pickFields(row)) },
-    draft,
-    failure,
-    submit: async (typed) => {
-      if (row) await edit(row.id, typed)
-      else await create({ ...typed, residence_id: typed.residence_id || own.only })
-      onClose()
+  const record = useRecordForm<OccurrenceValues, Partial<Occurrence>>({
+    row,
+    draftKey: row ? `occurrence:${row.id}` : newOccurrenceDraft,
+    initial: {
+      ...(row ? occurrenceForm.valuesOf(row) : occurrenceForm.blank),
+      condominium_id: row?.condominium_id ?? condominium.id ?? '',
+      photo_ids: [],
     },
+    opened: row && { ...occurrenceForm.sentFields(occurrenceForm.valuesOf(row)), unit: row.unit },
+    create: async ({ condominium_id, photo_ids, ...values }, id) => {
+      const residence_id = values.residence_id || own.only
+      const fields = { ...occurrenceForm.sentFields(values), residence_id, unit: await unitOf(residence_id) }
+      return [
+        { command: occurrences.create, input: { id, condominium_id, ...fields } },
+        ...(await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
+      ]
+    },
+    update: async ({ photo_ids, ...values }, { id, opened }) => {
+      const fields = occurrenceForm.sentFields(values)
+      const isMoved = fields.residence_id !== opened.residence_id
+      const moved = isMoved && { unit: await unitOf(fields.residence_id) }
+      return [
+        ...editActs(occurrences.update, { id, fields: { ...fields, ...moved }, opened }),
+        ...(await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
+      ]
+    },
+    failure: `Erro ao ${row ? 'atualizar' : 'criar'} ocorrência. Tente novamente.`,
+    texts: {
+      created: 'Ocorrência registrada com sucesso!',
+      createdWaiting: 'Ocorrência guardada, aguardando envio.',
+      updated: 'Ocorrência atualizada com sucesso!',
+    },
+    onRefused: null,
+    onClose,
   })
+  const { form } = record
   const { values, set, errors } = form
   const own = useOwnUnits(values.condominium_id)
-  const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
-
-  async function create({ photo_ids, opened: _nothing, ...values }: OccurrenceValues) {
-    const id = newId()
-    const input = { ...values, id, unit: await unitOf(values.residence_id) }
-    const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await send({
-      acts: [{ command: occurrences.create, input }, ...photos],
-      draft: draft.key,
-      confirmed: 'Ocorrência registrada com sucesso!',
-      waiting: 'Ocorrência guardada, aguardando envio.',
-      failure,
-    })
-  }
-
-  async function edit(
-    id: string,
-    { photo_ids, condominium_id: _fixed, opened, ...values }: OccurrenceValues,
-  ) {
-    const { changes, before } = changedFields(values, opened)
-    const moved = changes.residence_id && { unit: await unitOf(changes.residence_id) }
-    const update = {
-      command: occurrences.update,
-      input: { id, ...changes, ...moved },
-      before: { ...before, ...(moved && { unit: opened.unit }) },
-    }
-    const isEdited = Object.keys(changes).length > 0
-    const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-    await send({
-      acts: [...(isEdited ? [update] : []), ...photos],
-      draft: draft.key,
-      confirmed: 'Ocorrência atualizada com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure,
-    })
-  }
 
   async function unitOf(id: string): Promise<string> {
     const residence = await db.rows<Residence>('residences').get(id)
@@ -98,27 +102,19 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   }
 
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="occurrence"
-      form={form}
-      onSubmit={() => void form.submit()}
       title={row ? 'Editar ocorrência' : 'Nova ocorrência'}
       phone="full"
-      onClose={() => {
-        form.reset(values)
-        void giveUp(values.photo_ids)
-        onClose()
-      }}
       submitText={row ? 'Salvar' : 'Registrar ocorrência'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
     >
-      <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
-      <TypeField value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+      <PhotosField {...form.field('photo_ids')} />
+      <ChoiceTiles label="O que é?" options={typeTiles} {...form.field('type')} />
       {actor.role === 'MASTER' && !row && (
         <CondominiumField
-          value={values.condominium_id}
           condominiums={condominium.all}
+          {...form.field('condominium_id')}
           error={errors.condominium_id && 'Selecione um condomínio!'}
           onChange={(id) => {
             set('condominium_id', id)
@@ -126,55 +122,30 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
           }}
         />
       )}
-      <UnitField
-        value={values.residence_id}
-        {...own}
-        onChange={(id) => set('residence_id', id)}
-        error={errors.residence_id}
-      />
-      <TextField
-        label="Título"
-        value={values.title}
-        maxLength={120}
-        onChange={(text) => set('title', text)}
-        error={errors.title}
-      />
-      <TextAreaField
-        label="Descrição"
-        rows={4}
-        value={values.description}
-        onChange={(text) => set('description', text)}
-        error={errors.description}
-      />
-    </FormModal>
+      <UnitField {...own} {...form.field('residence_id')} />
+      <TextField label="Título" maxLength={120} {...form.field('title')} />
+      <TextAreaField label="Descrição" rows={4} {...form.field('description')} />
+    </RecordFormModal>
   )
 }
 
-interface OccurrenceFormProps {
-  row?: Occurrence
-  onClose: () => void
+interface PhotosFieldProps {
+  value: string[]
+  onChange: (ids: string[]) => void
 }
 
-export const newOccurrenceDraft = 'occurrence:new'
-
-const blank: OccurrenceValues = {
-  condominium_id: '',
-  residence_id: '',
-  type: 'OTHER',
-  title: '',
-  description: '',
-  photo_ids: [],
-  opened: {},
-}
-
-function pickFields({
-  condominium_id,
-  residence_id,
-  unit,
-  type,
-  title,
-  description,
-}: Occurrence): Partial<OccurrenceValues> {
-  const opened = { residence_id, unit, type, title, description }
-  return { condominium_id, residence_id, type, title, description, opened }
+/** Pictures that go with what is recorded. */
+export function PhotosField({ value, onChange }: PhotosFieldProps) {
+  const photos = usePickedPhotos({ ids: value, onChange, size: occurrencePhotoSize })
+  return (
+    <PhotoPicker
+      label="Fotos"
+      items={photos.items}
+      max={occurrencePhotoLimit}
+      onAdd={(files) => void photos.add(files)}
+      onRemove={(id) => void photos.remove(id)}
+      isBusy={photos.isBusy}
+      error={photos.error}
+    />
+  )
 }

@@ -2,22 +2,19 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrencePhotoLimit } from '#domain/occurrences/occurrence.ts'
 import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
-import { useDo } from '#hooks/use-do.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import { PhotoGallery } from '#parts/PhotoGallery.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 /** The pictures of an occurrence; whoever may edit it adds and removes them, on the spot and offline. */
 export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: boolean }) {
-  const toasts = useToasts()
-  const run = useDo(toasts.error)
+  const run = useRun()
   const { add, isBusy, error } = useAddPhotos({
     rowId: row.id,
     command: occurrences.addPhoto,
     size: occurrencePhotoSize,
-    onRefused: toasts.error,
   })
   const { here, missing } = useShownPhotos(row.photos, (_photo, at) => `Foto ${at + 1}`)
 
@@ -33,7 +30,7 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
           error={error}
           onAdd={(files) => void add(files)}
           onRemove={(photo_id) =>
-            void run({ command: occurrences.removePhoto, input: { id: row.id, photo_id } })
+            void run({ acts: [{ command: occurrences.removePhoto, input: { id: row.id, photo_id } }] })
           }
         />
       ) : (

@@ -3,23 +3,24 @@ import { readSentence } from '#domain/occurrences/from-sentence.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
-import { newId } from '#session/clock.ts'
 import { photoActs } from '#hooks/photo-acts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useDraft } from '#hooks/use-draft.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
-import { useForm } from '#hooks/use-form.ts'
 import { useResidences } from '#parts/use-residences.ts'
 import { useUnitOptions } from '#parts/use-unit-options.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { newOccurrenceDraft, OccurrenceForm, type OccurrenceValues } from './OccurrenceForm.tsx'
-import { PhotosField, TypeField } from './occurrence-fields.tsx'
+import {
+  newOccurrenceDraft,
+  OccurrenceForm,
+  type OccurrenceValues,
+  PhotosField,
+  typeTiles,
+} from './OccurrenceForm.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
@@ -33,47 +34,42 @@ interface Values {
 /** For the gate: two taps and a sentence. The sentence names the unit and the kind; both show and can be corrected. */
 export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { actor, db } = usePerson()
-  const send = useSendAndTell(useToasts())
   const residences = useResidences() ?? []
   const units = useUnitOptions()
   const [isFull, setFull] = useState(false)
   const fullDraft = useDraft<Partial<OccurrenceValues>>(newOccurrenceDraft)
 
-  const failure = 'Erro ao criar ocorrência. Tente novamente.'
-  const draft = useDraft<Values>('occurrence:quick')
-  const form = useForm<Values>({
+  const record = useRecordForm<Values>({
+    draftKey: 'occurrence:quick',
     initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
-    draft,
-    failure,
-    submit: async ({ sentence, photo_ids, ...chosen }) => {
-      const read = readSentence(sentence, residences)
-      const id = newId()
-      const residence_id = chosen.residence_id ?? read.residence_id ?? ''
+    create: async ({ sentence, photo_ids, ...chosen }, id) => {
+      const said = readSentence(sentence, residences)
+      const residence_id = chosen.residence_id ?? said.residence_id ?? ''
       const unit = residences.find((residence) => residence.id === residence_id)
       const input = {
         id,
         condominium_id: actor.condominium_id,
-        title: read.title,
-        description: read.description,
-        type: chosen.type ?? read.type,
+        title: said.title,
+        description: said.description,
+        type: chosen.type ?? said.type,
         residence_id,
         unit: unit ? unitName(unit) : '',
       }
       const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
-      await send({
-        acts: [{ command: occurrences.create, input }, ...photos],
-        draft: draft.key,
-        confirmed: 'Ocorrência registrada com sucesso!',
-        waiting: 'Ocorrência guardada, aguardando envio.',
-        failure,
-      })
-      onClose()
+      return [{ command: occurrences.create, input }, ...photos]
     },
+    failure: 'Erro ao criar ocorrência. Tente novamente.',
+    texts: {
+      created: 'Ocorrência registrada com sucesso!',
+      createdWaiting: 'Ocorrência guardada, aguardando envio.',
+    },
+    onRefused: null,
+    onClose,
   })
+  const { form } = record
   const { values, set } = form
   const errors: Partial<Record<string, string>> = form.errors // the command's own fields, made from the sentence
   const read = readSentence(values.sentence, residences)
-  const giveUp = useGiveUpPictures()
   useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
   /** The full form goes on from what the sentence already says, and this draft ends. */
@@ -92,29 +88,20 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
 
   if (isFull) return <OccurrenceForm onClose={onClose} />
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="quick"
-      form={form}
-      onSubmit={() => void form.submit()}
       title="Nova ocorrência"
       phone="full"
-      onClose={() => {
-        form.reset(values)
-        void giveUp(values.photo_ids)
-        onClose()
-      }}
       submitText="Registrar ocorrência"
-      busyText="Salvando..."
       submitLook={{ size: 'lg' }}
-      foot={<OfflineHint />}
     >
       <TextAreaField
         label="O que aconteceu?"
         hint="Diga a unidade: “304 com vazamento na garagem”."
         rows={3}
         data-autofocus
-        value={values.sentence}
-        onChange={(text) => set('sentence', text)}
+        {...form.field('sentence')}
         error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
       />
       <UnitField
@@ -123,15 +110,16 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         onChange={(id) => set('residence_id', id)}
         error={errors.residence_id}
       />
-      <TypeField
+      <ChoiceTiles
+        label="O que é?"
+        options={typeTiles}
+        {...form.field('type')}
         value={values.type ?? read.type}
-        onChange={(type) => set('type', type)}
-        error={errors.type}
       />
-      <PhotosField value={values.photo_ids} onChange={(ids) => set('photo_ids', ids)} />
+      <PhotosField {...form.field('photo_ids')} />
       <Button variant="ghost" onClick={() => void openFull()}>
         Formulário completo
       </Button>
-    </FormModal>
+    </RecordFormModal>
   )
 }

@@ -2,7 +2,7 @@ import { mayMoveOccurrence, occurrences, wayBack } from '#domain/occurrences/con
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useDo } from '#hooks/use-do.ts'
+import { useRun } from '#hooks/use-run.ts'
 import type { IconName } from '#ui/icons/names.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
@@ -21,19 +21,19 @@ const undoMs = 5000
 export function useMoves(row: Occurrence): Move[] {
   const { actor, can } = usePerson()
   const toasts = useToasts()
-  const run = useDo(toasts.error)
+  const run = useRun()
   if (!can(occurrences.move)) return []
 
   const acts = (ways: readonly OccurrenceStatus[]) =>
     ways.map((status) => ({ command: occurrences.move, input: { id: row.id, status } }))
 
   async function move(to: OccurrenceStatus) {
-    if (!(await run(...acts([to])))) return
+    if (!(await run({ acts: acts([to]) }))) return
     const back = wayBack(row, to, actor)
     const undo = back && {
       label: 'Desfazer',
       onPress: () =>
-        void run(...acts(back)).then((isDone) => {
+        void run({ acts: acts(back) }).then((isDone) => {
           if (isDone) toasts.info(`Ocorrência: ${occurrenceStatusTexts[row.status]} de novo.`)
         }),
     }

@@ -3,14 +3,12 @@ import { useDevice } from '#session/DeviceContext.tsx'
 import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 /** Takes the pictures that the phone's gallery shared to Zelo into the form that just opened. */
 export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
   const device = useDevice()
   const { db } = usePerson()
-  const toasts = useToasts()
-  const { take } = useTakingFiles(toasts.error)
+  const { take } = useTakingFiles()
 
   const takeShared = useEffectEvent(async () => {
     const shared = await device.shared.toArray()

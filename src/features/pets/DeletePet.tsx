@@ -1,30 +1,19 @@
 import { pets } from '#domain/pets/contract.ts'
 import type { Pet } from '#domain/pets/pet.ts'
-import { useRemoval } from '#parts/use-removal.ts'
-import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 
 export function DeletePet({ row, onClose }: { row: Pet; onClose: () => void }) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: pets.remove,
-    id: row.id,
-    confirmed: 'Pet removido com sucesso!',
-    noun: 'Remoção',
-    failure: 'Erro ao remover pet.',
-    onDone: onClose,
-  })
-
   const photos = row.photos.length
   return (
-    <ConfirmByTyping
-      open
+    <RemoveRecord
+      command={pets.remove}
+      id={row.id}
       title={`Remover ${row.name}?`}
+      verb="Remover"
       disappears={[row.name, ...(photos > 0 ? [photos === 1 ? '1 foto' : `${photos} fotos`] : [])]}
-      confirmText="Remover"
-      busyText="Removendo..."
-      busy={isBusy}
-      onConfirm={remove}
-      onCancel={onClose}
+      confirmed="Pet removido com sucesso!"
+      failure="Erro ao remover pet."
+      onClose={onClose}
     />
   )
 }

@@ -1,16 +1,20 @@
 import { pets } from '#domain/pets/contract.ts'
-import type { Pet } from '#domain/pets/pet.ts'
-import { newId } from '#session/clock.ts'
-import { newPhotoActs } from '#hooks/photo-acts.ts'
-import { usePerson } from '#session/SessionContext.tsx'
+import { Pet, petSizes, petTypes } from '#domain/pets/pet.ts'
+import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
+import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { emptyAsNull, formOf } from '#parts/form-of.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { PetFields } from './PetFields.tsx'
+import { useToday } from '#parts/use-today.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { petIcons } from './pet-look.ts'
 import { NewPetPhotos, PetPhotos, petPhotoFailures } from './PetPhotos.tsx'
-import { blankPet, createdFields, editedFields, type PetValues, valuesOf } from './pet-values.ts'
 
 interface PetFormProps {
   /** The pet that is edited; without it, `keeper` gets a new one. */
@@ -19,52 +23,80 @@ interface PetFormProps {
   onClose: () => void
 }
 
-const says = {
-  created: 'Pet adicionado com sucesso!',
-  createdWaiting: 'Pet guardado, aguardando envio.',
-  updated: 'Pet atualizado com sucesso!',
-  failure: 'Erro ao salvar pet.',
-  fileFailure: petPhotoFailures.adding,
-}
+export const petForm = formOf(Pet, { birth_date: emptyAsNull })
+
+type PetValues = typeof petForm.blank & NewPhotos
+
+const types = petTypes.map((type) => ({ value: type, label: petTypeTexts[type], icon: petIcons[type] }))
+const sizes = petSizes.map((size) => ({ value: size, label: petSizeTexts[size] }))
 
 export function PetForm({ row, keeper, onClose }: PetFormProps) {
   const { db } = usePerson()
   const record = useRecordForm<PetValues>({
     row,
     draftKey: row ? `pet:${row.id}` : `pet:new:${keeper?.id}`,
-    initial: row ? valuesOf(row) : blankPet,
-    create,
+    initial: { ...(row ? petForm.valuesOf(row) : petForm.blank), ...noPhotos },
+    fieldsOf: petForm.sentFields,
+    create: async (values, id) => {
+      const whose = {
+        condominium_id: keeper?.condominium_id,
+        user_id: keeper?.id,
+        residence_id: keeper?.residence?.id ?? null,
+      }
+      const photos = await newPhotoActs(db, pets, { rowId: id, ...values })
+      return [{ command: pets.create, input: { id, ...whose, ...newPetFields(values) } }, ...photos]
+    },
     update: pets.update,
-    fieldsOf: editedFields,
-    says,
-    told: useToasts(),
+    failure: 'Erro ao salvar pet.',
+    texts: {
+      created: 'Pet adicionado com sucesso!',
+      createdWaiting: 'Pet guardado, aguardando envio.',
+      updated: 'Pet atualizado com sucesso!',
+      fileFailure: petPhotoFailures.adding,
+    },
     onClose,
   })
 
-  async function create(values: PetValues) {
-    const id = newId()
-    const whose = {
-      condominium_id: keeper?.condominium_id,
-      user_id: keeper?.id,
-      residence_id: keeper?.residence?.id ?? null,
-    }
-    const photos = await newPhotoActs(db, pets, { rowId: id, ...values })
-    return [{ command: pets.create, input: { id, ...whose, ...createdFields(values) } }, ...photos]
-  }
-
   return (
-    <FormModal
+    <RecordFormModal
       {...record}
       formId="pet"
       title={row ? 'Editar pet' : 'Novo pet'}
       phone="full"
       submitText={row ? 'Salvar' : 'Adicionar pet'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
       below={row && <PetPhotos id={row.id} />}
     >
       <PetFields form={record.form} />
       {!row && <NewPetPhotos form={record.form} />}
-    </FormModal>
+    </RecordFormModal>
+  )
+}
+
+/** What is sent of a new pet: without the birth date when it is empty. */
+export function newPetFields(values: typeof petForm.blank) {
+  const { birth_date, ...fields } = petForm.sentFields(values)
+  return birth_date === null ? fields : { ...fields, birth_date }
+}
+
+function PetFields({ form }: { form: Form<PetValues> }) {
+  const today = useToday()
+  return (
+    <>
+      <TextField label="Nome" maxLength={80} autoComplete="off" {...form.field('name')} />
+      <ChoiceTiles label="Tipo" options={types} columns={2} {...form.field('type')} />
+      <ChoiceTiles label="Porte" short options={sizes} {...form.field('size')} />
+      <TwoFields>
+        <TextField label="Raça" optional maxLength={80} {...form.field('breed')} />
+        <TextField label="Cor" optional maxLength={40} {...form.field('color')} />
+      </TwoFields>
+      <TextField label="Nascimento" optional type="date" max={today} {...form.field('birth_date')} />
+      <TextAreaField
+        label="Observações"
+        optional
+        placeholder="Toma remédio, é bravo, atende pelo apelido"
+        maxLength={1000}
+        {...form.field('observations')}
+      />
+    </>
   )
 }

@@ -1,26 +1,25 @@
 import { privacy } from '#domain/privacy/contract.ts'
 import { newId } from '#session/clock.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível fazer o pedido. Tente de novo.'
 
 /** Asks once more before the request goes out; it may be taken back until it is answered. */
 export function AskErasure({ onClose }: { onClose: () => void }) {
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const draft = useDraft<{ reason: string }>('privacy-request')
   const form = useForm({
     initial: { reason: '' },
     draft,
     failure,
     async submit({ reason }) {
-      await send({
+      await submit({
         acts: [{ command: privacy.request, input: { id: newId(), reason } }],
         draft: draft.key,
         confirmed: 'Pedido enviado. A resposta aparece aqui e no seu e-mail.',
@@ -50,15 +49,7 @@ export function AskErasure({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextAreaField
-        label="Motivo"
-        optional
-        rows={3}
-        maxLength={2000}
-        value={form.values.reason}
-        onChange={(text) => form.set('reason', text)}
-        error={form.errors.reason}
-      />
+      <TextAreaField label="Motivo" optional rows={3} maxLength={2000} {...form.field('reason')} />
     </FormModal>
   )
 }

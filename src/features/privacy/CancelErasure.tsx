@@ -1,14 +1,13 @@
 import { privacy } from '#domain/privacy/contract.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 export function CancelErasure({ row, onClose }: { row: PrivacyRequest; onClose: () => void }) {
-  const carryOut = useCarryOut(useToasts())
+  const run = useRun()
 
   async function cancel() {
-    await carryOut({
+    await run({
       acts: [{ command: privacy.cancel, input: { id: row.id } }],
       confirmed: 'Pedido cancelado.',
       waiting: 'Cancelamento guardado, aguardando envio.',

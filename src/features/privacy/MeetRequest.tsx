@@ -5,13 +5,12 @@ import { useForcedRemoval } from '#parts/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { RemovalStays } from '#parts/RemovalStays.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 /** The person goes with all that is theirs; the server marks their request as met. */
 export function MeetRequest({ person, onClose }: { person: User; onClose: () => void }) {
   const { offlineSince } = useSyncStatus()
   const found = useDependencies(person.id)
-  const { isBusy, remove } = useForcedRemoval(useToasts(), {
+  const { isBusy, remove } = useForcedRemoval({
     id: person.id,
     confirmed: 'Pedido atendido: os dados foram excluídos.',
     failure: 'Não foi possível atender o pedido. Tente de novo.',

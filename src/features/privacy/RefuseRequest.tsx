@@ -1,19 +1,18 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível recusar o pedido. Tente de novo.'
 
 export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: () => void }) {
-  const send = useSendAndTell(useToasts())
+  const submit = useSubmit()
   const draft = useDraft<{ answer: string }>(`privacy-request:${row.id}:refuse`)
   const form = useForm({
     initial: { answer: '' },
@@ -22,7 +21,7 @@ export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: 
     async submit({ answer }) {
       if (!answer.trim())
         throw new DomainError('invalid', { errors: [{ path: 'answer', message: 'Diga o motivo da recusa' }] })
-      await send({
+      await submit({
         acts: [{ command: privacy.refuse, input: { id: row.id, answer } }],
         draft: draft.key,
         confirmed: 'Pedido recusado. A pessoa recebe o motivo.',
@@ -52,14 +51,7 @@ export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: 
         </>
       }
     >
-      <TextAreaField
-        label="Motivo"
-        rows={3}
-        maxLength={2000}
-        value={form.values.answer}
-        onChange={(text) => form.set('answer', text)}
-        error={form.errors.answer}
-      />
+      <TextAreaField label="Motivo" rows={3} maxLength={2000} {...form.field('answer')} />
     </FormModal>
   )
 }

@@ -1,17 +1,14 @@
 import type { User } from '#domain/users/user.ts'
 import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
 import { formTabs } from '#ui/form-tabs.ts'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { PersonFields } from '#parts/PersonFields.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { AddressesTab } from './AddressesTab.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
-import { PersonTab } from './PersonTab.tsx'
 import { type ProfileTab, profileTabs, profileTabTexts, tabOf } from './profile-tabs.ts'
 import { SecurityTab } from './SecurityTab.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -23,10 +20,9 @@ interface ProfileFormProps {
 
 /** Everything that somebody may change of themselves; the photo is shown at once and goes with the rest. */
 export function ProfileForm({ row, onClose }: ProfileFormProps) {
-  const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
-  const giveUp = useGiveUpPictures()
-  const { form, tab, setTab, problemAt } = useProfileForm(row, onClose)
+  const { record, tab, setTab, problemAt } = useProfileForm(row, onClose)
+  const { form } = record
   const { values, set } = form
   const saved = usePhotoUrl(row.profile.photo ?? undefined)
   const chosen = useNewAvatar({
@@ -35,25 +31,10 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
       set('photo_ids', ids)
       if (ids.length > 0) set('removes_photo', false)
     },
-    onRefused: toasts.error,
   })
 
   return (
-    <FormModal
-      formId="profile"
-      form={form}
-      onSubmit={() => void form.submit()}
-      title="Editar Perfil"
-      phone="full"
-      onClose={() => {
-        form.reset(values)
-        void giveUp(values.photo_ids)
-        onClose()
-      }}
-      submitText="Salvar"
-      busyText="Salvando..."
-      foot={<OfflineHint />}
-    >
+    <RecordFormModal {...record} formId="profile" title="Editar Perfil" phone="full" submitText="Salvar">
       <AvatarPicker
         label="Sua foto"
         name={values.name}
@@ -69,11 +50,11 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
         value={tab}
         onChange={setTab}
       >
-        {tab === 'person' && <PersonTab form={form} />}
+        {tab === 'person' && <PersonFields form={form} isOwn />}
         {tab === 'contacts' && <ContactsTab form={form} email={row.email} problemAt={problemAt} />}
         {tab === 'addresses' && <AddressesTab form={form} problemAt={problemAt} />}
         {tab === 'security' && <SecurityTab form={form} offlineSince={offlineSince} />}
       </TabPanel>
-    </FormModal>
+    </RecordFormModal>
   )
 }

@@ -12,7 +12,6 @@ interface SecurityTabProps {
 
 /** A new password: it needs the present one, and the server at once. */
 export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
-  const { values, set, errors } = form
   const disabled = offlineSince !== null
   return (
     <>
@@ -24,23 +23,14 @@ export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
         label="Senha atual"
         autoComplete="current-password"
         disabled={disabled}
-        value={values.current_password}
-        onChange={(text) => set('current_password', text)}
-        error={errors.current_password}
+        {...form.field('current_password')}
       />
-      <NewPasswordField
-        disabled={disabled}
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
-      />
+      <NewPasswordField disabled={disabled} {...form.field('password')} />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"
         disabled={disabled}
-        value={values.confirm}
-        onChange={(text) => set('confirm', text)}
-        error={errors.confirm}
+        {...form.field('confirm')}
       />
     </>
   )

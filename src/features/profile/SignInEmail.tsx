@@ -3,7 +3,7 @@ import { auth } from '#domain/auth/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -82,7 +82,6 @@ function NewEmailDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const { values, set, errors } = form
   return (
     <FormModal
       formId="new-email"
@@ -100,16 +99,12 @@ function NewEmailDialog({ onClose }: { onClose: () => void }) {
         type="email"
         icon="envelope-simple"
         autoComplete="email"
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
+        {...form.field('email')}
       />
       <PasswordField
         label="Senha atual"
         autoComplete="current-password"
-        value={values.current_password}
-        onChange={(text) => set('current_password', text)}
-        error={errors.current_password}
+        {...form.field('current_password')}
       />
     </FormModal>
   )

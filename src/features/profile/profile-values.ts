@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
-import { parse } from '#domain/kernel/parse.ts'
+import type { FieldProblem } from '#domain/kernel/errors.ts'
+import { problemsIn } from '#domain/kernel/parse.ts'
 import { users } from '#domain/users/contract.ts'
 import { onePrimaryOf } from '#domain/users/contacts.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from '#domain/users/user.ts'
@@ -28,8 +28,6 @@ export interface ProfileValues {
   current_password: string
   password: string
   confirm: string
-  /** What was there when the editing began: only what differs from it is this person's. */
-  opened: SentProfile
 }
 
 /** Never kept on the device. */
@@ -45,7 +43,7 @@ export interface SentProfile {
   addresses: TypedAddress[]
 }
 
-export function valuesOf({ email, profile }: User): ProfileValues {
+export function profileValues({ email, profile }: User): ProfileValues {
   const { name, cpf, birth_date, gender, phones, emails, addresses } = profile
   return {
     photo_ids: [],
@@ -60,13 +58,16 @@ export function valuesOf({ email, profile }: User): ProfileValues {
     current_password: '',
     password: '',
     confirm: '',
-    opened: { name, cpf, birth_date, gender, phones, emails, addresses },
   }
 }
 
-/** What is sent; a list that says what it said is the same list. */
-export function sentProfile(values: ProfileValues, { email }: Pick<User, 'email'>): SentProfile {
-  const { name, cpf, birth_date, gender, opened } = values
+/** What is sent; a list that says what it said when the editing began is the same list. */
+export function sentProfile(
+  values: ProfileValues,
+  opened: SentProfile,
+  { email }: Pick<User, 'email'>,
+): SentProfile {
+  const { name, cpf, birth_date, gender } = values
   const ofAccount = opened.emails.filter((one) => one.email === email)
   const others = values.emails.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }))
   return {
@@ -95,27 +96,21 @@ export function wantsPassword({ password, confirm, current_password }: ProfileVa
 }
 
 /** Everything that is wrong, at once: the profile's fields by the domain's rules, and a password that is not typed twice. */
-export function problemsOf(values: ProfileValues, row: Pick<User, 'id' | 'email'>): FieldProblem[] {
-  const sent = sentProfile(values, row)
+export function profileProblems(
+  values: ProfileValues,
+  opened: SentProfile,
+  row: Pick<User, 'id' | 'email'>,
+): FieldProblem[] {
+  const sent = sentProfile(values, opened, row)
   const extra = sent.emails.length - values.emails.length
   return [
     ...missingIn(values),
-    ...refusedIn({ id: row.id, ...sent }).map((problem) => ({
+    ...problemsIn(users.updateProfile.input, { id: row.id, ...sent }).map((problem) => ({
       ...problem,
       path: problem.path.replace(/^emails\.(\d+)/, (_, at: string) => `emails.${Number(at) - extra}`),
     })),
     ...passwordProblems(values),
   ].filter(({ path }, at, all) => all.findIndex((one) => one.path === path) === at)
-}
-
-function refusedIn(input: object): readonly FieldProblem[] {
-  try {
-    parse(users.updateProfile.input, input)
-    return []
-  } catch (error) {
-    if (error instanceof DomainError && error.refusal.errors) return error.refusal.errors
-    throw error
-  }
 }
 
 /** What is not typed at all has words of its own. */

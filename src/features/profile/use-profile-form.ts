@@ -5,19 +5,18 @@ import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { avatarActs } from '#parts/avatar-acts.ts'
 import { callServer } from '#session/call-server.ts'
-import { changedFields } from '#hooks/changed-fields.ts'
+import { editActs } from '#hooks/changed-fields.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { useForm } from '#hooks/use-form.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import type { Act } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import {
+  profileProblems,
   type ProfileValues,
-  problemsOf,
+  profileValues,
   secretFields,
+  type SentProfile,
   sentProfile,
-  valuesOf,
   wantsPassword,
 } from './profile-values.ts'
 import { firstTabOf, type ProfileTab } from './profile-tabs.ts'
@@ -25,56 +24,43 @@ import { firstTabOf, type ProfileTab } from './profile-tabs.ts'
 const failure = 'Ocorreu um erro ao salvar as alterações.'
 
 /** One's own profile: what is typed is kept here and sent when it can; a new password is asked for at once. */
-export function useProfileForm(row: User, onDone: () => void) {
+export function useProfileForm(row: User, onClose: () => void) {
   const { db, transport } = usePerson()
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
-  const draft = useDraft<ProfileValues>(`profile:${row.id}`, secretFields)
   const [tab, setTab] = useState<ProfileTab>('person')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
-  const form = useForm<ProfileValues>({
-    initial: valuesOf(row),
-    draft,
+  const record = useRecordForm<ProfileValues, SentProfile>({
+    row,
+    draftKey: `profile:${row.id}`,
+    secret: secretFields,
+    initial: profileValues(row),
+    opened: row.profile,
+    check: (values, opened) => profileProblems(values, opened, row),
+    update: edit,
     failure,
+    texts: { updated: 'Perfil atualizado com sucesso!' },
     onRefused({ sentence, problems: found }) {
       setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])))
       if (found.length > 0) setTab(firstTabOf(found.map(({ path }) => path)))
       toasts.error(sentence)
     },
-    submit: async (values) => {
-      await save(values)
-      onDone()
-    },
+    onClose,
   })
+  const { form } = record
 
-  async function save(values: ProfileValues): Promise<void> {
-    if (!(await db.rows<User>('users').get(row.id)))
+  async function edit(values: ProfileValues, { id, opened }: { id: string; opened: SentProfile }) {
+    if (!(await db.rows<User>('users').get(id)))
       throw new DomainError('not_found', { detail: 'Dados do formulário ou ID do usuário não encontrados.' })
-    const wrong = problemsOf(values, row)
-    if (wrong.length > 0) throw new DomainError('invalid', { errors: wrong })
-    const acts = [...(await photoActsOf(values)), ...profileActs(values)]
-    if (wantsPassword(values)) {
-      const { current_password, password } = values
-      await callServer(transport, auth.changePassword, { current_password, password }, failure)
-      toasts.success('Senha alterada com sucesso!')
-      if (acts.length === 0) return
-      for (const field of secretFields) form.set(field, '') // done: what follows may fail, and is tried without it
-    }
-    await send({
-      acts,
-      draft: draft.key,
-      confirmed: 'Perfil atualizado com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure,
-    })
-  }
-
-  function profileActs(values: ProfileValues): Act[] {
-    const { changes, before } = changedFields(sentProfile(values, row), values.opened)
-    return Object.keys(changes).length > 0
-      ? [{ command: users.updateProfile, input: { id: row.id, ...changes }, before }]
-      : []
+    const fields = sentProfile(values, opened, row)
+    const acts = [...(await photoActsOf(values)), ...editActs(users.updateProfile, { id, fields, opened })]
+    if (!wantsPassword(values)) return acts
+    const { current_password, password } = values
+    await callServer(transport, auth.changePassword, { current_password, password }, failure)
+    toasts.success('Senha alterada com sucesso!')
+    if (acts.length === 0) return null
+    for (const field of secretFields) form.set(field, '') // done: what follows may fail, and is tried without it
+    return acts
   }
 
   async function photoActsOf({ photo_ids, removes_photo }: ProfileValues): Promise<Act[]> {
@@ -89,5 +75,5 @@ export function useProfileForm(row: User, onDone: () => void) {
     return form.errors[field as keyof ProfileValues] && problems[path]
   }
 
-  return { form, tab, setTab, problemAt }
+  return { record, tab, setTab, problemAt }
 }

@@ -1,8 +1,8 @@
+import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
-import { useDecisions } from './use-decisions.ts'
 
 interface DeleteReservationProps {
   row: Reservation
@@ -10,26 +10,19 @@ interface DeleteReservationProps {
   onRemoved?: (() => void) | undefined
 }
 
-export function DeleteReservation({ row, onClose, onRemoved }: DeleteReservationProps) {
+export function DeleteReservation({ row, ...ends }: DeleteReservationProps) {
   const { timeZone } = useCondominium()
-  const { remove } = useDecisions()
-
-  async function confirm() {
-    if (!(await remove(row))) return
-    onClose()
-    onRemoved?.()
-  }
-
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={reservations.remove}
+      id={row.id}
       title="Excluir reserva?"
-      confirmText="Excluir"
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      verb="Excluir"
+      confirmed="Reserva excluída com sucesso!"
+      failure="Erro ao excluir reserva"
+      {...ends}
     >
       {reservationInWords(row, timeZone)}. Some da lista de todos, com o histórico dela.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }

@@ -46,15 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <TextAreaField
-        label={label}
-        rows={3}
-        maxLength={500}
-        optional={!missing}
-        value={form.values.reason}
-        onChange={(text) => form.set('reason', text)}
-        error={form.errors.reason}
-      />
+      <TextAreaField label={label} rows={3} maxLength={500} optional={!missing} {...form.field('reason')} />
     </FormModal>
   )
 }

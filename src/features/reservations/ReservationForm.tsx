@@ -1,4 +1,5 @@
 import type { Area } from '#domain/areas/area.ts'
+import { hoursText } from '#domain/areas/opening-hours.ts'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -6,13 +7,13 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { AreaField, TimeField } from './reservation-fields.tsx'
 import { civilText, movedEnd, partsOf, type ReservationValues, usualEnd } from './reservation-values.ts'
 import { useAreas } from '#parts/use-areas.ts'
 import { useReservationForm } from './use-reservation-form.ts'
@@ -47,7 +48,7 @@ function OpenForm({
   const { timeZone } = condominium
   const presetArea = first.find(({ id }) => id === preset?.area_id)
   const start = preset?.start_datetime
-  const { form, submit } = useReservationForm({
+  const { record, submit } = useReservationForm({
     row,
     preset: preset && {
       ...preset,
@@ -57,6 +58,7 @@ function OpenForm({
     areas: first,
     onDone: onClose,
   })
+  const { form } = record
   const { values, set, errors } = form
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
@@ -82,24 +84,18 @@ function OpenForm({
   }
 
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="reservation"
-      form={form}
-      onSubmit={() => void submit({ taken, onlyUnit: own.only })}
+      onSubmit={() => submit({ taken, onlyUnit: own.only })}
       title={row ? 'Editar reserva' : 'Nova reserva'}
       phone="full"
-      onClose={() => {
-        form.reset(values)
-        onClose()
-      }}
       submitText={row ? 'Salvar' : 'Solicitar reserva'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
     >
       {actor.role === 'MASTER' && !row && (
         <CondominiumField
-          value={values.condominium_id}
           condominiums={condominium.all}
+          {...form.field('condominium_id')}
           error={errors.condominium_id && 'Selecione um condomínio!'}
           onChange={(id) => {
             set('condominium_id', id)
@@ -108,16 +104,11 @@ function OpenForm({
           }}
         />
       )}
-      <AreaField
-        areas={areas}
-        value={values.area_id}
-        onChange={(id) => set('area_id', id)}
-        error={errors.area_id}
-      />
+      <AreaField areas={areas} {...form.field('area_id')} />
       <TimeField
         label="Início"
         min={today}
-        value={values.start_datetime}
+        {...form.field('start_datetime')}
         onChange={moveStart}
         hint={busyThatDay}
         error={taken ?? errors.start_datetime ?? (isAsRefused ? refused.why : undefined)}
@@ -125,37 +116,73 @@ function OpenForm({
       <TimeField
         label="Fim"
         min={partsOf(values.start_datetime).date || today}
-        value={values.end_datetime}
-        onChange={(end) => set('end_datetime', end)}
-        error={errors.end_datetime}
+        {...form.field('end_datetime')}
       />
       <FreeTimes
         spans={isAsRefused && alternatives.length === 0 ? refused.spans : alternatives}
         onPick={take}
       />
-      <UnitField
-        {...own}
-        value={values.residence_id}
-        onChange={(id) => set('residence_id', id)}
-        error={errors.residence_id}
-      />
+      <UnitField {...own} {...form.field('residence_id')} />
       <TextField
         label="Título"
         optional
         placeholder="Aniversário de 70 anos"
-        value={values.title}
         maxLength={120}
-        onChange={(text) => set('title', text)}
-        error={errors.title}
+        {...form.field('title')}
       />
-      <TextAreaField
-        label="Observações"
-        optional
-        rows={3}
-        value={values.description}
-        onChange={(text) => set('description', text)}
-        error={errors.description}
-      />
-    </FormModal>
+      <TextAreaField label="Observações" optional rows={3} {...form.field('description')} />
+    </RecordFormModal>
+  )
+}
+
+interface FieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+function AreaField({ areas, ...field }: FieldProps & { areas: readonly Area[] }) {
+  const chosen = areas.find(({ id }) => id === field.value)
+  return (
+    <SelectField
+      label="Área"
+      hint={chosen && areaInWords(chosen)}
+      options={areas
+        .filter(({ active, id }) => active || id === field.value)
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      {...field}
+    />
+  )
+}
+
+/** `Abre das 8h às 22h. Até 40 pessoas. O síndico aprova cada reserva.` */
+function areaInWords(area: Area): string {
+  const people = area.capacity === 1 ? 'Só 1 pessoa.' : `Até ${area.capacity} pessoas.`
+  return [
+    `Abre ${hoursText(area)}.`,
+    area.capacity !== null && people,
+    area.needs_approval ? 'O síndico aprova cada reserva.' : 'Não precisa de aprovação.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface TimeFieldProps extends FieldProps {
+  label: string
+  min: string
+  hint?: string | null
+}
+
+function TimeField({ value, onChange, hint, ...field }: TimeFieldProps) {
+  const { date, time } = partsOf(value)
+  return (
+    <DateTimeField
+      {...field}
+      hint={hint}
+      date={date}
+      time={time}
+      onDateChange={(next) => onChange(`${next}T${time}`)}
+      onTimeChange={(next) => onChange(`${date}T${next}`)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { isSpan } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { type ReservationValues, valuesOf } from './reservation-values.ts'
+import { type ReservationValues, reservationValues } from './reservation-values.ts'
 
 type Refused = Pick<OutboxEntry, 'command' | 'input'>
 
@@ -19,8 +19,7 @@ export function wayOut({ command, input }: Refused, row: Reservation | undefined
 /** What the form opens with: what was asked for, over the row where there is one. An edit alone holds too little. */
 export function refusedPreset(wanted: Partial<Reservation>, timeZone: string): Partial<ReservationValues> {
   if (!isWhole(wanted)) return {}
-  const { opened: _row, ...values } = valuesOf(wanted, timeZone)
-  return { ...values, asked: 'refused' }
+  return { ...reservationValues(wanted, timeZone), asked: 'refused' }
 }
 
 const timeFields = ['area_id', 'start_datetime', 'end_datetime'] as const

@@ -1,4 +1,4 @@
-import type { Reservation } from '#domain/reservations/reservation.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { isOpenDayAndNight, openMinutes } from '#domain/areas/opening-hours.ts'
 import type { Area } from '#domain/areas/area.ts'
 import {
@@ -9,33 +9,18 @@ import {
   instantAt,
   minutesOf,
 } from '#domain/values/civil-time.ts'
+import { formOf, notTyped } from '#parts/form-of.ts'
+
+const plainForm = formOf(Reservation, { unit: notTyped })
 
 /** What the form holds. Times are as the condominium's clock shows them, `2026-11-21T14:00`, or half of that. */
-export interface ReservationValues {
+export type ReservationValues = typeof plainForm.blank & {
   condominium_id: string
-  area_id: string
-  start_datetime: string
-  end_datetime: string
-  residence_id: string
-  title: string
-  description: string
   /** The address it was opened from: a draft of another one gives way to it. */
   asked: string
-  /** What was there when the editing began: only what differs from it is this person's. */
-  opened: Partial<Reservation>
 }
 
-export const blankReservation: ReservationValues = {
-  condominium_id: '',
-  area_id: '',
-  start_datetime: '',
-  end_datetime: '',
-  residence_id: '',
-  title: '',
-  description: '',
-  asked: '',
-  opened: {},
-}
+export const blankReservation: ReservationValues = { ...plainForm.blank, condominium_id: '', asked: '' }
 
 /** `2026-11-21T14:00`, in the condominium's zone. */
 export function civilText(instant: string, timeZone: string): string {
@@ -56,30 +41,30 @@ export function instantOf(civil: string, timeZone: string): string {
 }
 
 /** What is sent: instants. A time that was not touched stays as it was, to the second. */
-export function sentFields(values: ReservationValues, timeZone: string) {
-  const { area_id, residence_id, title, description, opened } = values
+export function reservationFields(
+  values: ReservationValues,
+  opened: Partial<Reservation>,
+  timeZone: string,
+): ReturnType<typeof plainForm.sentFields> {
   const instant = (field: 'start_datetime' | 'end_datetime') => {
     const before = opened[field]
     if (before && civilText(before, timeZone) === values[field]) return before
     return instantOf(values[field], timeZone)
   }
-  const [start_datetime, end_datetime] = [instant('start_datetime'), instant('end_datetime')]
-  return { area_id, start_datetime, end_datetime, residence_id, title, description }
+  return {
+    ...plainForm.sentFields(values),
+    start_datetime: instant('start_datetime'),
+    end_datetime: instant('end_datetime'),
+  }
 }
 
 /** The form of a reservation that exists. */
-export function valuesOf(row: Reservation, timeZone: string): Partial<ReservationValues> {
-  const { condominium_id, area_id, start_datetime, end_datetime, residence_id, unit, title, description } =
-    row
+export function reservationValues(row: Reservation, timeZone: string): Omit<ReservationValues, 'asked'> {
   return {
-    condominium_id,
-    area_id,
-    start_datetime: civilText(start_datetime, timeZone),
-    end_datetime: civilText(end_datetime, timeZone),
-    residence_id,
-    title,
-    description,
-    opened: { area_id, start_datetime, end_datetime, residence_id, unit, title, description },
+    ...plainForm.valuesOf(row),
+    condominium_id: row.condominium_id,
+    start_datetime: civilText(row.start_datetime, timeZone),
+    end_datetime: civilText(row.end_datetime, timeZone),
   }
 }
 

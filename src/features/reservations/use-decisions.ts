@@ -1,39 +1,31 @@
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { useRun } from '#hooks/use-run.ts'
 
 /** What may become of reservations. Each answers whether this device took it; what the server says is told later. */
 export function useDecisions() {
-  const carryOut = useCarryOut(useToasts())
+  const run = useRun()
   return {
     approve: (rows: readonly Reservation[]) =>
-      carryOut({
+      run({
         acts: rows.map(({ id }) => ({ command: reservations.confirm, input: { id } })),
         confirmed: rows.length === 1 ? 'Reserva aprovada com sucesso!' : `${rows.length} reservas aprovadas.`,
         waiting: `${rows.length === 1 ? 'Aprovação guardada' : `${rows.length} aprovações guardadas`}, aguardando envio.`,
         failure: rows.length === 1 ? 'Erro ao aprovar reserva' : 'Erro ao aprovar reservas',
       }),
     reject: ({ id }: Reservation, reason: string) =>
-      carryOut({
+      run({
         acts: [{ command: reservations.reject, input: { id, reason } }],
         confirmed: 'Reserva recusada.',
         waiting: 'Recusa guardada, aguardando envio.',
         failure: 'Erro ao recusar reserva',
       }),
     cancel: ({ id }: Reservation, reason: string) =>
-      carryOut({
+      run({
         acts: [{ command: reservations.cancel, input: { id, reason } }],
         confirmed: 'Reserva cancelada.',
         waiting: 'Cancelamento guardado, aguardando envio.',
         failure: 'Erro ao cancelar reserva',
-      }),
-    remove: ({ id }: Reservation) =>
-      carryOut({
-        acts: [{ command: reservations.remove, input: { id } }],
-        confirmed: 'Reserva excluída com sucesso!',
-        waiting: 'Exclusão guardada, aguardando envio.',
-        failure: 'Erro ao excluir reserva',
       }),
   }
 }

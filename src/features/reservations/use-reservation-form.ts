@@ -5,16 +5,18 @@ import { parse } from '#domain/kernel/parse.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { changedFields } from '#hooks/changed-fields.ts'
-import { newId } from '#session/clock.ts'
+import { editActs } from '#hooks/changed-fields.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
-import { type Form, useForm } from '#hooks/use-form.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { blankReservation, type ReservationValues, sentFields, valuesOf } from './reservation-values.ts'
+import {
+  blankReservation,
+  reservationFields,
+  type ReservationValues,
+  reservationValues,
+} from './reservation-values.ts'
 
 interface Options {
   row?: Reservation | undefined
@@ -27,74 +29,64 @@ interface Options {
 }
 
 /** The reservation's form: what is missing is said in the specification's order, in place and in a toast. */
-export function useReservationForm({ row, preset, replaces, areas, onDone }: Options): {
-  form: Form<ReservationValues>
-  submit(check: { taken: string | null; onlyUnit: string }): Promise<boolean>
-} {
+export function useReservationForm({ row, preset, replaces, areas, onDone }: Options) {
   const { db } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
-  const toasts = useToasts()
-  const send = useSendAndTell(toasts)
   const { discard } = usePendencyActions()
-  const draft = useAskedDraft(row ? `reservation:${row.id}` : 'reservation:new', preset)
-  const failure = row ? 'Erro ao atualizar reserva' : 'Erro ao criar reserva'
-  let check: { taken: string | null; onlyUnit: string } = { taken: null, onlyUnit: '' }
+  const draftKey = row ? `reservation:${row.id}` : 'reservation:new'
+  const fieldsOf = (values: ReservationValues, opened: Opened) => reservationFields(values, opened, timeZone)
+  let check: Check = { taken: null, onlyUnit: '' }
 
-  const form = useForm<ReservationValues>({
+  const record = useRecordForm<ReservationValues, Opened>({
+    row,
+    draftKey,
+    draft: useAskedDraft(draftKey, preset),
     initial: {
       ...blankReservation,
       condominium_id: condominium.id ?? '',
-      ...(row && valuesOf(row, timeZone)),
+      ...(row && reservationValues(row, timeZone)),
       ...preset,
     },
-    draft,
-    failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
-    submit: async (values) => {
-      const whole = { ...values, residence_id: values.residence_id || check.onlyUnit }
-      await (row ? edit(row, whole) : create(whole))
+    opened: row && {
+      ...fieldsOf({ ...blankReservation, ...reservationValues(row, timeZone) }, row),
+      unit: row.unit,
+    },
+    create: async (values, id) => {
+      const fields = fieldsOf(withUnit(values), {})
+      const { condominium_id } = values
+      const input = { id, condominium_id, ...fields, unit: await unitOf(fields.residence_id) }
+      parse(reservations.create.input, input)
+      mustBeFree()
+      return [{ command: reservations.create, input }]
+    },
+    update: async (values, { id, opened }) => {
+      const fields = fieldsOf(withUnit(values), opened)
+      const isMoved = fields.residence_id !== opened.residence_id
+      const moved = isMoved && { unit: await unitOf(fields.residence_id) }
+      const acts = editActs(reservations.update, { id, fields: { ...fields, ...moved }, opened })
+      if (acts.length === 0) return null
+      for (const { input } of acts) parse(reservations.update.input, input)
+      mustBeFree()
+      return acts
+    },
+    failure: row ? 'Erro ao atualizar reserva' : 'Erro ao criar reserva',
+    texts: ({ area_id }) => ({
+      created: areas.find(({ id }) => id === area_id)?.needs_approval
+        ? 'Reserva solicitada. O síndico responde por aqui.'
+        : 'Reserva solicitada.',
+      createdWaiting: 'Reserva guardada, aguardando envio.',
+      updated: 'Reserva atualizada com sucesso!',
+    }),
+    onSaved: async () => {
       if (replaces) await discard(replaces)
       onDone()
     },
+    onClose: onDone,
   })
 
-  async function create(values: ReservationValues) {
-    const fields = sentFields(values, timeZone)
-    const { condominium_id } = values
-    const input = { id: newId(), condominium_id, ...fields, unit: await unitOf(fields.residence_id) }
-    parse(reservations.create.input, input)
-    mustBeFree()
-    const needsApproval = areas.find(({ id }) => id === fields.area_id)?.needs_approval
-    await send({
-      acts: [{ command: reservations.create, input }],
-      draft: draft.key,
-      confirmed: needsApproval ? 'Reserva solicitada. O síndico responde por aqui.' : 'Reserva solicitada.',
-      waiting: 'Reserva guardada, aguardando envio.',
-      failure,
-    })
-  }
-
-  async function edit({ id }: Reservation, values: ReservationValues) {
-    const { opened } = values
-    const { changes, before } = changedFields(sentFields(values, timeZone), opened)
-    if (Object.keys(changes).length === 0) return
-    const moved = changes.residence_id && { unit: await unitOf(changes.residence_id) }
-    const input = { id, ...changes, ...moved }
-    parse(reservations.update.input, input)
-    mustBeFree()
-    const act = {
-      command: reservations.update,
-      input,
-      before: { ...before, ...(moved && { unit: opened.unit }) },
-    }
-    await send({
-      acts: [act],
-      draft: draft.key,
-      confirmed: 'Reserva atualizada com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure,
-    })
+  function withUnit(values: ReservationValues): ReservationValues {
+    return { ...values, residence_id: values.residence_id || check.onlyUnit }
   }
 
   function mustBeFree() {
@@ -108,12 +100,20 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
   }
 
   return {
-    form,
-    submit(known) {
+    record,
+    submit(known: Check) {
       check = known
-      return form.submit()
+      record.onSubmit()
     },
   }
+}
+
+type Opened = Partial<Reservation>
+
+/** What the screen knows of the time and of the person's units. */
+interface Check {
+  taken: string | null
+  onlyUnit: string
 }
 
 /** A draft that another link began gives way to what this one asks for. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { type DownloadEnd, useDocumentDownload } from '#hooks/use-document-download.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
@@ -10,7 +10,7 @@ const waiting = 'Alteração guardada, aguardando envio.'
 /** What is done with a unit's papers at once, and what became of it. */
 export function useDocumentActs(rows: readonly ResidenceDocument[]) {
   const toasts = useToasts()
-  const carryOut = useCarryOut(toasts)
+  const run = useRun()
   const files = useDocumentDownload(rows.map(({ document_id }) => ({ id: document_id })))
   const [fetching, setFetching] = useState<string | null>(null)
 
@@ -25,7 +25,7 @@ export function useDocumentActs(rows: readonly ResidenceDocument[]) {
   }
 
   const archive = ({ id, is_active }: ResidenceDocument) =>
-    carryOut({
+    run({
       acts: [{ command: is_active ? residenceDocuments.archive : residenceDocuments.restore, input: { id } }],
       confirmed: is_active ? 'Documento arquivado com sucesso!' : 'Documento restaurado com sucesso!',
       waiting,
@@ -33,7 +33,7 @@ export function useDocumentActs(rows: readonly ResidenceDocument[]) {
     })
 
   const remove = ({ id }: ResidenceDocument) =>
-    carryOut({
+    run({
       acts: [{ command: residenceDocuments.remove, input: { id } }],
       confirmed: 'Documento excluído com sucesso!',
       waiting: 'Exclusão guardada, aguardando envio.',

@@ -2,7 +2,7 @@ import { residences } from '#domain/residences/contract.ts'
 import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useToday } from '#parts/use-today.ts'
@@ -31,7 +31,7 @@ interface AssignFormProps {
 /** Who belongs to the unit, as what, and from which day to which. */
 export function AssignForm({ row, link, onClose }: AssignFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const today = useToday()
   const people = usePeopleOptions(row.condominium_id)
   const draft = useDraft<AssignValues>(`assign:${row.id}:${link?.user.id ?? 'new'}`)
@@ -54,7 +54,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         from_on: from_on || (link?.from_on ?? today),
         to_on: to_on || null,
       }
-      await send({
+      await submit({
         acts: [{ command: residences.assign, input }],
         draft: draft.key,
         confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',
@@ -97,16 +97,9 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         label="Tipo"
         emptyText={null}
         options={linkTypes.map((value) => ({ value, label: linkTypeTexts[value] }))}
-        value={values.type}
-        onChange={(type) => set('type', linkTypes.find((known) => known === type) ?? 'OWNER')}
-        error={errors.type}
+        {...form.field('type')}
       />
-      <StayFields
-        values={values}
-        errors={errors}
-        onChange={set}
-        hint="Sem data de saída, o vínculo não tem fim marcado."
-      />
+      <StayFields form={form} hint="Sem data de saída, o vínculo não tem fim marcado." />
     </FormModal>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { residences } from '#domain/residences/contract.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { useRemoval } from '#parts/use-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { InTheWay } from '#parts/InTheWay.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { ForceDelete } from './ForceDelete.tsx'
 import { relatedTexts } from './related.ts'
 import { useRelated } from './use-related.ts'
@@ -18,17 +16,6 @@ interface DeleteResidenceProps {
 
 /** What hangs on a unit keeps it from being deleted, and is told before anything is typed; the deletion may be forced. */
 export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProps) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: residences.remove,
-    id: row.id,
-    confirmed: 'Unidade excluída com sucesso!',
-    noun: 'Exclusão',
-    failure: 'Erro ao excluir unidade',
-    onDone() {
-      onClose()
-      onRemoved?.()
-    },
-  })
   const related = useRelated(row)
   const { offlineSince } = useSyncStatus()
   const [isForcing, setForcing] = useState(false)
@@ -52,9 +39,19 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
       </InTheWay>
     )
   return (
-    <ConfirmByTyping open title={title} disappears={[]} onCancel={onClose} busy={isBusy} onConfirm={remove}>
+    <RemoveRecord
+      command={residences.remove}
+      id={row.id}
+      title={title}
+      verb="Excluir"
+      disappears={[]}
+      confirmed="Unidade excluída com sucesso!"
+      failure="Erro ao excluir unidade"
+      onClose={onClose}
+      onRemoved={onRemoved}
+    >
       <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
-    </ConfirmByTyping>
+    </RemoveRecord>
   )
 }
 

@@ -1,53 +1,91 @@
-import { residenceStatuses, type Residence } from '#domain/residences/residence.ts'
+import { residences } from '#domain/residences/contract.ts'
+import { onlyBlock, Residence, residenceStatuses, unitName } from '#domain/residences/residence.ts'
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
-import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { ComboField } from '#ui/ComboField.tsx'
+import { folded } from '#domain/values/text.ts'
+import { useLive } from '#hooks/use-live.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { emptyAsNull, formOf, trimmed } from '#parts/form-of.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { UnitNameFields } from '#parts/UnitNameFields.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useToasts } from '#toasts/use-toasts.ts'
+import { ComboField } from '#ui/ComboField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { usePeopleOptions } from './use-people-options.ts'
-import { useResidenceForm } from './use-residence-form.ts'
 
-/** Registers a unit, or edits `row`. */
+/** The only block of a building is written as an empty one. */
+export const residenceForm = formOf(Residence, {
+  unit: trimmed,
+  block: {
+    format: (block: string) => (block === onlyBlock ? '' : block),
+    parse: (typed: string) => typed.trim() || onlyBlock,
+  },
+  owner_id: emptyAsNull,
+})
+
+type ResidenceValues = typeof residenceForm.blank & { condominium_id: string }
+
+const incomplete = 'Erro ao criar residência. Verifique os dados e tente novamente.'
+
+/** Registers a unit, or edits `row`; a name that the building already has is told while it is typed. */
 export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () => void }) {
   const { actor } = usePerson()
   const condominium = useCondominium()
-  const { form, taken } = useResidenceForm(row, onClose)
+  const toasts = useToasts()
+  const record = useRecordForm<ResidenceValues>({
+    row,
+    draftKey: row ? `residence:${row.id}` : 'residence:new',
+    initial: {
+      ...(row ? residenceForm.valuesOf(row) : residenceForm.blank),
+      condominium_id: row?.condominium_id ?? condominium.id ?? '',
+    },
+    fieldsOf: residenceForm.sentFields,
+    check: () => (taken ? [{ path: 'unit', message: taken }] : []),
+    create: ({ condominium_id, ...values }, id) => [
+      { command: residences.create, input: { id, condominium_id, ...residenceForm.sentFields(values) } },
+    ],
+    update: residences.update,
+    failure: row ? 'Erro ao atualizar unidade' : 'Erro ao criar unidade',
+    texts: {
+      created: 'Unidade criada com sucesso!',
+      createdWaiting: 'Unidade guardada, aguardando envio.',
+      updated: 'Unidade atualizada com sucesso!',
+    },
+    onRefused: ({ sentence, problems }) => toasts.error(!row && problems.length > 0 ? incomplete : sentence),
+    onClose,
+  })
+  const { form } = record
   const { values, set, errors } = form
-  const people = useOwnerOptions(values.condominium_id, row)
+  const { condominium_id } = values
+  const others = useLive(
+    (db) => db.rows<Residence>('residences').where('condominium_id').equals(condominium_id).toArray(),
+    [condominium_id],
+  )
+  const taken = whyTaken(values, others?.filter(({ id }) => id !== row?.id) ?? [])
+  const people = useOwnerOptions(condominium_id, row)
 
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="residence"
-      form={form}
-      onSubmit={() => void form.submit()}
       title={row ? 'Editar Unidade' : 'Nova Unidade'}
-      onClose={() => {
-        form.reset(values)
-        onClose()
-      }}
       submitText={row ? 'Salvar' : 'Criar unidade'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
     >
       {actor.role === 'MASTER' && !row && (
         <CondominiumField
-          value={values.condominium_id}
           condominiums={condominium.all}
+          {...form.field('condominium_id')}
           onChange={(id) => {
             set('condominium_id', id)
             set('owner_id', '')
           }}
-          error={errors.condominium_id}
         />
       )}
       <UnitNameFields
-        values={values}
-        errors={{ block: errors.block, unit: errors.unit ?? taken ?? undefined }}
-        onChange={set}
+        form={form}
+        taken={taken}
         blockHint="Deixe vazio se o prédio tem um bloco só: fica “Único”."
       />
       <ComboField
@@ -66,11 +104,9 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
         label="Status"
         emptyText={null}
         options={residenceStatuses.map((value) => ({ value, label: residenceStatusTexts[value] }))}
-        value={values.status}
-        onChange={(status) => set('status', status === 'VACANT' ? 'VACANT' : 'OCCUPIED')}
-        error={errors.status}
+        {...form.field('status')}
       />
-    </FormModal>
+    </RecordFormModal>
   )
 }
 
@@ -80,4 +116,22 @@ function useOwnerOptions(condominiumId: string, row: Residence | undefined) {
   const owner = row?.owner
   if (!owner || people.some(({ value }) => value === owner.id)) return people
   return [{ value: owner.id, label: owner.profile.name || 'Proprietário atual' }, ...people]
+}
+
+/** Why another unit of the condominium stands in the way of this name, or null. */
+export function whyTaken(
+  values: Pick<ResidenceValues, 'block' | 'unit'>,
+  others: readonly Pick<Residence, 'block' | 'unit' | 'archived_at'>[],
+): string | null {
+  if (values.unit.trim() === '') return null
+  const key = keyOf({ unit: values.unit, block: values.block.trim() || onlyBlock })
+  const taken = others.find((other) => keyOf(other) === key)
+  if (!taken) return null
+  return taken.archived_at === null
+    ? `A unidade ${unitName(taken)} já existe neste condomínio.`
+    : `A unidade ${unitName(taken)} já existe e está arquivada: reative-a.`
+}
+
+function keyOf({ unit, block }: Pick<Residence, 'unit' | 'block'>): string {
+  return `${folded(block)} / ${folded(unit)}`
 }

@@ -3,7 +3,7 @@ import { residences } from '#domain/residences/contract.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +29,7 @@ const failure = 'Erro ao desvincular morador'
 /** Ends somebody's link: at once, or on a last day to come. */
 export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const today = useToday()
   const { id: user_id, profile } = link.user
 
@@ -42,7 +42,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
         throw new DomainError('invalid', {
           errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
         })
-      await send({
+      await submit({
         acts: [
           {
             command: residences.unassign,
@@ -57,7 +57,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
       onClose()
     },
   })
-  const { when, to_on } = form.values
+  const { when } = form.values
 
   return (
     <FormModal
@@ -79,23 +79,9 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
       }
     >
       <div>
-        <SegmentedControl
-          label="Quando"
-          options={ways}
-          value={when}
-          onChange={(way) => form.set('when', way)}
-        />
+        <SegmentedControl label="Quando" options={ways} {...form.field('when')} />
       </div>
-      {when === 'later' && (
-        <TextField
-          label="Último dia"
-          type="date"
-          min={today}
-          value={to_on}
-          onChange={(day) => form.set('to_on', day)}
-          error={form.errors.to_on}
-        />
-      )}
+      {when === 'later' && <TextField label="Último dia" type="date" min={today} {...form.field('to_on')} />}
     </FormModal>
   )
 }

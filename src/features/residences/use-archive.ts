@@ -1,13 +1,12 @@
 import { residences } from '#domain/residences/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { useRun } from '#hooks/use-run.ts'
 
 /** Takes a unit out of use, or into use again. */
 export function useArchive(): (row: Pick<Residence, 'id' | 'archived_at'>) => Promise<boolean> {
-  const carryOut = useCarryOut(useToasts())
+  const run = useRun()
   return ({ id, archived_at }) =>
-    carryOut(
+    run(
       archived_at === null
         ? {
             acts: [{ command: residences.archive, input: { id } }],

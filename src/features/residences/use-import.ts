@@ -10,7 +10,7 @@ import { newId, now } from '#session/clock.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { textOfFile } from './file-text.ts'
 import { type ImportPreview, previewOf } from './import-preview.ts'
 

@@ -10,15 +10,14 @@ import { judgedAs } from './Judged.tsx'
 import type { Taken } from './taken.ts'
 import { judgePhone, type PersonValues, withNewPhone } from './resident-values.ts'
 
-interface ContactFieldsProps<T extends PersonValues> {
-  form: Form<T>
+interface ContactFieldsProps {
+  form: Form<PersonValues>
   taken: Taken
 }
 
 /** How somebody is reached: telephones, of which one is the first to try, and the e-mail of the account. */
-export function ContactFields<T extends PersonValues>({ form, taken }: ContactFieldsProps<T>) {
-  const { values, errors } = form
-  const set = form.set as Form<PersonValues>['set'] // every form of a person has these fields
+export function ContactFields({ form, taken }: ContactFieldsProps) {
+  const { values, errors, set } = form
   const { phones } = values
 
   return (
@@ -30,8 +29,7 @@ export function ContactFields<T extends PersonValues>({ form, taken }: ContactFi
         autoComplete="off"
         placeholder="nome@exemplo.com.br"
         hint="É com ele que a pessoa entra no Zelo."
-        value={values.email}
-        onChange={(text) => set('email', text)}
+        {...form.field('email')}
         error={errors.email ?? taken.email}
       />
       <chakra.div display="flex" flexDirection="column" gap="4">

@@ -1,8 +1,7 @@
 import { residences } from '#domain/residences/contract.ts'
 import type { User } from '#domain/users/user.ts'
-import { useCarryOut } from '#hooks/use-carry-out.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { HomeForm } from './HomeForm.tsx'
 import type { HomeAct } from './HomesTab.tsx'
 import type { Home } from './resident-rows.ts'
@@ -22,10 +21,10 @@ export function HomeDialog({ row, act, onClose }: HomeDialogProps) {
 }
 
 function EndHome({ row, home, onClose }: { row: User; home: Home; onClose: () => void }) {
-  const carryOut = useCarryOut(useToasts())
+  const run = useRun()
 
   async function end() {
-    const isTaken = await carryOut({
+    const isTaken = await run({
       acts: [{ command: residences.unassign, input: { id: home.id, user_id: row.id } }],
       confirmed: 'Vínculo encerrado com sucesso!',
       waiting: 'Alteração guardada, aguardando envio.',

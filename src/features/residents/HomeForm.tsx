@@ -1,6 +1,6 @@
 import type { User } from '#domain/users/user.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
+import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useUnitOptions } from '#parts/use-unit-options.ts'
 import { useToday } from '#parts/use-today.ts'
@@ -29,7 +29,7 @@ const failure = 'Falha ao salvar morador.'
 /** One more unit for somebody, another in the place of one, or other terms in the same. */
 export function HomeForm({ row, act, onClose }: HomeFormProps) {
   const toasts = useToasts()
-  const send = useSendAndTell(toasts)
+  const submit = useSubmit()
   const { title, confirmed } = words[act.kind]
   const home = act.kind === 'add' ? null : act.home
   const theirs = new Set(useHomes(row.id, row.condominium_id ?? '')?.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
       const isToCome = act.kind === 'move' && values.from_on > today
-      await send({
+      await submit({
         acts: homeActs(row.id, act, values, today),
         confirmed: isToCome ? `Mudança marcada para ${civilDateText(values.from_on)}.` : confirmed,
         waiting: 'Alteração guardada, aguardando envio.',
@@ -56,7 +56,6 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       onClose()
     },
   })
-  const { values, set, errors } = form
 
   return (
     <FormModal
@@ -70,16 +69,9 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       busyText="Salvando..."
       foot={<OfflineHint />}
     >
-      {act.kind !== 'edit' && (
-        <UnitField
-          options={options}
-          value={values.residence_id}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
-        />
-      )}
-      <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
-      <StayFields values={values} errors={errors} onChange={set} hasEnd={act.kind !== 'move'} />
+      {act.kind !== 'edit' && <UnitField options={options} {...form.field('residence_id')} />}
+      <TypeTiles {...form.field('type')} />
+      <StayFields form={form} hasEnd={act.kind !== 'move'} />
     </FormModal>
   )
 }

@@ -6,7 +6,7 @@ import type { RegistrationValues } from './registration.ts'
 
 /** How somebody new gets in: by the e-mail that the server sends, and by a password told once. */
 export function NewAccessFields({ form }: { form: Form<RegistrationValues> }) {
-  const { values, set } = form
+  const { values } = form
   const { offlineSince } = useSyncStatus()
   return (
     <>
@@ -22,14 +22,12 @@ export function NewAccessFields({ form }: { form: Form<RegistrationValues> }) {
               ? 'Sem internet agora: depois do envio, gere a senha no cadastro do morador, em Acesso ao sistema.'
               : 'Aparece uma única vez depois de salvar, e é trocada no primeiro acesso.'
           }
-          checked={values.wants_password}
-          onChange={(wants) => set('wants_password', wants)}
+          {...form.field('wants_password')}
         />
         <CheckboxField
           label="Também é colaborador"
           hint="Mora aqui e trabalha para o condomínio."
-          checked={values.is_collaborator}
-          onChange={(is) => set('is_collaborator', is)}
+          {...form.field('is_collaborator')}
         />
       </div>
     </>

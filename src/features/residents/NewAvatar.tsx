@@ -1,6 +1,5 @@
 import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 interface NewAvatarProps {
   name: string
@@ -9,6 +8,6 @@ interface NewAvatarProps {
 }
 
 export function NewAvatar({ name, ids, onChange }: NewAvatarProps) {
-  const avatar = useNewAvatar({ ids, onChange, onRefused: useToasts().error })
+  const avatar = useNewAvatar({ ids, onChange })
   return <AvatarPicker label="Foto do morador" name={name} {...avatar} />
 }

@@ -14,7 +14,7 @@ import type { RegistrationValues } from './registration.ts'
 /** Where somebody lives: a unit of the list, or one that is registered with them. */
 export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
   const { can } = usePerson()
-  const { values, set, errors } = form
+  const { values, set } = form
   const options = useUnitOptions(values.condominium_id)
   return (
     <>
@@ -32,18 +32,13 @@ export function NewHomeFields({ form }: { form: Form<RegistrationValues> }) {
         </div>
       )}
       {values.where === 'known' ? (
-        <UnitField
-          options={options}
-          value={values.residence_id}
-          onChange={(id) => set('residence_id', id)}
-          error={errors.residence_id}
-        />
+        <UnitField options={options} {...form.field('residence_id')} />
       ) : (
         <TwoFields>
-          <UnitNameFields values={values} errors={errors} onChange={set} />
+          <UnitNameFields form={form} />
         </TwoFields>
       )}
-      <TypeTiles value={values.type} onChange={(type) => set('type', type)} error={errors.type} />
+      <TypeTiles {...form.field('type')} />
     </>
   )
 }
@@ -52,17 +47,16 @@ interface TypeTilesProps {
   value: LinkType
   onChange: (type: LinkType) => void
   error?: string | undefined
+  name?: string
 }
 
 /** How somebody belongs to a unit. */
-export function TypeTiles({ value, onChange, error }: TypeTilesProps) {
+export function TypeTiles(field: TypeTilesProps) {
   return (
     <ChoiceTiles
       label="Tipo de morador"
       options={linkTypes.map((type) => ({ value: type, label: linkTypeTexts[type] }))}
-      value={value}
-      onChange={(type) => onChange(type as LinkType)} // one of the options above
-      error={error}
+      {...field}
     />
   )
 }

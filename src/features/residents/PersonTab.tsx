@@ -1,22 +1,16 @@
 import type { Form } from '#hooks/use-form.ts'
-import { personFieldsOf } from '#parts/person-fields.ts'
 import { PersonFields } from '#parts/PersonFields.tsx'
 import { judgedAs } from './Judged.tsx'
 import { judgeCpf, type PersonValues } from './resident-values.ts'
 import type { Taken } from './taken.ts'
 
-interface PersonTabProps<T extends PersonValues> {
-  form: Form<T>
+interface PersonTabProps {
+  form: Form<PersonValues>
   taken: Taken
 }
 
 /** Who somebody is; their CPF is judged as it is typed. */
-export function PersonTab<T extends PersonValues>({ form, taken }: PersonTabProps<T>) {
+export function PersonTab({ form, taken }: PersonTabProps) {
   const { values, errors } = form
-  return (
-    <PersonFields
-      {...personFieldsOf(form)}
-      cpfJudged={judgedAs(judgeCpf(values.cpf), errors.cpf ?? taken.cpf)}
-    />
-  )
+  return <PersonFields form={form} cpfJudged={judgedAs(judgeCpf(values.cpf), errors.cpf ?? taken.cpf)} />
 }

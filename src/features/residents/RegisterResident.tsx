@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
-import { FormModal } from '#ui/FormModal.tsx'
 import { formTabs } from '#ui/form-tabs.ts'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -27,7 +26,8 @@ interface RegisterResidentProps {
 /** Registers somebody, or finds who is registered already, and gives them their unit. */
 export function RegisterResident({ condominiumId, registers, onClose }: RegisterResidentProps) {
   const registration = useRegistration(condominiumId, registers, onClose)
-  const { form, tab, setTab, discard, taken } = registration
+  const { record, tab, setTab, taken } = registration
+  const { form } = record
   const { values, errors } = form
   const isNew = values.who === 'new'
   const tabs = residentTabs.filter((one) => isNew || one === 'person' || one === 'units')
@@ -35,24 +35,13 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
   const next = tabs[tabs.indexOf(current) + 1]
 
   return (
-    <FormModal
+    <RecordFormModal
+      {...record}
       formId="register-resident"
-      form={form}
-      onSubmit={() => void form.submit()}
       title="Novo morador"
       phone="full"
-      onClose={() => {
-        discard()
-        onClose()
-      }}
       submitText={isNew ? 'Cadastrar morador' : 'Vincular morador'}
-      busyText="Salvando..."
-      foot={
-        <>
-          <OfflineHint />
-          {next && <Button onClick={() => setTab(next)}>Próximo: {residentTabTexts[next]}</Button>}
-        </>
-      }
+      foot={next && <Button onClick={() => setTab(next)}>Próximo: {residentTabTexts[next]}</Button>}
     >
       <TabPanel<ResidentTab>
         label="Partes do cadastro"
@@ -65,7 +54,7 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
         {current === 'units' && <NewHomeFields form={form} />}
         {current === 'access' && <NewAccessFields form={form} />}
       </TabPanel>
-    </FormModal>
+    </RecordFormModal>
   )
 }
 
@@ -74,7 +63,8 @@ interface WhoProps {
   residents: readonly Resident[]
 }
 
-function Who({ registration: { form, taken }, residents }: WhoProps) {
+function Who({ registration: { record, taken }, residents }: WhoProps) {
+  const { form } = record
   const { values, set } = form
   return (
     <>

@@ -3,11 +3,10 @@ import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { dependencyLines, homeLines, removalLines } from '#domain/users/dependency-lines.ts'
 import type { User } from '#domain/users/user.ts'
-import { useRemoval } from '#parts/use-removal.ts'
 import { useDependencies } from '#parts/use-dependencies.ts'
 import { useForcedRemoval } from '#parts/use-forced-removal.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { ForceRemoval } from '#parts/ForceRemoval.tsx'
 import { InTheWay } from '#parts/InTheWay.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -68,34 +67,26 @@ interface StepProps {
 }
 
 function RemoveAlone({ row, homes, onCancel, onRemoved }: StepProps & { homes: readonly string[] }) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: users.remove,
-    id: row.id,
-    confirmed: 'Morador removido com sucesso!',
-    noun: 'Remoção',
-    failure,
-    onDone: onRemoved,
-  })
-
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={users.remove}
+      id={row.id}
       title={`Remover ${row.profile.name}?`}
-      confirmText="Remover"
-      busy={isBusy}
-      onConfirm={remove}
+      verb="Remover"
+      confirmed="Morador removido com sucesso!"
+      failure={failure}
       onCancel={onCancel}
+      onClose={onRemoved}
     >
       {homes.length === 0 ? 'Nada está vinculado a esta pessoa.' : `Desfaz o vínculo com ${homes.join()}.`}{' '}
       Ela sai da lista e não entra mais no Zelo.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }
 
 function RemoveForced({ row, found, onCancel, onRemoved }: StepProps & { found: Partial<Dependencies> }) {
   const { offlineSince } = useSyncStatus()
-  const { isBusy, remove } = useForcedRemoval(useToasts(), {
+  const { isBusy, remove } = useForcedRemoval({
     id: row.id,
     confirmed: 'Morador e todos os seus vínculos removidos com sucesso!',
     failure,

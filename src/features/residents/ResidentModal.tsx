@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'
-import { FormModal } from '#ui/FormModal.tsx'
 import { formTabs } from '#ui/form-tabs.ts'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { AccessTab } from './AccessTab.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -16,25 +15,19 @@ import { useResidentForm } from './use-resident-form.ts'
 
 /** Everything of somebody's record: who they are, how they are reached, where they live, how they get in. */
 export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () => void }) {
-  const { form, tab, setTab, taken } = useResidentForm(row, onClose)
+  const { record, tab, setTab, taken } = useResidentForm(row, onClose)
+  const { form } = record
   const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
 
   return (
     <>
-      <FormModal
+      <RecordFormModal
+        {...record}
         formId="resident"
-        form={form}
-        onSubmit={() => void form.submit()}
         title="Editar morador"
         description={row.profile.name}
         phone="full"
-        onClose={() => {
-          form.reset(form.values)
-          onClose()
-        }}
         submitText="Salvar"
-        busyText="Salvando..."
-        foot={<OfflineHint />}
       >
         <TabPanel<ResidentTab>
           label="Partes do cadastro"
@@ -58,7 +51,7 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
             />
           )}
         </TabPanel>
-      </FormModal>
+      </RecordFormModal>
       {homeAct && <HomeDialog row={row} act={homeAct} onClose={() => setHomeAct(null)} />}
     </>
   )

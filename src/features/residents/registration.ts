@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
-import { parse } from '#domain/kernel/parse.ts'
+import { problemsIn } from '#domain/kernel/parse.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { residences } from '#domain/residences/contract.ts'
 import type { LinkType } from '#domain/residences/residence-link.ts'
@@ -88,9 +88,11 @@ export function registrationOf(values: RegistrationValues, ground: Ground): Regi
   }
 
   const wrong = [
-    ...(isNew ? wrongIn(person) : knownProblems(values)),
+    ...(isNew ? problemsIn(person.command.input, person.input) : knownProblems(values)),
     ...(isNew ? takenBy({ id: '', email: values.email, cpf: values.cpf }, people) : []),
-    ...(creates ? [...wrongIn(home), ...unitProblems(values, units)] : missingUnit(values)),
+    ...(creates
+      ? [...problemsIn(home.command.input, home.input), ...unitProblems(values, units)]
+      : missingUnit(values)),
   ]
   if (wrong.length > 0) throw new DomainError('invalid', { errors: wrong })
   return {
@@ -117,17 +119,6 @@ function whereKnown({ where, residence_id }: RegistrationValues): string {
   return where === 'known' ? residence_id : ''
 }
 
-/** Every field of an act that its command refuses. */
-export function wrongIn({ command, input }: Act): FieldProblem[] {
-  try {
-    parse(command.input, input)
-    return []
-  } catch (error) {
-    if (error instanceof DomainError && error.refusal.errors) return error.refusal.errors
-    throw error
-  }
-}
-
 function knownProblems({ known_id }: RegistrationValues): FieldProblem[] {
   return known_id ? [] : [{ path: 'known_id', message: 'Escolha o morador' }]
 }
@@ -147,10 +138,12 @@ function unitProblems({ unit, block }: RegistrationValues, units: readonly Resid
   return isTaken ? [{ path: 'unit', message: 'Esta unidade já existe: escolha-a em Existente' }] : []
 }
 
-const needed = new Set(['Nome é obrigatório', 'E-mail é obrigatório'])
-
 /** What the toast says of a refused form: the fields' own errors stay beside them. */
-export function refusalInWords(problems: readonly FieldProblem[]): string | undefined {
-  if (problems.some(({ message }) => needed.has(message))) return 'Nome e e-mail são obrigatórios.'
-  return problems[0]?.message
+export function refusalInWords(
+  problems: readonly FieldProblem[],
+  { name, email }: Pick<PersonValues, 'name' | 'email'>,
+): string | undefined {
+  const isEmpty = { name: name.trim() === '', email: email.trim() === '' }
+  const isNeeded = problems.some(({ path }) => (path === 'name' || path === 'email') && isEmpty[path])
+  return isNeeded ? 'Nome e e-mail são obrigatórios.' : problems[0]?.message
 }

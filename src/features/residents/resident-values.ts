@@ -45,7 +45,7 @@ export function accountFields({ email, is_collaborator }: PersonValues) {
 }
 
 /** The form of somebody who is registered. */
-export function valuesOf({ email, is_collaborator, profile }: User): PersonValues {
+export function personValues({ email, is_collaborator, profile }: User): PersonValues {
   const { name, cpf, birth_date, gender, phones } = profile
   return {
     name,

@@ -1,7 +1,7 @@
 import { residents } from '#domain/residents/contract.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /** As long as it takes to read a password aloud: over the list, and over the form that shows it in place too. */

@@ -1,12 +1,8 @@
 import { useRef } from 'react'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { useForm } from '#hooks/use-form.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { avatarActs } from '#parts/avatar-acts.ts'
 import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
 import { withNewPhone } from './resident-values.ts'
@@ -15,62 +11,45 @@ import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
 import { useResidentTabs } from './use-resident-tabs.ts'
 import type { Registers } from './use-residents.ts'
 
-const failure = 'Falha ao salvar morador.'
-
 /** The one flow: who, how they are reached, where they live, how they get in; sent together, in this order. */
-export function useRegistration(condominiumId: string, { people, units }: Registers, onDone: () => void) {
+export function useRegistration(condominiumId: string, { people, units }: Registers, onClose: () => void) {
   const { db } = usePerson()
-  const toasts = useToasts()
   const today = useToday()
-  const giveUp = useGiveUpPictures()
   const password = useOneTimePassword()
   const newcomer = useRef<{ id: string; name: string } | null>(null)
   const { tab, setTab, onRefused } = useResidentTabs()
-  const draft = useDraft<RegistrationValues>('resident:new')
 
-  const send = useSendAndTell({
-    ...toasts,
-    success(sentence) {
-      toasts.success(sentence)
-      if (newcomer.current) void password.generate(newcomer.current, overListMs)
-    },
-  })
-
-  const form = useForm<RegistrationValues>({
+  const record = useRecordForm<RegistrationValues>({
+    draftKey: 'resident:new',
     initial: firstValues(condominiumId),
-    draft,
-    failure,
-    onRefused,
-    submit: async (values) => {
-      await register(values)
-      onDone()
+    create: async (values) => {
+      const ground = { people: people ?? [], units: units ?? [], today, newId }
+      const { userId, profileId, person, unit, link } = registrationOf(values, ground)
+      newcomer.current = { id: userId, name: values.name.trim() }
+      const blobIds = values.who === 'new' ? values.photo_ids : []
+      return [...unit, ...person, ...(await avatarActs(db, { userId, profileId, blobIds })), ...link]
     },
+    failure: 'Falha ao salvar morador.',
+    texts: ({ who, wants_password }) =>
+      who === 'known'
+        ? {
+            created: 'Morador vinculado à unidade com sucesso!',
+            createdWaiting: 'Vínculo guardado, aguardando envio.',
+          }
+        : {
+            created: 'Morador cadastrado com sucesso!',
+            createdWaiting: 'Morador guardado, aguardando envio.',
+            onConfirmed() {
+              if (wants_password && newcomer.current) void password.generate(newcomer.current, overListMs)
+            },
+          },
+    onRefused,
+    onClose,
   })
 
-  async function register(values: RegistrationValues): Promise<void> {
-    const ground = { people: people ?? [], units: units ?? [], today, newId }
-    const { userId, profileId, person, unit, link } = registrationOf(values, ground)
-    const isNew = values.who === 'new'
-    const faces = isNew ? values.photo_ids : []
-    newcomer.current = isNew && values.wants_password ? { id: userId, name: values.name.trim() } : null
-    await send({
-      acts: [...unit, ...person, ...(await avatarActs(db, { userId, profileId, blobIds: faces })), ...link],
-      draft: draft.key,
-      confirmed: isNew ? 'Morador cadastrado com sucesso!' : 'Morador vinculado à unidade com sucesso!',
-      waiting: isNew ? 'Morador guardado, aguardando envio.' : 'Vínculo guardado, aguardando envio.',
-      failure,
-    })
-  }
-
-  /** What was typed goes, with the picture chosen for it. */
-  function discard() {
-    form.reset(form.values)
-    void giveUp(form.values.photo_ids)
-  }
-
-  const { email, cpf } = form.values
+  const { email, cpf } = record.form.values
   const taken = takenFields({ id: '', email, cpf }, people ?? [])
-  return { form, tab, setTab, discard, taken }
+  return { record, tab, setTab, taken }
 }
 
 function firstValues(condominium_id: string): RegistrationValues {

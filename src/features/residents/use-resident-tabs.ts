@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PersonValues } from './resident-values.ts'
 import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { refusalInWords } from './registration.ts'
@@ -9,9 +10,9 @@ export function useResidentTabs() {
   const toasts = useToasts()
   const [tab, setTab] = useState<ResidentTab>('person')
 
-  function onRefused({ sentence, problems }: RefusedSubmit) {
+  function onRefused({ sentence, problems, values }: RefusedSubmit<PersonValues>) {
     if (problems.length > 0) setTab(firstTabOf(problems.map(({ path }) => path)))
-    toasts.error(refusalInWords(problems) ?? sentence)
+    toasts.error(refusalInWords(problems, values) ?? sentence)
   }
 
   return { tab, setTab, onRefused }

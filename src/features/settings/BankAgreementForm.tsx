@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { type BankAccount, bankAccountLabels as labels } from '#domain/bank-accounts/bank-account.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { BankAccount, bankAccountLabels as labels } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
-import { cnpjText } from '#domain/values/cnpj.ts'
+import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
+import { digitsOf } from '#domain/values/cpf.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
+import { formOf, notTyped, trimmed } from '#parts/form-of.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -13,8 +17,60 @@ import { Panel } from '#ui/Panel.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { onlyDigits } from './bank-account-values.ts'
-import { useBankAccountForm } from './use-bank-account-form.ts'
+
+/** The CNPJ is shown with its marks and sent as its signs alone. */
+export const bankAccountForm = formOf(BankAccount, {
+  bank_code: notTyped,
+  wallet: trimmed,
+  company_name: trimmed,
+  cnpj: { format: cnpjText, parse: cnpjSigns },
+})
+
+type BankAccountValues = typeof bankAccountForm.blank
+
+/** A field of digits alone takes what fits of whatever is typed or pasted. */
+export function onlyDigits(most: number): (typed: string) => string {
+  return (typed) => digitsOf(typed).slice(0, most)
+}
+
+/** The agreement of one condominium: made the first time, edited ever after. */
+function useBankAccountForm(condominium_id: string, row: BankAccount | undefined) {
+  const { valuesOf, sentFields, blank } = bankAccountForm
+  const record = useRecordForm<BankAccountValues>({
+    row,
+    draftKey: `bank-account:${condominium_id}`,
+    initial: row ? valuesOf(row) : blank,
+    fieldsOf: sentFields,
+    create: (values, id) => [
+      { command: bankAccounts.create, input: { id, condominium_id, ...sentFields(values) } },
+    ],
+    update: bankAccounts.update,
+    failure: 'Não foi possível salvar o convênio. Verifique os dados.',
+    texts: {
+      created: 'Convênio salvo com sucesso!',
+      createdWaiting: kept,
+      updated: 'Convênio atualizado com sucesso!',
+      updatedWaiting: kept,
+    },
+    onSaved(_id, values) {
+      const saved = sentFields(values)
+      record.reopen({ ...saved, cnpj: values.cnpj }, saved)
+    },
+  })
+
+  // Saved by somebody else, or confirmed: it shows here too, unless something else was typed meanwhile.
+  const follow = useEffectEvent((latest: BankAccount) => {
+    const shown = sentFields(valuesOf(latest))
+    const isKnown = JSON.stringify(shown) === JSON.stringify(record.opened)
+    if (!record.form.isDirty && !isKnown) record.reopen(valuesOf(latest), shown)
+  })
+  useEffect(() => {
+    if (row) follow(row)
+  }, [row])
+  return record
+}
+
+const kept = 'Convênio guardado, aguardando envio.'
 
 interface BankAgreementFormProps {
   condominiumId: string
@@ -27,16 +83,14 @@ const formId = 'bank-account'
 
 export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps) {
   const { can } = usePerson()
-  const { form, isNew } = useBankAccountForm(condominiumId, row)
-  const { values, set } = form
+  const { form, onSubmit } = useBankAccountForm(condominiumId, row)
+  const isNew = !row
   const errors: Partial<Record<string, string>> = form.errors
   const mayWrite = can(isNew ? bankAccounts.create : bankAccounts.update)
   const noCondominium = condominiumId ? null : 'Condomínio ativo não identificado'
   const text = (field: Field) => ({
     label: labels[field],
-    value: values[field],
-    onChange: (typed: string) => set(field, typed),
-    error: errors[field],
+    ...form.field(field),
     readOnly: !mayWrite,
     autoComplete: 'off',
   })
@@ -67,7 +121,7 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
         <FormBody
           id={formId}
           form={{ ...form, failure: form.failure ?? errors.condominium_id ?? noCondominium }}
-          onSubmit={() => void (mayWrite && form.submit())}
+          onSubmit={() => mayWrite && onSubmit()}
         >
           {!mayWrite && (
             <QuietNote icon="lock-simple">Você pode ver o convênio, mas não alterá-lo.</QuietNote>
@@ -99,9 +153,8 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
           <CheckboxField
             label="Cobrança com registro"
             hint="Cada boleto é registrado no banco antes de ser pago."
-            checked={values.with_registry}
             disabled={!mayWrite}
-            onChange={(is) => set('with_registry', is)}
+            {...form.field('with_registry')}
           />
           {mayWrite && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">

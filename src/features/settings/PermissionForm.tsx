@@ -40,7 +40,6 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
       onClose()
     },
   })
-  const { values, set, errors } = form
 
   return (
     <FormModal
@@ -65,18 +64,14 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
         spellCheck={false}
         maxLength={80}
         readOnly={isFixed}
-        value={values.name}
-        onChange={(text) => set('name', text)}
-        error={errors.name}
+        {...form.field('name')}
       />
       <TextField
         label="Descrição"
         optional
         placeholder="O que ela permite fazer"
         maxLength={200}
-        value={values.description}
-        onChange={(text) => set('description', text)}
-        error={errors.description}
+        {...form.field('description')}
       />
     </FormModal>
   )

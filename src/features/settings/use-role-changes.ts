@@ -4,7 +4,7 @@ import { enabledFor } from '#domain/permissions/role-set.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { newId } from '#session/clock.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { requestOf, type RoleChange } from './role-changes.ts'
 

@@ -26,7 +26,6 @@ const mailboxDecides = 'Um novo endereço vale quando for confirmado por lá; o 
 /** How somebody gets in, and as whom. */
 export function AccessTab({ form, row, assignable }: AccessTabProps) {
   const { actor } = usePerson()
-  const { values, set, errors } = form
   const isSelf = row?.id === actor.id
   const roles = row && !assignable.includes(row.role) ? [row.role, ...assignable] : assignable
 
@@ -44,9 +43,7 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
         icon="envelope-simple"
         autoComplete="off"
         placeholder="nome@exemplo.com.br"
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
+        {...form.field('email')}
         hint={row && row.status !== 'PENDING' ? mailboxDecides : undefined}
       />
       {row?.pending_email && <PendingEmail email={row.pending_email} />}
@@ -60,10 +57,8 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
           label="Perfil de acesso"
           emptyText={null}
           options={roles.map((role) => ({ value: role, label: roleTexts[role].long }))}
-          value={values.role}
           disabled={isSelf}
-          onChange={(role) => set('role', role as Role)} // one of the options above
-          error={errors.role}
+          {...form.field('role')}
         />
         <CondominiumOf form={form} isSelf={isSelf} />
       </TwoFields>
@@ -72,8 +67,7 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
         <CheckboxField
           label="Pode entrar no Zelo"
           hint="Desmarcado, o acesso fica inativo e os aparelhos da pessoa saem da conta."
-          checked={values.may_enter}
-          onChange={(may) => set('may_enter', may)}
+          {...form.field('may_enter')}
         />
       )}
     </>
@@ -81,7 +75,6 @@ export function AccessTab({ form, row, assignable }: AccessTabProps) {
 }
 
 function Passwords({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) {
-  const { values, set, errors } = form
   return (
     <>
       <PasswordField
@@ -89,17 +82,13 @@ function Passwords({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) 
         optional={!isNew}
         autoComplete="new-password"
         hint={isNew ? 'Mínimo 6 caracteres. É trocada no primeiro acesso.' : 'Em branco, a atual continua.'}
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
+        {...form.field('password')}
       />
-      {(isNew || values.password !== '') && (
+      {(isNew || form.values.password !== '') && (
         <PasswordField
           label={isNew ? 'Confirmar senha' : 'Confirmar nova senha'}
           autoComplete="new-password"
-          value={values.confirm_password}
-          onChange={(text) => set('confirm_password', text)}
-          error={errors.confirm_password}
+          {...form.field('confirm_password')}
         />
       )}
     </>
@@ -108,7 +97,7 @@ function Passwords({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) 
 
 /** MASTER chooses among all; everybody else gives their own. */
 function CondominiumOf({ form, isSelf }: { form: Form<UserValues>; isSelf: boolean }) {
-  const { values, set, errors } = form
+  const { values, errors } = form
   const { actor } = usePerson()
   const { all, name } = useCondominium()
   if (actor.role !== 'MASTER')
@@ -126,10 +115,9 @@ function CondominiumOf({ form, isSelf }: { form: Form<UserValues>; isSelf: boole
       label="Condomínio"
       emptyText={values.role === 'MASTER' ? 'Todos' : 'Selecione'}
       options={all.map((one) => ({ value: one.id, label: one.name }))}
+      {...form.field('condominium_id')}
       value={values.role === 'MASTER' ? '' : values.condominium_id}
       disabled={isSelf || values.role === 'MASTER'}
-      onChange={(id) => set('condominium_id', id)}
-      error={errors.condominium_id}
     />
   )
 }

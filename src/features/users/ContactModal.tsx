@@ -46,9 +46,7 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
           autoComplete="off"
           placeholder="nome@exemplo.com.br"
           hint={item.is_primary ? 'É o e-mail de acesso.' : undefined}
-          value={values.value}
-          onChange={(text) => set('value', text)}
-          error={form.errors.value}
+          {...form.field('value')}
         />
       )}
       {item.type === 'address' && (
@@ -60,18 +58,13 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
         />
       )}
       {item.type !== 'email' && !item.is_primary && (
-        <CheckboxField
-          label="Principal"
-          hint="Fica em primeiro lugar."
-          checked={values.is_primary}
-          onChange={(is) => set('is_primary', is)}
-        />
+        <CheckboxField label="Principal" hint="Fica em primeiro lugar." {...form.field('is_primary')} />
       )}
     </FormModal>
   )
 }
 
-function PhoneFields({ form: { values, set, errors } }: { form: Form<ContactItem> }) {
+function PhoneFields({ form }: { form: Form<ContactItem> }) {
   return (
     <>
       <TextField
@@ -83,15 +76,9 @@ function PhoneFields({ form: { values, set, errors } }: { form: Form<ContactItem
         maxLength={15}
         placeholder="(00) 90000-0000"
         mask={phoneText}
-        value={values.value}
-        onChange={(text) => set('value', text)}
-        error={errors.value}
+        {...form.field('value')}
       />
-      <CheckboxField
-        label="WhatsApp"
-        checked={values.is_whatsapp}
-        onChange={(is) => set('is_whatsapp', is)}
-      />
+      <CheckboxField label="WhatsApp" {...form.field('is_whatsapp')} />
     </>
   )
 }

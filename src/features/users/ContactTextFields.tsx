@@ -11,17 +11,10 @@ const names = ['phone', 'whatsapp', 'phones', 'emails', 'addresses'] as const
 
 /** The same contacts in lines of text, for whoever copies them from elsewhere. */
 export function ContactTextFields({ form }: { form: Form<UserValues> }) {
-  const { values, set, errors } = form
-  const isWrong = names.some((name) => errors[name])
+  const isWrong = names.some((name) => form.errors[name])
   const [isAsked, setAsked] = useState(false)
   const isOpen = isAsked || isWrong
-  const field = (name: (typeof names)[number]) => ({
-    value: values[name],
-    onChange: (text: string) => set(name, text),
-    error: errors[name],
-    optional: true,
-    autoComplete: 'off',
-  })
+  const plain = { optional: true, autoComplete: 'off' }
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">
@@ -39,15 +32,39 @@ export function ContactTextFields({ form }: { form: Form<UserValues> }) {
       {isOpen && (
         <>
           <TwoFields long>
-            <TextField label="Telefone" type="tel" placeholder="(00) 90000-0000" {...field('phone')} />
-            <TextField label="WhatsApp" type="tel" placeholder="(00) 90000-0000" {...field('whatsapp')} />
+            <TextField
+              label="Telefone"
+              type="tel"
+              placeholder="(00) 90000-0000"
+              {...plain}
+              {...form.field('phone')}
+            />
+            <TextField
+              label="WhatsApp"
+              type="tel"
+              placeholder="(00) 90000-0000"
+              {...plain}
+              {...form.field('whatsapp')}
+            />
           </TwoFields>
-          <TextField label="Outros telefones" type="tel" hint="Separados por vírgula." {...field('phones')} />
-          <TextField label="Outros e-mails" hint="Separados por vírgula." {...field('emails')} />
+          <TextField
+            label="Outros telefones"
+            type="tel"
+            hint="Separados por vírgula."
+            {...plain}
+            {...form.field('phones')}
+          />
+          <TextField
+            label="Outros e-mails"
+            hint="Separados por vírgula."
+            {...plain}
+            {...form.field('emails')}
+          />
           <TextAreaField
             label="Endereços"
             hint="Rua, número, complemento, bairro, cidade, UF, CEP. Separe um do outro por ponto e vírgula; o primeiro é o principal."
-            {...field('addresses')}
+            {...plain}
+            {...form.field('addresses')}
           />
         </>
       )}

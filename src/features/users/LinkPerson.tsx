@@ -42,7 +42,6 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
       onLinked(linked.id)
     },
   })
-  const { values, set, errors } = form
 
   return (
     <FormModal
@@ -63,26 +62,15 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
         autoComplete="off"
         placeholder="nome@exemplo.com.br"
         hint="O endereço exato da conta."
-        value={values.email}
-        onChange={(text) => set('email', text)}
-        error={errors.email}
+        {...form.field('email')}
       />
       <SelectField
         label="Perfil de acesso"
         emptyText={null}
         options={assignable.map((role) => ({ value: role, label: roleTexts[role].long }))}
-        value={values.role}
-        onChange={(role) => set('role', role as Role)} // one of the options above
-        error={errors.role}
+        {...form.field('role')}
       />
-      {isMaster && (
-        <CondominiumField
-          condominiums={all}
-          value={values.condominium_id}
-          onChange={(chosen) => set('condominium_id', chosen)}
-          error={errors.condominium_id}
-        />
-      )}
+      {isMaster && <CondominiumField condominiums={all} {...form.field('condominium_id')} />}
     </FormModal>
   )
 }

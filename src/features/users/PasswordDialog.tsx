@@ -5,7 +5,7 @@ import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { sentenceOf } from '#hooks/use-do.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,7 +37,6 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       onClose()
     },
   })
-  const { values, set, errors } = form
   const disabledReason = offlineSince ? 'Precisa de internet.' : undefined
 
   async function invite() {
@@ -65,17 +64,11 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       busyText="Alterando..."
       submitLook={{ disabledReason }}
     >
-      <NewPasswordField
-        value={values.password}
-        onChange={(text) => set('password', text)}
-        error={errors.password}
-      />
+      <NewPasswordField {...form.field('password')} />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"
-        value={values.confirm_password}
-        onChange={(text) => set('confirm_password', text)}
-        error={errors.confirm_password}
+        {...form.field('confirm_password')}
       />
       {row.status === 'ACTIVE' && (
         <>

@@ -1,11 +1,9 @@
-import { personFieldsOf } from '#parts/person-fields.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { useSavedAvatar } from '#parts/use-saved-avatar.ts'
 import { AvatarPicker } from '#ui/AvatarPicker.tsx'
 import { PersonFields } from '#parts/PersonFields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { UserValues } from './user-values.ts'
 
 interface ProfileTabProps {
@@ -16,22 +14,13 @@ interface ProfileTabProps {
 
 /** Who somebody is. */
 export function ProfileTab({ form, id }: ProfileTabProps) {
-  const { values, set, errors } = form
   return (
     <>
       {id ? <SavedAvatar id={id} /> : <NewAvatar form={form} />}
       <PersonFields
-        {...personFieldsOf(form)}
+        form={form}
         beside={
-          <TextField
-            label="Cargo"
-            optional
-            autoComplete="off"
-            maxLength={80}
-            value={values.role_title}
-            onChange={(text) => set('role_title', text)}
-            error={errors.role_title}
-          />
+          <TextField label="Cargo" optional autoComplete="off" maxLength={80} {...form.field('role_title')} />
         }
       />
     </>
@@ -44,12 +33,11 @@ function NewAvatar({ form: { values, set } }: Pick<ProfileTabProps, 'form'>) {
   const avatar = useNewAvatar({
     ids: values.photo_ids,
     onChange: (ids) => set('photo_ids', ids),
-    onRefused: useToasts().error,
   })
   return <AvatarPicker label={label} name={values.name} {...avatar} />
 }
 
 function SavedAvatar({ id }: { id: string }) {
-  const avatar = useSavedAvatar(id, useToasts().error)
+  const avatar = useSavedAvatar(id)
   return avatar && <AvatarPicker label={label} {...avatar} />
 }

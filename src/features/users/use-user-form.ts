@@ -7,18 +7,25 @@ import { avatarActs } from '#parts/avatar-acts.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { changeActs } from '#hooks/changed-fields.ts'
+import { useRecordForm } from '#parts/use-record-form.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { useSendAndTell } from '#hooks/use-carry-out.ts'
-import { useDo } from '#hooks/use-do.ts'
-import { useDraft } from '#hooks/use-draft.ts'
-import { type RefusedSubmit, useForm } from '#hooks/use-form.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useRun } from '#hooks/use-run.ts'
+import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import type { Act } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { cpfTaken, problemsOf, sameCpf } from './user-problems.ts'
+import { cpfTaken, isCpfTaken, sameCpf, type TakenCpf, userProblems } from './user-problems.ts'
 import { tabOf, type UserTab } from './user-tabs.ts'
-import { blankUser, changesOf, firstRole, newUser, secret, type UserValues, valuesOf } from './user-values.ts'
+import {
+  blankUser,
+  firstRole,
+  newUser,
+  secret,
+  userChanges,
+  type UserValues,
+  userValues,
+} from './user-values.ts'
 
 interface Options {
   /** Who is edited; without them, somebody is registered. */
@@ -33,92 +40,86 @@ export function useUserForm({ row, isGone, people }: Options) {
   const { actor, db, transport } = usePerson()
   const toasts = useToasts()
   const askNow = useAskNow()
-  const run = useDo(toasts.error)
+  const run = useRun()
   const ids = useStableIds()
-  const giveUp = useGiveUpPictures()
   const [tab, setTab] = useState<UserTab>('profile')
-  const [isCpfTaken, setCpfTaken] = useState(false)
+  /** A CPF that somebody else has is a warning, wherever it was found out. */
+  const [warning, setWarning] = useState<string | null>(null)
   const failure = row ? 'Erro ao atualizar usuário' : 'Erro ao cadastrar usuário'
-  const send = useSendAndTell({ ...toasts, error: tell })
   const assignable = assignableRoles[actor.role] ?? []
-  const draft = useDraft<UserValues>(row ? `user:${row.id}` : 'user:new', secret)
   const blank = () => blankUser(firstRole(assignable), actor.condominium_id ?? '')
 
-  const form = useForm<UserValues>({
-    initial: row ? valuesOf(row) : blank(),
-    draft,
-    failure,
-    onRefused,
-    submit: async (values) => {
-      setCpfTaken(false)
+  const record = useRecordForm<UserValues, User>({
+    row,
+    draftKey: row ? `user:${row.id}` : 'user:new',
+    secret,
+    initial: row ? userValues(row) : blank(),
+    opened: row,
+    check(values, began) {
+      setWarning(null)
       if (isGone) throw new DomainError('not_found', { detail: 'Nenhum usuário selecionado para edição' })
-      const errors = problemsOf(values, { isNew: !row, assignable })
-      if (errors.length > 0) throw new DomainError('invalid', { errors })
-      if (sameCpf(values, people)) throw new DomainError('conflict', { detail: cpfTaken })
-      await (row ? edit(row, values) : create(values))
+      const opened = row ? began : null
+      const errors = userProblems(values, { assignable, opened })
+      if (errors.length === 0 && sameCpf(values, people, opened)) throw cpfTaken()
+      return errors
+    },
+    create,
+    update: edit,
+    failure,
+    texts: { updated: 'Usuário atualizado com sucesso!', onRefused: tell },
+    onRefused,
+    async onSaved() {
+      const now = row && (await db.rows<User>('users').get(row.id))
+      if (now) record.reopen(userValues(now), now)
+      if (!row) {
+        record.reopen(blank())
+        setTab('profile')
+      }
     },
   })
+  const { form } = record
 
-  function onRefused({ sentence, problems: [first] }: RefusedSubmit) {
-    if (first) setTab(tabOf(first.path))
-    tell(sentence)
+  function onRefused({ sentence, code, problems, values }: RefusedSubmit<UserValues>) {
+    const refusal = { code, errors: problems }
+    if (problems[0]) setTab(tabOf(problems[0].path))
+    if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, which stands apart from what is wrong with a field
+    tell(sentence, refusal)
   }
 
-  /** A CPF that somebody else has is a warning, wherever it was found out. */
-  function tell(sentence: string) {
-    if (sentence !== cpfTaken) return toasts.error(sentence)
+  function tell(sentence: string, problem?: TakenCpf) {
+    if (!isCpfTaken(problem)) return toasts.error(sentence)
     setTab('profile')
-    setCpfTaken(true)
-    toasts.info(cpfTaken)
+    setWarning(sentence)
+    toasts.info(sentence)
   }
 
-  async function create(values: UserValues): Promise<void> {
+  async function create(values: UserValues): Promise<null> {
     const input = newUser(values, ids.fromStart())
     await askNow(users.create, input, failure)
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
-    if (values.photo_ids.length > 0) await run(...(await avatarActs(db, face)))
-    form.reset(blank())
-    setTab('profile')
+    if (values.photo_ids.length > 0) await run({ acts: await avatarActs(db, face) })
+    return null
   }
 
-  async function edit({ id }: User, values: UserValues): Promise<void> {
+  async function edit(values: UserValues, { id, opened }: { id: string; opened: User }): Promise<Act[]> {
     if (values.password) {
       await callServer(transport, users.setPassword, { id, password: values.password }, failure)
       form.set('password', '')
       form.set('confirm_password', '')
     }
-    const { account, profile } = changesOf(values, values.opened ?? (row as User), newId) // an edit has its row
-    await send({
-      acts: [...actOf(id, users.updateProfile, profile), ...actOf(id, users.update, account)],
-      draft: draft.key,
-      confirmed: 'Usuário atualizado com sucesso!',
-      waiting: 'Alteração guardada, aguardando envio.',
-      failure,
-    })
-    const now = await db.rows<User>('users').get(id)
-    if (now) form.reset(valuesOf(now))
+    const { account, profile } = userChanges(values, opened, newId)
+    return [...changeActs(users.updateProfile, id, profile), ...changeActs(users.update, id, account)]
   }
 
   /** What was typed goes, with the picture chosen for it. */
   function discard() {
-    void giveUp(form.values.photo_ids)
-    form.reset(row ? valuesOf(row) : blank())
-    setCpfTaken(false)
+    record.onClose()
+    record.reopen(row ? userValues(row) : blank(), row)
+    setWarning(null)
     setTab('profile')
   }
 
-  // The warning stands apart from what is wrong with the form.
-  const shown = { ...form, failure: form.failure === cpfTaken ? null : form.failure }
-  return { form: shown, tab, setTab, discard, assignable, warning: isCpfTaken ? cpfTaken : null }
-}
-
-interface Changed {
-  changes: object
-  before: Record<string, unknown>
-}
-
-function actOf(id: string, command: Act['command'], { changes, before }: Changed): Act[] {
-  return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
+  return { form, tab, setTab, discard, assignable, warning }
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/kernel/errors.ts'
+import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { User } from '#domain/users/user.ts'
@@ -10,15 +10,16 @@ import { textsOfPerson } from './user-contacts.ts'
 import type { UserValues } from './user-values.ts'
 
 interface Ground {
-  isNew: boolean
   /** The roles that this actor may give. */
   assignable: readonly Role[]
+  /** As they were when the editing began; null of somebody new. */
+  opened: User | null
 }
 
 /** The checks in their order, and after them what only the contacts' own rules know. */
-export function problemsOf(values: UserValues, { isNew, assignable }: Ground): FieldProblem[] {
-  const { name, password, confirm_password, role, opened } = values
-  const hasPassword = isNew || password !== ''
+export function userProblems(values: UserValues, { assignable, opened }: Ground): FieldProblem[] {
+  const { name, password, confirm_password, role } = values
+  const hasPassword = opened === null || password !== ''
   const mayHave = assignable.includes(role) || role === opened?.role
   const checks: [keyof UserValues, string | null][] = [
     ['name', name.trim() === '' ? 'Nome é obrigatório' : null],
@@ -26,16 +27,16 @@ export function problemsOf(values: UserValues, { isNew, assignable }: Ground): F
     ['password', hasPassword ? passwordProblem(password) : null],
     ['confirm_password', hasPassword && password !== confirm_password ? mismatch : null],
     ['cpf', cpfProblem(values.cpf)],
-    ['condominium_id', needsCondominium(values) ? 'Condomínio é obrigatório' : null],
+    ['condominium_id', needsCondominium(values, opened) ? 'Condomínio é obrigatório' : null],
     ['role', mayHave ? null : 'Perfil não permitido para seu nível de acesso'],
-    ...contactChecks(values),
+    ...contactChecks(values, opened),
   ]
   return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []))
 }
 
 /** What was registered before and is left as it is, is not judged anew. */
-function contactChecks(values: UserValues): [keyof UserValues, string | null][] {
-  const then = values.opened && textsOfPerson(values.opened.email, values.opened.profile)
+function contactChecks(values: UserValues, opened: User | null): [keyof UserValues, string | null][] {
+  const then = opened && textsOfPerson(opened.email, opened.profile)
   const checks: [keyof ContactTexts, string | null][] = [
     ['phone', phonesProblem(values.phone)],
     ['whatsapp', phonesProblem(values.whatsapp)],
@@ -69,7 +70,7 @@ function cpfProblem(cpf: string): string | null {
 }
 
 /** Somebody who is of none yet may stay so while nothing else of their access changes. */
-function needsCondominium({ role, condominium_id, opened }: UserValues): boolean {
+function needsCondominium({ role, condominium_id }: UserValues, opened: User | null): boolean {
   const isAsItWas = opened !== null && opened.role === role && opened.condominium_id === null
   return role !== 'MASTER' && condominium_id === '' && !isAsItWas
 }
@@ -97,11 +98,19 @@ function parts(text: string, separator: string): string[] {
 }
 
 /** Somebody else of this device with the same CPF. */
-export function sameCpf(values: UserValues, people: readonly User[]): User | undefined {
+export function sameCpf(values: UserValues, people: readonly User[], opened: User | null): User | undefined {
   const digits = digitsOf(values.cpf)
-  return digits
-    ? people.find(({ id, profile }) => id !== values.opened?.id && profile.cpf === digits)
-    : undefined
+  return digits ? people.find(({ id, profile }) => id !== opened?.id && profile.cpf === digits) : undefined
 }
 
-export const cpfTaken = 'Já existe outro usuário com este CPF.'
+/** As the server refuses it too (`users_one_per_cpf`). */
+export function cpfTaken(): DomainError {
+  const message = 'Já existe outro usuário com este CPF.'
+  return new DomainError('conflict', { detail: message, errors: [{ path: 'cpf', message }] })
+}
+
+export type TakenCpf = { code?: ProblemCode | undefined; errors?: readonly FieldProblem[] | undefined }
+
+export function isCpfTaken({ code, errors }: TakenCpf = {}): boolean {
+  return code === 'conflict' && errors?.some(({ path }) => path === 'cpf') === true
+}

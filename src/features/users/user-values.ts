@@ -20,8 +20,6 @@ export interface UserValues extends ContactTexts {
   may_enter: boolean
   /** The picture of somebody new. */
   photo_ids: string[]
-  /** What was there when the editing began: only what differs from it is this person's. */
-  opened: User | null
 }
 
 export const secret = ['password', 'confirm_password'] as const
@@ -42,7 +40,6 @@ export function blankUser(role: Role, condominium_id: string): UserValues {
     condominium_id,
     may_enter: true,
     photo_ids: [],
-    opened: null,
   }
 }
 
@@ -52,7 +49,7 @@ export function firstRole(assignable: readonly Role[]): Role {
 }
 
 /** The form of somebody who is registered; the day of birth is a day alone. */
-export function valuesOf(row: User): UserValues {
+export function userValues(row: User): UserValues {
   const { name, cpf, birth_date, gender } = row.profile
   return {
     ...blankUser(row.role, row.condominium_id ?? ''),
@@ -63,7 +60,6 @@ export function valuesOf(row: User): UserValues {
     gender,
     role_title: row.role_title ?? '',
     may_enter: row.status !== 'INACTIVE',
-    opened: row,
   }
 }
 
@@ -102,7 +98,7 @@ export function newUser(values: UserValues, newId: () => string) {
 }
 
 /** Of the account and of the profile, each only what changed. */
-export function changesOf(values: UserValues, opened: User, newId: () => string) {
+export function userChanges(values: UserValues, opened: User, newId: () => string) {
   const then = textsOfPerson(opened.email, opened.profile)
   const lists = savedLists(values, opened.profile, newId)
   const { phones, emails, addresses } = opened.profile

@@ -1,34 +1,23 @@
 import { vehicles } from '#domain/vehicles/contract.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { plateText } from '#domain/values/plate.ts'
-import { useRemoval } from '#parts/use-removal.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { vehicleName } from './vehicle-look.ts'
 
 export function DeleteVehicle({ row, onClose }: { row: Vehicle; onClose: () => void }) {
-  const { isBusy, remove } = useRemoval(useToasts(), {
-    command: vehicles.remove,
-    id: row.id,
-    confirmed: 'Veículo removido com sucesso!',
-    noun: 'Remoção',
-    failure: 'Erro ao remover veículo.',
-    onDone: onClose,
-  })
-
   const plate = row.placa ? `A placa ${plateText(row.placa)}` : 'Ele'
   return (
-    <ConfirmDialog
-      open
-      variant="danger"
+    <RemoveRecord
+      command={vehicles.remove}
+      id={row.id}
       title={`Remover ${vehicleName(row)}?`}
-      confirmText="Remover"
-      busy={isBusy}
-      onConfirm={remove}
-      onCancel={onClose}
+      verb="Remover"
+      confirmed="Veículo removido com sucesso!"
+      failure="Erro ao remover veículo."
+      onClose={onClose}
     >
       {plate} sai da lista do morador e da portaria{photosText(row.photos.length)}.
-    </ConfirmDialog>
+    </RemoveRecord>
   )
 }
 

@@ -1,16 +1,22 @@
+import { plateSigns } from '#domain/values/plate.ts'
 import { vehicleProblems, vehicles } from '#domain/vehicles/contract.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { newId, now } from '#session/clock.ts'
-import { newPhotoActs } from '#hooks/photo-acts.ts'
-import { usePerson } from '#session/SessionContext.tsx'
+import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
+import { Vehicle, vehicleStatuses, vehicleTypes } from '#domain/vehicles/vehicle.ts'
+import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
+import type { Form } from '#hooks/use-form.ts'
+import { asNumber, emptyAsNull, formOf } from '#parts/form-of.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import type { Keeper } from '#parts/use-belongings.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
-import { VehicleFields } from './VehicleFields.tsx'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { vehicleIcons } from './vehicle-look.ts'
 import { NewVehiclePhotos, VehiclePhotos, vehiclePhotoFailures } from './VehiclePhotos.tsx'
-import { blankVehicle, sentFields, type VehicleValues, valuesOf } from './vehicle-values.ts'
 
 interface VehicleFormProps {
   /** The vehicle that is edited; without it, `keeper` gets a new one. */
@@ -19,53 +25,112 @@ interface VehicleFormProps {
   onClose: () => void
 }
 
-const says = {
-  created: 'Veículo adicionado com sucesso!',
-  createdWaiting: 'Veículo guardado, aguardando envio.',
-  updated: 'Veículo atualizado com sucesso!',
-  failure: 'Erro ao salvar veículo.',
-  fileFailure: vehiclePhotoFailures.adding,
-}
+export const vehicleForm = formOf(Vehicle, { ano: asNumber, placa: emptyAsNull })
+
+type VehicleValues = typeof vehicleForm.blank & NewPhotos
+
+const types = vehicleTypes.map((type) => ({
+  value: type,
+  label: vehicleTypeTexts[type],
+  icon: vehicleIcons[type],
+}))
+const statuses = vehicleStatuses.map((status) => ({ value: status, label: vehicleStatusTexts[status] }))
 
 export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
   const { db } = usePerson()
   const record = useRecordForm<VehicleValues>({
     row,
     draftKey: row ? `vehicle:${row.id}` : `vehicle:new:${keeper?.id}`,
-    initial: row ? valuesOf(row) : blankVehicle,
-    create,
+    initial: {
+      ...(row ? vehicleForm.valuesOf(row) : { ...vehicleForm.blank, tipo_veiculo: 'CARRO' }),
+      ...noPhotos,
+    },
+    fieldsOf: vehicleForm.sentFields,
+    problemsOf: (values) => vehicleProblems(vehicleForm.sentFields(values), now()),
+    create: async (values, id) => {
+      const whose = {
+        condominium_id: keeper?.condominium_id,
+        resident_id: keeper?.id,
+        residence_id: keeper?.residence?.id ?? null,
+      }
+      const photos = await newPhotoActs(db, vehicles, { rowId: id, ...values })
+      return [
+        { command: vehicles.create, input: { id, ...whose, ...vehicleForm.sentFields(values) } },
+        ...photos,
+      ]
+    },
     update: vehicles.update,
-    fieldsOf: sentFields,
-    problemsOf: (values) => vehicleProblems(sentFields(values), now()),
-    says,
-    told: useToasts(),
+    failure: 'Erro ao salvar veículo.',
+    texts: {
+      created: 'Veículo adicionado com sucesso!',
+      createdWaiting: 'Veículo guardado, aguardando envio.',
+      updated: 'Veículo atualizado com sucesso!',
+      fileFailure: vehiclePhotoFailures.adding,
+    },
     onClose,
   })
 
-  async function create(values: VehicleValues) {
-    const id = newId()
-    const whose = {
-      condominium_id: keeper?.condominium_id,
-      resident_id: keeper?.id,
-      residence_id: keeper?.residence?.id ?? null,
-    }
-    const photos = await newPhotoActs(db, vehicles, { rowId: id, ...values })
-    return [{ command: vehicles.create, input: { id, ...whose, ...sentFields(values) } }, ...photos]
-  }
-
   return (
-    <FormModal
+    <RecordFormModal
       {...record}
       formId="vehicle"
       title={row ? 'Editar veículo' : 'Novo veículo'}
       phone="full"
       submitText={row ? 'Salvar' : 'Adicionar veículo'}
-      busyText="Salvando..."
-      foot={<OfflineHint />}
       below={row && <VehiclePhotos id={row.id} />}
     >
       <VehicleFields form={record.form} />
       {!row && <NewVehiclePhotos form={record.form} />}
-    </FormModal>
+    </RecordFormModal>
+  )
+}
+
+function VehicleFields({ form }: { form: Form<VehicleValues> }) {
+  return (
+    <>
+      <ChoiceTiles label="Tipo" options={types} {...form.field('tipo_veiculo')} />
+      <TwoFields>
+        <TextField
+          label="Placa"
+          optional={form.values.tipo_veiculo === 'BICICLETA'}
+          placeholder="ABC1D23"
+          mask={plateSigns}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('placa')}
+        />
+        <SelectField label="Status" options={statuses} emptyText={null} {...form.field('status')} />
+      </TwoFields>
+      <TwoFields>
+        <TextField label="Marca" placeholder="Fiat" maxLength={60} {...form.field('marca')} />
+        <TextField label="Modelo" placeholder="Uno" maxLength={60} {...form.field('modelo')} />
+      </TwoFields>
+      <TwoFields>
+        <TextField label="Cor" maxLength={40} {...form.field('cor')} />
+        <TextField
+          label="Ano"
+          optional
+          inputMode="numeric"
+          placeholder="2024"
+          mask={(typed) => typed.replace(/\D/g, '').slice(0, 4)}
+          {...form.field('ano')}
+        />
+      </TwoFields>
+      <TextField
+        label="Tag de acesso"
+        optional
+        autoComplete="off"
+        maxLength={40}
+        {...form.field('tag_acesso')}
+      />
+      <TextAreaField
+        label="Observações"
+        optional
+        placeholder="Vaga 12, dirige também a filha"
+        maxLength={1000}
+        {...form.field('observacoes')}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 
 /** A change of status and what is said of it. */
-export function statusUndertaking(input: { id: string; status: AssemblyStatus; reason?: string }) {
+export function statusOperation(input: { id: string; status: AssemblyStatus; reason?: string }) {
   return {
     acts: [{ command: assemblies.setStatus, input }],
     confirmed: 'Status alterado com sucesso',

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
+
+/** How a field is shown while it is typed, and what is sent of what was typed. */
+export interface FieldFormat<Stored, Typed, Sent = Stored> {
+  format(stored: Stored): Typed
+  /** Judged by the command's schema. */
+  parse(typed: Typed): Sent
+}
+
+/** A field of the entity that this form does not ask for. */
+export const notTyped = 'not typed'
+
+/** A number as it is typed; nothing typed is no number. */
+export const asNumber: FieldFormat<number | null, string> = {
+  format: (stored) => (stored === null ? '' : String(stored)),
+  parse: (typed) => (typed.trim() === '' ? null : Number(typed)),
+}
+
+/** Where nothing typed is nothing known. */
+export const emptyAsNull: FieldFormat<string | null, string> = {
+  format: (stored) => stored ?? '',
+  parse: (typed) => typed || null,
+}
+
+export const trimmed: FieldFormat<string, string> = {
+  format: (stored) => stored,
+  parse: (typed) => typed.trim(),
+}
+
+type Fields<E extends AnyEntity> = Pick<RowOf<E>, keyof E['fields'] & keyof RowOf<E>>
+type AnyEntity = Pick<Entity, 'fields' | 'row'>
+type Formats<E extends AnyEntity> = {
+  [K in keyof Fields<E>]?: FieldFormat<Fields<E>[K], unknown, unknown> | typeof notTyped
+}
+type TypedName<E extends AnyEntity, F> = {
+  [K in keyof Fields<E>]: K extends keyof F ? (F[K] extends typeof notTyped ? never : K) : K
+}[keyof Fields<E>]
+
+/** What a form of this entity holds: a text that nobody chose yet is empty. */
+export type ValuesOf<E extends AnyEntity, F> = {
+  -readonly [K in TypedName<E, F>]: K extends keyof F
+    ? F[K] extends { format(stored: never): infer Typed }
+      ? Typed
+      : never
+    : Fields<E>[K] extends string
+      ? Fields<E>[K] | ''
+      : Fields<E>[K]
+}
+
+type SentOf<E extends AnyEntity, F> = {
+  -readonly [K in TypedName<E, F>]: K extends keyof F
+    ? F[K] extends { parse(typed: never): infer Sent }
+      ? Sent
+      : never
+    : Fields<E>[K]
+}
+
+/**
+ * The form of an entity's own fields, from their schemas: what it holds when it is new (`blank`) or opened on a row
+ * (`valuesOf`), and what is sent of it (`sentFields`). A field that is typed otherwise than it is stored names its format.
+ */
+export function formOf<E extends AnyEntity, const F extends Formats<E> = object>(entity: E, formats?: F) {
+  const known: Partial<Record<string, FieldFormat<unknown, unknown> | typeof notTyped>> = formats ?? {}
+  const fields = Object.entries(entity.fields).flatMap(([name, schema]) => {
+    const format = known[name]
+    return format === notTyped ? [] : [{ name, schema, format }]
+  })
+  type Values = ValuesOf<E, F>
+
+  return {
+    blank: Object.fromEntries(
+      fields.map(({ name, schema, format }) => [name, blankOf(schema, format)]),
+    ) as Values, // each of its fields, as it is typed
+
+    valuesOf(row: Fields<E>): Values {
+      const stored = row as Record<string, unknown> // read by the names of its own fields
+      return Object.fromEntries(
+        fields.map(({ name, format }) => [name, format ? format.format(stored[name]) : stored[name]]),
+      ) as Values // each of its fields, as it is typed
+    },
+
+    sentFields(values: Values): SentOf<E, F> {
+      const typed = values as Record<string, unknown> // read by the names of its own fields
+      return Object.fromEntries(
+        fields.map(({ name, format }) => [name, format ? format.parse(typed[name]) : typed[name]]),
+      ) as SentOf<E, F> // each of its fields; the commands' schemas judge them
+    },
+  }
+}
+
+/** What the schema takes where nothing is told, else nothing. */
+function blankOf(
+  schema: v.ObjectEntries[string],
+  format: FieldFormat<unknown, unknown> | undefined,
+): unknown {
+  const preset: unknown = v.getDefault(schema)
+  if (preset !== undefined) return format ? format.format(preset) : preset
+  return schema.type === 'boolean' ? false : ''
+}
