@@ -65,9 +65,9 @@ test('permissions that cannot be read from the device say so, and are read again
 }) => {
   const context = await browser.newContext({ baseURL, viewport: desk })
   await context.addInitScript(() => {
-    const { getAll } = IDBIndex.prototype
-    IDBIndex.prototype.getAll = function (...asked) {
-      if (this.objectStore.name === 'permissions' && location.hash !== '#inteiro')
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...asked) {
+      if (this.name === 'permissions' && location.hash !== '#inteiro')
         throw new DOMException('The disk does not answer', 'UnknownError')
       return getAll.apply(this, asked)
     }
