@@ -2,16 +2,14 @@ import type { Area } from '#domain/areas/area.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aSindico } from '#tests/support/browser-assembly.ts'
-import { expectNoBarriers, expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
 import { isOnDevice, openOccurrences, pressAct, recordQuickly } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const looks = [
-  { name: 'a phone by day', viewport: phone, colorScheme: 'light' },
-  { name: 'a phone by night', viewport: phone, colorScheme: 'dark' },
-  { name: 'a desk by day', viewport: desk, colorScheme: 'light' },
-  { name: 'a desk by night', viewport: desk, colorScheme: 'dark' },
+  { name: 'a phone', viewport: phone },
+  { name: 'a desk', viewport: desk },
 ] as const
 
 for (const { name, ...look } of looks) {
@@ -152,19 +150,19 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     const page = await enter('sindico@demo.zelo', { viewport })
     await page.goto('/app/residences')
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Importar' }).click()
     const file = { name: 'casas.csv', mimeType: 'text/csv', buffer: Buffer.from(aSmallFile) }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
     await expect(page.getByText('1 linha com problema')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto(`/app/residences/${unit?.id}`)
     await expect(page.getByRole('heading', { name: 'Unidade 304' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Ver documentos' }).click()
     const papers = page.getByRole('dialog', { name: 'Documentos - Unidade 304' })
     await expect(papers.getByRole('listitem').first()).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 
   test(`axe finds nothing that shuts people out of a resident’s record on ${name}, by day and by night`, async ({
@@ -175,13 +173,13 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     const page = await enter('sindico@demo.zelo', { viewport })
     await page.goto('/app/residents')
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto(`/app/residents/${user.id}`)
     await pressAct(page, 'Editar')
     const form = page.getByRole('dialog', { name: 'Editar morador' })
     for (const tab of ['Dados pessoais', 'Contatos', 'Unidades', 'Acesso ao sistema']) {
       await form.getByRole('tab', { name: tab }).click()
-      await expectNoBarriersDayAndNight(page)
+      await expectNoBarriers(page)
     }
   })
 
@@ -191,13 +189,13 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     const page = await enter('morador@demo.zelo', { viewport })
     await page.goto('/app/my-unit')
     await expect(page.getByRole('heading', { name: 'Unidade 304' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Gerenciar Pets' }).click()
     await page.getByRole('button', { name: 'Novo pet' }).click()
     const pet = page.getByRole('dialog', { name: 'Novo pet' })
     await pet.getByRole('button', { name: 'Adicionar pet' }).click()
     await expect(pet.getByText('Nome é obrigatório')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/my-unit')
     await page.getByRole('button', { name: 'Gerenciar Veículos' }).click()
     await page
@@ -206,7 +204,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
       .first()
       .click()
     await expect(page.getByRole('dialog', { name: 'Editar veículo' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
@@ -148,12 +148,12 @@ for (const [name, viewport] of [
     const moved = entry(page, 'mudou a situação da ocorrência')
     await moved.getByRole('button').click()
     await expect(moved.getByText('Em Análise')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await moved.getByRole('link', { name: 'Histórico deste registro' }).click()
     await expect(page.getByText('Histórico de um só registro.')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/audit?ate=2020-01-01')
     await expect(page.getByText('Nada encontrado com estes filtros')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { aCpf } from '#tests/support/a-cpf.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
@@ -193,19 +193,19 @@ for (const [name, viewport] of screens) {
     const page = await enter('sindico@demo.zelo', { viewport })
     await page.goto('/app/collaborators')
     await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Novo Colaborador' }).click()
     const form = page.getByRole('dialog', { name: 'Novo Colaborador' })
     await form.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(form.getByText('Nome é obrigatório')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/collaborators')
     await page.getByRole('link', { name: 'Sebastião Reis' }).click()
     await expect(page.getByRole('heading', { name: 'Dados' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await pressAct(page, 'Excluir')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
@@ -142,17 +142,17 @@ for (const [name, viewport] of screens) {
     await openOne(page, 'Edifício Jacarandá')
     await page.goto('/app/condominiums')
     await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Novo condomínio' }).click()
     const form = page.getByRole('dialog', { name: 'Novo condomínio' })
     await form.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(form.getByText('Nome é obrigatório')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/condominiums')
     await page.getByRole('link', { name: 'Residencial Ipê' }).click()
     await pressAct(page, 'Excluir')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
@@ -208,15 +208,15 @@ for (const [name, viewport] of screens) {
     const page = await enter(house.user.email, { viewport })
     await page.goto('/app/condominium-documents')
     await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     if (name === 'a phone') await page.getByRole('button', { name: 'Novo documento' }).click()
     await page.getByLabel('Título').fill('Ata de maio')
     await choose(page, 'ata.docx', aDocument.docx)
     await upload(page).click()
     await page.getByRole('link', { name: /Ata de maio/ }).click()
     await expect(page.getByRole('dialog', { name: 'Ata de maio' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.keyboard.press('Escape')
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }

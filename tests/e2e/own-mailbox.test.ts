@@ -1,6 +1,6 @@
 import { activate, aPendingNeighbour, aNeighbour } from '#tests/support/browser-api.ts'
 import { aSindico, openAssembly } from '#tests/support/browser-assembly.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
@@ -40,7 +40,7 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   await expect(form).toBeHidden()
   await expect(page.getByText('Confirmação pendente')).toBeVisible()
   await expect(page.getByText(other).last()).toBeVisible()
-  await expectNoBarriersDayAndNight(page)
+  await expectNoBarriers(page)
 
   const requested: string[] = []
   const mailbox = await aBrowser({ viewport: phone })
@@ -49,7 +49,7 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   const code = link.split('#')[1] ?? ''
   await mailbox.goto(link)
   await mailbox.reload() // the link is not used up by being looked at
-  await expectNoBarriersDayAndNight(mailbox)
+  await expectNoBarriers(mailbox)
   await mailbox.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await expect(mailbox.getByText(`${other} agora abre a sua conta no Zelo.`)).toBeVisible()
   await expect(mailbox).toHaveURL(/\/confirm-email$/)
@@ -107,5 +107,5 @@ test('whoever came in by an invitation is told before they try from when on they
   await expect(page.getByText('Você ainda não pode votar.')).toBeVisible()
   await expect(page.getByText(/você pode votar a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Votar', exact: true })).toHaveCount(0)
-  await expectNoBarriersDayAndNight(page)
+  await expectNoBarriers(page)
 })

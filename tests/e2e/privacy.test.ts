@@ -5,7 +5,7 @@ import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import type { User } from '#domain/users/user.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { isOnDevice } from '#tests/support/browser-screen.ts'
@@ -276,23 +276,23 @@ for (const [name, viewport] of [
     const page = await enter(resident, { viewport })
     await page.goto('/app/my-data')
     await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Pedir exclusão' }).click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Pedir exclusão' }).click()
     await expect(page.getByText('Recebido', { exact: true })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.context().close()
 
     const other = await enter(manager, { viewport })
     await other.goto('/app/privacy-requests')
     await expect(other.getByText('Íris Lima')).toBeVisible()
-    await expectNoBarriersDayAndNight(other)
+    await expectNoBarriers(other)
     await other.getByText('Íris Lima').click()
     await expect(other.getByRole('button', { name: 'Atender' })).toBeVisible()
-    await expectNoBarriersDayAndNight(other)
+    await expectNoBarriers(other)
     await other.getByRole('button', { name: 'Atender' }).click()
     await expect(other.getByRole('alertdialog')).toBeVisible()
-    await expectNoBarriersDayAndNight(other)
+    await expectNoBarriers(other)
   })
 }

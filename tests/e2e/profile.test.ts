@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { User } from '#domain/users/user.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
@@ -215,19 +215,19 @@ for (const [name, viewport] of screens) {
     const page = await enter('morador@demo.zelo', { viewport })
     await page.goto('/app/profile')
     await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     const form = await edit(page)
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await form.getByRole('tab', { name: 'Contatos' }).click()
     await form.getByRole('button', { name: /telefone$/ }).click()
     await form.getByRole('tab', { name: 'Endereços' }).click()
     await form.getByRole('button', { name: /endereço$/ }).click()
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(form.getByText('Número de telefone é obrigatório')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await form.getByRole('tab', { name: 'Endereços' }).click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await form.getByRole('tab', { name: 'Segurança' }).click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }

@@ -1,4 +1,4 @@
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { desk, screens } from '#tests/support/browser-launch.ts'
 import { roleOf, switchOf } from '#tests/support/browser-permissions.ts'
 import { signIn } from '#tests/support/browser-screen.ts'
@@ -100,21 +100,21 @@ for (const [name, viewport] of screens) {
     const page = await enter('sindico@demo.zelo', { viewport })
     await page.goto('/app/settings?aba=perfis&perfil=COLLABORATOR')
     await (await switchOf(page, 'Ocorrência', 'Ver ocorrências')).click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await roleOf(page, 'Admin').click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/settings?aba=usuarios')
     await page.getByRole('button', { name: 'Usuário' }).click()
     await page.getByRole('option').first().click()
     await page.getByRole('button', { name: 'Abrir todas' }).click()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/settings?aba=permissoes')
     await page.getByLabel('Buscar permissões').fill('reserva')
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto('/app/settings?aba=financeiro')
     await page.getByRole('button', { name: 'Salvar convênio' }).click()
     await expect(page.getByText('Preencha o campo obrigatório: CNPJ').first()).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }

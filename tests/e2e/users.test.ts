@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { expectNoBarriersDayAndNight } from '#tests/support/browser-barriers.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, screens } from '#tests/support/browser-launch.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
@@ -243,12 +243,12 @@ for (const [name, viewport] of screens) {
     await page.goto('/app/users')
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Nome é obrigatório').first()).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await page.goto(`/app/users/${user.id}`)
     await expect(page.getByText('Usuário carregado para edição')).toBeHidden({ timeout: 10_000 })
     for (const part of ['Perfil', 'Contatos', 'Acesso']) {
       await tab(page, part).click()
-      await expectNoBarriersDayAndNight(page)
+      await expectNoBarriers(page)
     }
     await tab(page, 'Contatos').click()
     await page.getByRole('button', { name: 'Digitar como texto' }).click()
@@ -257,10 +257,10 @@ for (const [name, viewport] of screens) {
     const contact = page.getByRole('dialog', { name: 'Adicionar endereço' })
     await contact.getByRole('button', { name: 'Salvar' }).click()
     await expect(contact.getByText('Rua é obrigatória')).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
     await contact.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Alterar Senha' }).click()
     await expect(page.getByRole('dialog', { name: 'Alterar Senha' })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
+    await expectNoBarriers(page)
   })
 }

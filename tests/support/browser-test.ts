@@ -6,7 +6,6 @@ import { type BuiltServer, startBuiltServer } from './browser-server.ts'
 interface Arrival {
   password?: string
   viewport?: { width: number; height: number }
-  colorScheme?: 'light' | 'dark'
   /** The service worker keeps the app here, which takes a while: for journeys that it has a part in, all without network among them. */
   isInstalled?: boolean
   /** Another way to the server than the straight one. */
@@ -54,13 +53,12 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   aBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ viewport = desk, colorScheme = 'light', isInstalled = false, ...way } = {}) => {
+    await use(async ({ viewport = desk, isInstalled = false, ...way } = {}) => {
       const hasTouch = viewport.width < desk.width
       const context = await browser.newContext({
         serviceWorkers: isInstalled ? 'allow' : 'block',
         baseURL,
         viewport,
-        colorScheme,
         hasTouch,
         ...way,
       })
