@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { BirthDate, PersonId } from '../owned/owned.ts'
+import { PersonId } from '../owned/owned.ts'
 import { adultAge } from '../users/user.ts'
-import { yearsBetween } from '../values/civil-date.ts'
+import { yearsBetween, OptionalDay } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
@@ -35,7 +35,7 @@ export const Dependent = entity('dependents', {
   fields: {
     full_name: line(missingDependentFields, 120),
     relationship: v.picklist(relationships, missingDependentFields),
-    birth_date: v.optional(BirthDate, null),
+    birth_date: v.optional(OptionalDay, null),
   },
   state: { residence_id: v.nullable(Id) },
   references: { responsible_id: 'users', residence_id: 'residences' },

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Actor, Context } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { management, type Role } from '../kernel/roles.ts'
-import { CivilDate } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
@@ -35,22 +34,6 @@ export function unitOf(personId: string | null, given: string | null, { actor }:
 
 /** Who may tend them at all; whose they are decides which. */
 export const tending = { update: 'update_resident', remove: 'update_resident' } as const
-
-/** A day of birth, empty where nobody told it. */
-export const BirthDate = v.pipe(
-  v.nullable(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-        CivilDate,
-      ],
-      'Data inválida',
-    ),
-  ),
-)
 
 /** Nobody is born tomorrow. */
 export function mustBeBorn(birth_date: string | null, { now }: Context): void {

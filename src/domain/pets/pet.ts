@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { BirthDate } from '../owned/owned.ts'
+import { OptionalDay } from '../values/civil-date.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
@@ -33,7 +33,7 @@ export const Pet = entity('pets', {
     size: v.picklist(petSizes, 'Escolha o porte'),
     breed: optionalText(80),
     color: optionalText(40),
-    birth_date: v.optional(BirthDate, null),
+    birth_date: v.optional(OptionalDay, null),
     observations: optionalText(1000),
   },
   state: {

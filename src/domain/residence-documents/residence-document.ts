@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { CivilDate } from '../values/civil-date.ts'
+import { OptionalDay } from '../values/civil-date.ts'
 import { documentMimes, type DocumentLimits, Filename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
@@ -54,21 +54,7 @@ export const ResidenceDocument = entity('residence_documents', {
     description: optionalText(5000),
     type: v.optional(v.picklist(residenceDocumentTypes, 'Escolha o tipo'), 'OTHER'),
     /** Its last valid day; null for one that does not expire. */
-    expires_at: v.optional(
-      v.nullable(
-        v.union(
-          [
-            v.pipe(
-              v.literal(''),
-              v.transform(() => null),
-            ),
-            CivilDate,
-          ],
-          'Data inválida',
-        ),
-      ),
-      null,
-    ),
+    expires_at: v.optional(OptionalDay, null),
   },
   state: {
     /** Its bytes, which another file may take the place of. */

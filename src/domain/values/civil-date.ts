@@ -5,6 +5,20 @@ const badDate = 'Data inválida'
 /** A day of the calendar, `2026-03-01`, the same in every time zone; from 1900 to 2999. */
 export const CivilDate = v.pipe(v.string(badDate), v.check(isCivilDate, badDate))
 
+/** A day that may be left out: empty, as a form leaves it, is none. */
+export const OptionalDay = v.nullable(
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      CivilDate,
+    ],
+    badDate,
+  ),
+)
+
 function isCivilDate(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
