@@ -78,7 +78,7 @@ async function filledBare(browser: Browser): Promise<BrowserContext> {
   const first = await context.newPage()
   await first.goto('/')
   await first.evaluate(async () => {
-    await (Reflect.get(window, 'copy') as (pageRows: number) => Promise<void>)(1000) // of bare/page.tsx
+    await (Reflect.get(window, 'copy') as (pageRows: number) => Promise<void>)(500) // of bare/page.tsx
     await navigator.serviceWorker.ready
   })
   await first.close()
