@@ -11,6 +11,17 @@ export function tell(name: string, values: readonly number[], unit: string, aim?
   )
 }
 
+/** How many times ours is the other's, pair by pair as they were measured in turns. */
+export function tellRatio(
+  name: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  aim: string,
+): void {
+  const pairs = ours.map((value, index) => value / (theirs[index] ?? Number.NaN))
+  tell(name, pairs, 'x', aim)
+}
+
 function at(sorted: readonly number[], quantile: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))]
 }

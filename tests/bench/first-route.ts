@@ -12,7 +12,7 @@ export async function benchFirstRoute(): Promise<void> {
     const visit = await watchScripts(await browser.context())
     await visit.page.goto('/')
     await visit.page.waitForLoadState('networkidle')
-    await visit.tell('Public page: JavaScript of a first visit, gzipped', '< 170')
+    await visit.tell('Public page: JavaScript of a first visit, gzipped', '< 90')
     const paints = await visit.page.evaluate(() => performance.getEntriesByName('first-contentful-paint'))
     tell('Public page: first contentful paint, this machine', [paints[0]?.startTime ?? Number.NaN], 'ms')
 
@@ -24,7 +24,7 @@ export async function benchFirstRoute(): Promise<void> {
     const route = await watchScripts(context)
     await route.page.goto('/app/occurrences')
     await route.page.getByRole('row').nth(2).waitFor()
-    await route.tell('First-route JavaScript, gzipped', '<= 230')
+    await route.tell('First-route JavaScript, gzipped', '<= 200')
   } finally {
     await browser.close()
     await stage.close()

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { uuidv7 } from '#domain/values/id.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { tell } from './figures.ts'
-import { aStage, answers, freePort, tokenOf } from './stage.ts'
+import { aBareServer } from './bare.ts'
+import { tell, tellRatio } from './figures.ts'
+import { aStage, tokenOf } from './stage.ts'
 
 const secondsEach = 4
 const atOnce = 16
@@ -21,31 +19,23 @@ interface Shot {
 /** Requests per second of one authenticated read and one write, as a ratio to a bare route over the same database. */
 export async function benchRequests(): Promise<void> {
   const stage = await aStage(1_000)
-  const database = await startEmbedded({ dataDir: stage.dataDir })
-  const barePort = await freePort()
-  const bare = spawn(
-    'npx',
-    ['tsx', fileURLToPath(new URL('./bare-server.ts', import.meta.url)), database.url, String(barePort)],
-    { stdio: 'ignore', detached: true },
-  )
+  const bare = await aBareServer(stage.dataDir)
   try {
     const token = await tokenOf(stage.url, 'sindico@demo.zelo')
     const list = await fetch(`${stage.url}/api/occurrences`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const ids = ((await list.json()) as { id: string }[]).map(({ id }) => id)
-    const bareUrl = `http://127.0.0.1:${barePort}`
-    await answers(`${bareUrl}/bare/${ids[0]}`)
     const pick = (turn: number) => ids[turn % ids.length] ?? ''
     const authorization = `Bearer ${token}`
     const json = { 'content-type': 'application/json' }
     const title = (turn: number) => JSON.stringify({ title: `Medida ${turn}` })
 
-    await compare('read', stage.url, bareUrl, {
+    await compare({ name: 'read', aim: '>= 0.7' }, [stage.url, bare.url], {
       ours: (turn) => ({ method: 'GET', path: `/api/occurrences/${pick(turn)}`, headers: { authorization } }),
       theirs: (turn) => ({ method: 'GET', path: `/bare/${pick(turn)}` }),
     })
-    await compare('write', stage.url, bareUrl, {
+    await compare({ name: 'write', aim: '>= 0.35' }, [stage.url, bare.url], {
       ours: (turn) => ({
         method: 'PATCH',
         path: `/api/occurrences/${pick(turn)}`,
@@ -55,16 +45,14 @@ export async function benchRequests(): Promise<void> {
       theirs: (turn) => ({ method: 'PATCH', path: `/bare/${pick(turn)}`, headers: json, body: title(turn) }),
     })
   } finally {
-    if (bare.pid) process.kill(-bare.pid)
-    await database.stop()
+    await bare.close()
     await stage.close()
   }
 }
 
 async function compare(
-  name: string,
-  ourUrl: string,
-  bareUrl: string,
+  { name, aim }: { name: string; aim: string },
+  [ourUrl, bareUrl]: [string, string],
   shots: Record<'ours' | 'theirs', (turn: number) => Shot>,
 ) {
   const ours: number[] = []
@@ -77,11 +65,7 @@ async function compare(
   }
   tell(`Authenticated ${name}, requests per second`, ours, '/s')
   tell(`Bare Hono + pg ${name}, requests per second`, theirs, '/s')
-  tell(
-    `Ratio of the ${name}s, pair by pair`,
-    ours.map((value, at) => value / (theirs[at] ?? Number.NaN)),
-    'x',
-  )
+  tellRatio(`Ratio of the ${name}s, pair by pair`, ours, theirs, aim)
 }
 
 async function perSecond(url: string, shot: (turn: number) => Shot, seconds: number): Promise<number> {
