@@ -8,28 +8,33 @@ import { scopeOf } from './scope.ts'
 import type { Work } from './work.ts'
 
 /** Notes a write for the audit; what nobody signed in did (the day's turn, demo data) is nobody's act. */
-export function trace(work: Work, entity: Entity, before: AnyRow | null, after: AnyRow | null): void {
+export function noteForAudit(work: Work, entity: Entity, before: AnyRow | null, after: AnyRow | null): void {
   const row = after ?? before
   if (!work.actor || !row || entity.isUnaudited) return
   const scope = scopeOf(entity, row)
-  work.trail.push({ scope, collection: entity.collection, row_id: row.id, ...difference(before, after) })
+  work.auditEntries.push({
+    scope,
+    collection: entity.collection,
+    row_id: row.id,
+    ...difference(before, after),
+  })
 }
 
 /** Notes an act about a row that leaves it as it is: a password is no part of it. */
-export function traceAct(work: Work, entity: Entity, row: AnyRow): void {
+export function noteActForAudit(work: Work, entity: Entity, row: AnyRow): void {
   const line = { scope: scopeOf(entity, row), collection: entity.collection, row_id: row.id }
-  if (work.actor) work.trail.push({ ...line, before: null, after: null })
+  if (work.actor) work.auditEntries.push({ ...line, before: null, after: null })
 }
 
 /** Writes what was noted, in the transaction of the rows themselves. */
-export async function writeTrail({
+export async function writeAudit({
   kernel,
   tx,
   actor,
   now,
   session,
   act,
-  trail,
+  auditEntries: trail,
   isErasure,
 }: Work): Promise<void> {
   if (!actor || trail.length === 0) return

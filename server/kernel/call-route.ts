@@ -7,7 +7,7 @@ import { publicMaxBytes, readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import { pathIds } from './path-ids.ts'
-import { giveBack, takeTry } from './rate-limit.ts'
+import { refundTries, consumeTry } from './rate-limit.ts'
 import type { Handler } from './serve.ts'
 
 /** A documented read, or a request that changes no row: signing in, asking for a token. */
@@ -34,7 +34,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       address,
       header: (name) => c.req.header(name),
       signal: c.req.raw.signal,
-      forgive: () => giveBack(kernel, tries),
+      refundTry: () => refundTries(kernel, tries),
     })
     return output instanceof Response ? output : c.json(output)
   }
@@ -42,7 +42,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
 
 async function takeTries(kernel: Kernel, entry: Query | Call, caller: string): Promise<string[]> {
   if (entry.kind !== 'call' || !entry.limit) return []
-  return takeTry(kernel, entry.name, [caller], entry.limit)
+  return consumeTry(kernel, entry.name, [caller], entry.limit)
 }
 
 function expectedBy(entry: Query | Call) {

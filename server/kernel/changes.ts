@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Raised } from './live.ts'
-import type { Line } from './line.ts'
+import type { ChangeEntry } from './change-entry.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
  * order and waits are short.
  */
 export async function settle(work: Work): Promise<Raised[]> {
-  const scopes = new Set([...work.touched, ...work.lines.map((line) => line.scope)])
+  const scopes = new Set([...work.touched, ...work.changeEntries.map((line) => line.scope)])
   const raised: Raised[] = []
   // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
   for (const scope of Array.from(scopes).sort()) raised.push({ scope, seq: await settleScope(work, scope) })
@@ -18,7 +18,7 @@ export async function settle(work: Work): Promise<Raised[]> {
 }
 
 async function settleScope(work: Work, scope: string): Promise<number> {
-  const lines = newestOfEachRow(work.lines.filter((line) => line.scope === scope))
+  const lines = newestOfEachRow(work.changeEntries.filter((line) => line.scope === scope))
   const raise = Math.max(lines.length, 1)
   const kept = work.kept ? sql`, kept as (${keepAnswer(work)})` : sql``
   const { rows } = await sql<{ change_seq: number }>`
@@ -53,7 +53,7 @@ function keepAnswer({ kept }: Work) {
     where user_id = ${kept?.claim.userId} and key = ${kept?.claim.key}`
 }
 
-function newestOfEachRow(lines: Line[]) {
+function newestOfEachRow(lines: ChangeEntry[]) {
   const newest = new Map(lines.map((line) => [`${line.collection}:${line.row_id}`, line]))
   return Array.from(newest.values(), (line, index) => ({ ...line, position: index + 1 }))
 }

@@ -17,7 +17,7 @@ import type { Caller, CommandAddition, RawInput } from './serve.ts'
 import { type Session, sha256 } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
 import { findVisible } from './rows.ts'
-import { deleteUnheld } from './row-files.ts'
+import { deleteOrphaned } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
@@ -62,7 +62,7 @@ function callerOf(kernel: Kernel, c: Context, session: Session): Caller {
     address: addressOf(kernel, c),
     header: (name) => c.req.header(name),
     signal: c.req.raw.signal,
-    forgive: async () => undefined,
+    refundTry: async () => undefined,
   }
 }
 
@@ -110,10 +110,10 @@ async function carriedOut(kernel: Kernel, order: Order, file: Upload['file'] | u
   try {
     const outcome = await execute(kernel, order)
     if ('changes' in outcome) await mustBeStored(kernel, file)
-    else await deleteUnheld(kernel, [digest])
+    else await deleteOrphaned(kernel, [digest])
     return outcome
   } catch (error) {
-    await deleteUnheld(kernel, [digest])
+    await deleteOrphaned(kernel, [digest])
     throw error
   }
 }

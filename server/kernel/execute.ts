@@ -23,7 +23,7 @@ import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
 import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
-import { shownChange, shownRow } from './shown.ts'
+import { redactedChange, redactedRow } from './redact.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Session } from './sessions.ts'
 import type { Prepared } from './work.ts'
@@ -67,9 +67,9 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
 /** What was answered under this key before; else the command itself, and its answer kept. */
 async function once(work: ActingWork, order: Order): Promise<Outcome> {
   const earlier = order.claim && (await takeKey(work.tx, order.claim))
-  if (earlier) return { ...(await stillSeen(work, earlier)), replayed: true }
-  const answer = { changes: await carryOut(work, order) }
-  if (order.addition.isSecret) work.trail.length = 0
+  if (earlier) return { ...(await redactedAnswer(work, earlier)), replayed: true }
+  const answer = { changes: await runCommand(work, order) }
+  if (order.addition.isSecret) work.auditEntries.length = 0
   if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
   return { ...answer, replayed: false }
 }
@@ -79,11 +79,11 @@ async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<O
   return standing ? { ...standing, replayed: true } : { problem, replayed: false }
 }
 
-async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]> {
+async function runCommand(work: ActingWork, order: Order): Promise<ServerChange[]> {
   const { command, addition, actor, raw } = order
   if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
   const given = filledIn(command, raw, work)
-  const accepted = addition.accept ? await addition.accept(given, work) : given
+  const accepted = addition.normalizeInput ? await addition.normalizeInput(given, work) : given
   const input = parse(command.input, accepted)
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets)
@@ -101,9 +101,10 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
     if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
     const finished = isMain ? await completed(work, order, change, input) : change
     const written = await writeChange(work, finished, stored.get(nameOf(change)))
-    if (isMain && addition.written) await addition.written(finished.row, input, work)
+    if (isMain && addition.afterWrite) await addition.afterWrite(finished.row, input, work)
     if (isMain || mayHold(actor, written)) answer.push(seenBy(actor, written, work))
-    if (isMain && addition.after) work.effects.push(() => addition.after?.(finished.row, input, work))
+    if (isMain && addition.afterCommit)
+      work.effects.push(() => addition.afterCommit?.(finished.row, input, work))
   }
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
@@ -111,7 +112,7 @@ async function carryOut(work: ActingWork, order: Order): Promise<ServerChange[]>
 
 /** What a person made and may not see is not theirs to keep: they hear that it is done, and nothing of it. */
 function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerChange {
-  return mayHold(actor, change) ? shownChange(change, work) : { ...change, row: null }
+  return mayHold(actor, change) ? redactedChange(change, work) : { ...change, row: null }
 }
 
 function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
@@ -123,14 +124,14 @@ function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
  * A kept answer tells what its person may see by now: of a row that is gone or not theirs, that it is done; and of one
  * that was hidden then and is theirs now, how it is.
  */
-async function stillSeen(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
+async function redactedAnswer(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
   if ('problem' in answer) return answer
   const { tx, actor } = work
   const changes: ServerChange[] = []
   for (const change of answer.changes) {
     const seen = (await findVisible(tx, actor, mustFind(change), change.id)) as Stored | undefined // rows of any entity, seen alike
     const now = seen && (change.row ? change : { ...change, v: seen.version, row: seen.row })
-    changes.push(now ? shownChange(now, work) : { ...change, row: null })
+    changes.push(now ? redactedChange(now, work) : { ...change, row: null })
   }
   return { changes }
 }
@@ -141,7 +142,7 @@ function shownStored(
   stored: Stored | undefined,
   work: ActingWork,
 ): Stored | undefined {
-  return stored && { ...stored, row: shownRow(collection, stored.row, work) }
+  return stored && { ...stored, row: redactedRow(collection, stored.row, work) }
 }
 
 /** REST callers may leave the id of a new row to us, and that it is made where they are. */
@@ -198,7 +199,7 @@ async function completed(
   change: Change,
   input: CommandInput,
 ): Promise<Change> {
-  const { complete } = order.addition
+  const { enrich: complete } = order.addition
   return change.row && complete ? { ...change, row: await complete(change.row, input, work) } : change
 }
 

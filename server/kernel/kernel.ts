@@ -11,7 +11,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
 
 /** What the world gives a server; tests give their own clock, files and e-mail. */
-export interface Surroundings {
+export interface Dependencies {
   db: Kysely<Database>
   clock: Clock
   files: FilesPort
@@ -43,7 +43,7 @@ export interface Contact {
 }
 
 /** One server process: its surroundings and what it keeps in memory. */
-export interface Kernel extends Surroundings {
+export interface Kernel extends Dependencies {
   newId: CreateId
   passwords: Passwords
   sessions: Sessions
@@ -51,10 +51,10 @@ export interface Kernel extends Surroundings {
   rateGate: RateGate
 }
 
-export function openKernel(surroundings: Surroundings): Kernel {
-  const { db, clock, log, settings } = surroundings
+export function openKernel(dependencies: Dependencies): Kernel {
+  const { db, clock, log, settings } = dependencies
   return {
-    ...surroundings,
+    ...dependencies,
     newId: idsFrom(clock),
     passwords: createPasswords(),
     sessions: createSessions({ db, clock }),

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '#server/ports/email.ts'
-import { htmlOf, type Letter, textOf } from './message-look.ts'
+import { htmlOf, type EmailTemplate, textOf } from './email-template.ts'
 
 /** The address that the activation screen reads. */
 export function activationLink(
@@ -184,6 +184,6 @@ export function erasureAnswered({ to, status, reason }: ErasureAnswer): EmailMes
   })
 }
 
-function message(to: string, letter: Letter): EmailMessage {
+function message(to: string, letter: EmailTemplate): EmailMessage {
   return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

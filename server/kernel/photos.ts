@@ -7,7 +7,7 @@ import { alreadyThere } from '#domain/kernel/texts.ts'
 import { Photo } from '#domain/values/photo.ts'
 import type { Kernel } from './kernel.ts'
 import { findVisible } from './rows.ts'
-import { shownRow } from './shown.ts'
+import { redactedRow } from './redact.ts'
 import type { Work } from './work.ts'
 
 type Registered = Pick<Photo, 'id' | 'sha256' | 'mime'>
@@ -37,7 +37,7 @@ export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string)
   const entity = line && findEntity(line.collection)
   const stored = entity && (await findVisible(db, actor, entity, line.row_id))
   if (!stored || !line) return undefined
-  const shown = shownRow(line.collection, stored.row, { now: clock.now(), actor })
+  const shown = redactedRow(line.collection, stored.row, { now: clock.now(), actor })
   const held = v.safeParse(
     Held,
     entity?.files?.(shown as never).find((file) => file.id === id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
-import { purgeMarks } from './sync/marks.ts'
+import { purgeMarkers } from './sync/commit-markers.ts'
 
 /** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
 export const tombstoneDays = 90
@@ -36,7 +36,7 @@ export async function purge(kernel: Kernel): Promise<void> {
   const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
   await db.deleteFrom('changes').where('deleted', '=', true).where('changed_at', '<', horizon).execute()
   await db.deleteFrom('idempotency').where('created_at', '<', horizon).execute()
-  await purgeMarks(db, horizon)
+  await purgeMarkers(db, horizon)
   const sixMonthsAgo = new Date(Date.parse(now) - 180 * 86_400_000).toISOString()
   await sql`delete from sessions where coalesce(ended_at, expires_at) < ${sixMonthsAgo}::timestamptz`.execute(
     db,

@@ -12,7 +12,7 @@ interface Limit {
  * Takes one try of each caller in this window, for all processes over one database; `too_many` when one has none left.
  * Addresses and accounts are kept as digests only. Answers what `giveBack` takes.
  */
-export async function takeTry(
+export async function consumeTry(
   { db, clock }: Kernel,
   name: string,
   callers: string[],
@@ -35,7 +35,7 @@ export async function takeTry(
   })
 }
 
-export async function giveBack({ db }: Kernel, keys: string[]): Promise<void> {
+export async function refundTries({ db }: Kernel, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`update rate_limits set count = greatest(count - 1, 0) where key = any(${keys}::text[])`.execute(
     db,

@@ -7,8 +7,8 @@ import { platformScope } from './scope.ts'
 import { findVisible } from './rows.ts'
 import type { Caller } from './serve.ts'
 import { mustChooseCondominium } from './sync/route.ts'
-import { shownRow, shownText } from './shown.ts'
-import { sightOf, viewerOf } from './sync/viewer.ts'
+import { redactedRow, redactedText } from './redact.ts'
+import { accessLevelOf, viewerOf } from './sync/viewer.ts'
 import { tableOf } from './table.ts'
 import { entityTag } from './precondition.ts'
 
@@ -40,7 +40,7 @@ export function found<E extends AnyEntity>(entity: E, present?: Present<E>, miss
     const stored = session && (await findVisible(kernel.db, session.actor, entity, id))
     if (!stored) throw new DomainError('not_found', missing ? { detail: missing } : {})
     const headers = { 'content-type': 'application/json', etag: entityTag(stored.version) }
-    const row = shownRow(entity.collection, stored.row, contextOf(kernel, session.actor))
+    const row = redactedRow(entity.collection, stored.row, contextOf(kernel, session.actor))
     const [shown] = present ? await present([row], caller) : [row]
     return new Response(JSON.stringify(shown), { headers })
   }
@@ -142,7 +142,7 @@ async function readList<E extends AnyEntity>(
   const { name, json, isTenant } = tableOf(entity)
   const context = contextOf(kernel, session.actor)
   const viewer = viewerOf(context, isTenant ? scope : null)
-  const sight = sightOf(viewer, entity.collection, scope)
+  const sight = accessLevelOf(viewer, entity.collection, scope)
   if (sight === 'none') return []
   const { rows } = await sql<{ id: string; row: string }>`
     select r.id, ${json} as row
@@ -152,7 +152,7 @@ async function readList<E extends AnyEntity>(
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
       ${where ? sql`and ${where}` : sql``}
     order by ${order ?? sql`c.row_id desc`} limit ${pageSize}`.execute(kernel.db)
-  return rows.map(({ id, row }) => ({ id, row: shownText(entity.collection, row, context) }))
+  return rows.map(({ id, row }) => ({ id, row: redactedText(entity.collection, row, context) }))
 }
 
 function contextOf({ clock }: Kernel, actor: Actor): Context {

@@ -33,7 +33,7 @@ export async function noteFiles(work: Work, { collection, before, after }: Holde
     where collection = ${collection} and row_id = ${id}::uuid and sha256 = any(${dropped}::text[])`.execute(
     work.tx,
   )
-  work.effects.push(() => deleteUnheld(work.kernel, dropped))
+  work.effects.push(() => deleteOrphaned(work.kernel, dropped))
 }
 
 function digestsOf(collection: string, row: AnyRow | null): Set<string> {
@@ -49,7 +49,7 @@ export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): P
 }
 
 /** Deletes bytes that no row holds. Somebody may be storing the same for a row meanwhile: then they are put back. */
-export async function deleteUnheld({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
+export async function deleteOrphaned({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
   for (const sha256 of digests) {
     const isHeld = () =>
       db.selectFrom('row_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()

@@ -6,7 +6,7 @@ import { maySee } from '#domain/permissions/visibility.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { keysOf } from '#domain/permissions/visibility.ts'
 import type { Database } from '#server/db/schema.ts'
-import { trace } from './audit.ts'
+import { noteForAudit } from './audit.ts'
 import { noteFiles } from './row-files.ts'
 import { audienceOf, scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
@@ -86,15 +86,15 @@ export async function putRow(
     )
   }
   await noteFiles(work, { collection: entity.collection, before: previous?.row ?? null, after: row })
-  trace(work, entity, previous?.row ?? null, row)
+  noteForAudit(work, entity, previous?.row ?? null, row)
   if (previous && scopeOf(entity, previous.row) !== scopeOf(entity, row)) addDeparture(work, entity, previous)
-  addLine(work, entity, row, version)
+  addChangeEntry(work, entity, row, version)
   return { collection: entity.collection, id: row.id, v: version, row }
 }
 
 /** The line by which devices hear of a row. */
-export function addLine(work: Work, entity: Entity, row: AnyRow, version: number): void {
-  work.lines.push({
+export function addChangeEntry(work: Work, entity: Entity, row: AnyRow, version: number): void {
+  work.changeEntries.push({
     scope: scopeOf(entity, row),
     collection: entity.collection,
     row_id: row.id,
@@ -117,8 +117,8 @@ export async function putNewRows(work: Work, collection: AnyEntity, rows: readon
     )
     for (const row of part) {
       await noteFiles(work, { collection: entity.collection, before: null, after: row })
-      trace(work, entity, null, row)
-      addLine(work, entity, row, 1)
+      noteForAudit(work, entity, null, row)
+      addChangeEntry(work, entity, row, 1)
     }
   }
 }
@@ -135,14 +135,14 @@ export async function removeRow(work: Work, collection: AnyEntity, previous: Sto
     work.tx,
   )
   const version = previous.version + 1
-  trace(work, entity, row, null)
+  noteForAudit(work, entity, row, null)
   addDeparture(work, entity, { row, version })
   return { collection: entity.collection, id: row.id, v: version, row: null }
 }
 
 // A row that moves leaves its old scope with its older version: a device of both keeps the row whatever comes first.
 function addDeparture(work: Work, entity: Entity, { row, version }: Stored): void {
-  work.lines.push({
+  work.changeEntries.push({
     scope: scopeOf(entity, row),
     collection: entity.collection,
     row_id: row.id,

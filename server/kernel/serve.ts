@@ -12,15 +12,15 @@ export interface CommandAddition<I> {
   /** What takes long, or counts whatever becomes of the command: done before its transaction, once its sender may ask for it. */
   prepare?(raw: RawInput, asking: Asking): Promise<Prepared>
   /** Makes the documented body ours before it is parsed: names into ids, what the actor implies. */
-  accept?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
+  normalizeInput?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
   /** Fills what only the server knows (numbers, names), or refuses; inside the transaction, before the row is written. */
-  complete?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
+  enrich?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
   /** What else is written in the same transaction, once the row stands. */
-  written?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
+  afterWrite?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
   /** What the documented answer says beside the row; devices get the row alone. */
   alsoAnswers?(row: AnyRow): Record<string, string>
   /** What happens once it is committed. */
-  after?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
+  afterCommit?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
 }
 
 /** Who asks for a command, from where. */
@@ -45,7 +45,7 @@ export interface Caller {
   /** Aborted when the caller went away without waiting for the answer. */
   signal: AbortSignal
   /** Gives back the try that a successful sign-in took. */
-  forgive(): Promise<void>
+  refundTry(): Promise<void>
 }
 
 /** An answer with headers of its own; anything else is answered as JSON. */

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
-import type { Line } from './line.ts'
+import type { ChangeEntry } from './change-entry.ts'
 import type { Session } from './sessions.ts'
-import type { TraceLine } from './trace-line.ts'
+import type { AuditDraft } from './audit-draft.ts'
 
 /** What was made ready before the transaction. */
 export interface Prepared {
@@ -28,11 +28,11 @@ export interface Work {
   /** What is done, as contracts name it. */
   act: string
   /** Rows written so far, for the audit. */
-  trail: TraceLine[]
+  auditEntries: AuditDraft[]
   /** Somebody is forgotten: the audit tells that rows were written, and not what they held. */
   isErasure?: true
   /** The change lines to write at the end, when the counters are raised. */
-  lines: Line[]
+  changeEntries: ChangeEntry[]
   /** Scopes whose listeners pull though no row changed: permissions and units did. */
   touched: Set<string>
   effects: Effect[]

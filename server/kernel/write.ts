@@ -2,9 +2,9 @@ import { findEntity } from '#domain/entities.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from './kernel.ts'
-import { writeTrail } from './audit.ts'
+import { writeAudit } from './audit.ts'
 import { settle } from './changes.ts'
-import { deleteUnheld } from './row-files.ts'
+import { deleteOrphaned } from './row-files.ts'
 import type { Session } from './sessions.ts'
 import type { Effect, Prepared, Work } from './work.ts'
 
@@ -22,7 +22,7 @@ export async function write<R>(
   try {
     return await committed(kernel, actor, { run, brought, ...told })
   } catch (error) {
-    await deleteUnheld(kernel, brought)
+    await deleteOrphaned(kernel, brought)
     throw error
   }
 }
@@ -53,15 +53,15 @@ async function committed<R>(
       now: kernel.clock.now(),
       session,
       act,
-      trail: [],
-      lines: [],
+      auditEntries: [],
+      changeEntries: [],
       touched: new Set(),
       effects: [],
       prepared,
       brought,
     }
     const result = await run(work)
-    await writeTrail(work)
+    await writeAudit(work)
     return { result, raised: await settle(work), work }
   })
   forgetWhoChanged(kernel, work)
@@ -71,7 +71,7 @@ async function committed<R>(
 }
 
 /** Sessions of this process act at once on what they may do now; other processes within their cache's time. */
-function forgetWhoChanged({ sessions }: Kernel, { lines, touched }: Work): void {
+function forgetWhoChanged({ sessions }: Kernel, { changeEntries: lines, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
   for (const { collection, row_id } of lines) {
     const decidesFor = findEntity(collection)?.decidesFor

@@ -5,7 +5,7 @@ import { User } from '#domain/users/user.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 
-interface Line {
+interface AccessEntry {
   id: string
   subject_id: string | null
   what: 'RECORD' | 'EXPORT' | 'API'
@@ -45,7 +45,7 @@ function seesEverybody({ actor }: Session): boolean {
 }
 
 /** Once a day says it: the same person looking again adds nothing. */
-async function keep({ kernel }: Caller, { actor }: Session, lines: readonly Line[]): Promise<void> {
+async function keep({ kernel }: Caller, { actor }: Session, lines: readonly AccessEntry[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
     insert into accesses (id, condominium_id, subject_id, viewer_id, viewer_name, viewer_role, what, at)

@@ -3,7 +3,7 @@ import { onDay } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { takeLease } from '#server/kernel/purge.ts'
-import { followLinks, placeBelongings } from './residence-links.ts'
+import { followLinks, placeOwnedRecords } from './residence-links.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
@@ -46,7 +46,7 @@ async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: s
     await putRow(work, Residence, after, stored)
     await followLinks(work, { before: stored.row, after })
   }
-  await placeBelongings(work, await peopleWhoCame(work, id, today))
+  await placeOwnedRecords(work, await peopleWhoCame(work, id, today))
 }
 
 /** Units with a link whose last day has passed, or whose first is this one. */

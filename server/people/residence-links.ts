@@ -27,7 +27,7 @@ export async function followLinks(work: Work, ...changes: UnitChange[]): Promise
   )
   await writeLinks(work, moves)
   for (const { after } of changes) work.touched.add(after.condominium_id)
-  await placeBelongings(work, people)
+  await placeOwnedRecords(work, people)
 }
 
 interface Move {
@@ -83,7 +83,7 @@ export async function unitsOf(db: Kysely<Database>, userId: string, now: string)
 }
 
 /** What is in a unit that its person left goes to the one where they live now, or to none. */
-export async function placeBelongings(work: Work, people: readonly string[]): Promise<void> {
+export async function placeOwnedRecords(work: Work, people: readonly string[]): Promise<void> {
   for (const entity of entities) {
     const { collection, movesWith: owner } = entity
     if (!owner) continue

@@ -1,5 +1,5 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { giveBack, takeTry } from '#server/kernel/rate-limit.ts'
+import { refundTries, consumeTry } from '#server/kernel/rate-limit.ts'
 
 interface Tested {
   email: string
@@ -27,7 +27,7 @@ export async function testPassword(
   kernel: Kernel,
   { email, password, address }: Tested,
 ): Promise<TestedAccount | undefined> {
-  const tries = await takeTry(kernel, 'password', [`account:${email}`, `address:${address}`], perMinute)
+  const tries = await consumeTry(kernel, 'password', [`account:${email}`, `address:${address}`], perMinute)
   const account = await kernel.db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
@@ -36,7 +36,7 @@ export async function testPassword(
     .executeTakeFirst()
   const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
   if (!account?.password_hash || !matches || account.status === 'INACTIVE') return undefined
-  await giveBack(kernel, tries)
+  await refundTries(kernel, tries)
   const { id, status, password_hash, must_change } = account
   return { id, status, password_hash, must_change: must_change ?? false }
 }

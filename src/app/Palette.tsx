@@ -14,8 +14,8 @@ import { useLive } from '#hooks/use-live.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
-import { furtherPlaces } from './navigation.ts'
-import { foundPlaces, placesToFind } from './palette-places.ts'
+import { furtherItems } from './navigation.ts'
+import { matchingItems, itemsToFind } from './palette-items.ts'
 import { mayEnter, screensOf } from './screens.ts'
 
 /** Ctrl+K: any screen, unit, person or recent occurrence, by a few letters. */
@@ -43,15 +43,15 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
   )
   const all = useMemo(
     () =>
-      placesToFind({
+      itemsToFind({
         role,
-        places: [...places, ...furtherPlaces.filter(({ href }) => mayOpen(href, role, permissions))],
+        places: [...places, ...furtherItems.filter(({ href }) => mayOpen(href, role, permissions))],
         today,
         ...(known ?? nothingYet),
       }),
     [role, permissions, places, today, known],
   )
-  const found = useMemo(() => foundPlaces(all, query), [all, query])
+  const found = useMemo(() => matchingItems(all, query), [all, query])
 
   return (
     <CommandPalette

@@ -11,7 +11,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
-import { barPlaces } from './bottom-bar.ts'
+import { barItems } from './bottom-bar.ts'
 import { later } from './later.tsx'
 import { mayGo, places } from './navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
@@ -50,7 +50,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     <AppShell
       path={path}
       items={open}
-      places={barPlaces(actor.role, { open, awaiting: total })}
+      places={barItems(actor.role, { open, awaiting: total })}
       condominium={name}
       person={{ name: me.user.profile.name, role: roleTexts[actor.role].label, avatarUrl: face }}
       personItems={[

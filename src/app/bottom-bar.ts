@@ -2,11 +2,11 @@ import type { Role } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
-import { dashboardPath, type Place } from './navigation.ts'
+import { dashboardPath, type NavigationItem } from './navigation.ts'
 
 interface Given {
   /** The places of the menu that this person may open. */
-  open: readonly Place[]
+  open: readonly NavigationItem[]
   /** How much awaits them. */
   awaiting: number
 }
@@ -15,7 +15,7 @@ const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
 const awaitingPlace: NavItem = { label: 'Aguardam', icon: 'lamp', href: awaitingHref }
 
 /** The four commonest places of a role, in words that fit a phone. How much awaits this person stands on one of them. */
-export function barPlaces(role: Role, { open, awaiting }: Given): NavItem[] {
+export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
   const isManagement = management.includes(role)
   const home = dashboardPath(role)
   const counting = isManagement ? awaitingHref : home

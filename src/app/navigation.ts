@@ -4,7 +4,7 @@ import { livesHere } from '#domain/users/user.ts'
 import { type Awaiting, awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
-export interface Place extends NavItem {
+export interface NavigationItem extends NavItem {
   permission: Permission
   /** Whose count stands beside it. */
   awaiting?: Awaiting
@@ -17,7 +17,7 @@ export function dashboardPath(role: Role): string {
 }
 
 /** Every place of the sidebar, in its order. A place is drawn when its screen exists and its permission holds. */
-export function places(role: Role): Place[] {
+export function places(role: Role): NavigationItem[] {
   return [
     {
       label: 'Dashboard',
@@ -92,20 +92,20 @@ export function places(role: Role): Place[] {
 }
 
 /** What the sidebar does not list: found by a few letters, and linked from where it belongs. */
-export const furtherPlaces: readonly NavItem[] = [
+export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },
 ]
 
-export function mayGo(place: Place, role: Role, permissions: readonly Permission[]): boolean {
+export function mayGo(place: NavigationItem, role: Role, permissions: readonly Permission[]): boolean {
   if (place.isHidden) return false
   return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')
 }
 
 /** Whoever lives or owns here has their own units, and their people in them. */
-function unitsPlace(role: Role): Place {
+function unitsPlace(role: Role): NavigationItem {
   return livesHere(role)
     ? {
         label: 'Minha unidade',

@@ -1,4 +1,4 @@
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 
 /**
  * What a person changed since their form opened, and beside it what those fields showed then (`before`, which the
@@ -27,11 +27,15 @@ interface Edit {
 }
 
 /** An edit with what changed alone; none where nothing did. */
-export function editActs(command: Act['command'], { id, fields, opened }: Edit): Act[] {
+export function editActs(command: CommandCall['command'], { id, fields, opened }: Edit): CommandCall[] {
   return changeActs(command, id, changedFields(fields, opened))
 }
 
 /** As `editActs`, of what is known to have changed. */
-export function changeActs(command: Act['command'], id: string, { changes, before }: Changed): Act[] {
+export function changeActs(
+  command: CommandCall['command'],
+  id: string,
+  { changes, before }: Changed,
+): CommandCall[] {
   return Object.keys(changes).length > 0 ? [{ command, input: { id, ...changes }, before }] : []
 }

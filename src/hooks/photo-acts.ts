@@ -1,22 +1,25 @@
 import type { ZeloDatabase } from '#store/database.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 
 /** A row's own commands about its pictures (`photoCommands` of the domain). */
 export interface PhotoCommands {
-  addPhoto: Act['command']
-  editPhoto: Act['command']
-  removePhoto: Act['command']
+  addPhoto: CommandCall['command']
+  editPhoto: CommandCall['command']
+  removePhoto: CommandCall['command']
 }
 
 interface Added {
   /** The row's own command that adds one picture. */
-  command: Act['command']
+  command: CommandCall['command']
   rowId: string
   blobIds: readonly string[]
 }
 
 /** The acts that add stored pictures to a row, made or yet to be made in the same breath. */
-export async function photoActs(db: ZeloDatabase, { command, rowId, blobIds }: Added): Promise<Act[]> {
+export async function photoActs(
+  db: ZeloDatabase,
+  { command, rowId, blobIds }: Added,
+): Promise<CommandCall[]> {
   const blobs = await db.blobs.bulkGet([...blobIds])
   return blobs.flatMap((blob) => {
     if (!blob) return []
@@ -40,13 +43,13 @@ export async function newPhotoActs(
   db: ZeloDatabase,
   commands: PhotoCommands,
   { rowId, photo_ids, primary_id }: NewPhotos & { rowId: string },
-): Promise<Act[]> {
+): Promise<CommandCall[]> {
   const added = await photoActs(db, { command: commands.addPhoto, rowId, blobIds: photo_ids })
   const isAnother = photo_ids.indexOf(primary_id) > 0
   return isAnother ? [...added, primaryAct(commands, rowId, primary_id)] : added
 }
 
 /** The act that makes one picture stand for its row. */
-export function primaryAct({ editPhoto }: PhotoCommands, rowId: string, photo_id: string): Act {
+export function primaryAct({ editPhoto }: PhotoCommands, rowId: string, photo_id: string): CommandCall {
   return { command: editPhoto, input: { id: rowId, photo_id, is_primary: true } }
 }

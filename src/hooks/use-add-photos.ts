@@ -1,4 +1,4 @@
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { photoActs } from './photo-acts.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -8,7 +8,7 @@ import { useTakingFiles } from './use-taking-files.ts'
 interface Options {
   rowId: string
   /** The row's own command that adds one picture. */
-  command: Act['command']
+  command: CommandCall['command']
   size: PhotoSize
   /** What is said of each, where it is more than a refusal. */
   texts?: OperationTexts

@@ -52,9 +52,9 @@ export function usePendencies(): Pendencies | undefined {
 export function usePendencyActions() {
   const session = useSession()
   return {
-    discard: (...keys: readonly string[]) => discard(session.hand(), ...keys),
+    discard: (...keys: readonly string[]) => discard(session.dispatchContext(), ...keys),
     async resend(key: string, edits?: Record<string, unknown>) {
-      await resend(session.hand(), key, edits)
+      await resend(session.dispatchContext(), key, edits)
       await session.retryNow()
     },
   }

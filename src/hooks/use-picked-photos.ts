@@ -60,7 +60,7 @@ export function usePickedPhotos({ ids, onChange, size, unreadable }: Options) {
 }
 
 /** What a closed form held is given up, except what is already on its way. */
-export function useGiveUpPictures(): (ids: readonly string[]) => Promise<void> {
+export function useDiscardPictures(): (ids: readonly string[]) => Promise<void> {
   const { db } = usePerson()
   return (ids) => giveUpPictures(db, ids)
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -10,7 +10,7 @@ import { whyRefused } from './why-refused.ts'
 
 /** Commands that a person gives at once, all or none, and what is said of them. */
 export interface Operation extends OperationTexts {
-  acts: readonly Act[]
+  acts: readonly CommandCall[]
   /** The form it was typed in: its draft ends with it. */
   draft?: string
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface RemoveRecordProps {
-  command: Act['command']
+  command: CommandCall['command']
   id: string
   title: string
   verb: keyof typeof words

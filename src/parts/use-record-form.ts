@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { newId } from '#session/clock.ts'
 import { editActs } from '#hooks/changed-fields.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, type RefusedSubmit, useForm } from '#hooks/use-form.ts'
-import { useGiveUpPictures } from '#hooks/use-picked-photos.ts'
+import { useDiscardPictures } from '#hooks/use-picked-photos.ts'
 import { type OperationTexts, useSubmit } from '#hooks/use-run.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /** What is to be done; null where it was done and told already, with the server asked while the person waited. */
-type Acts = readonly Act[] | null
+type Acts = readonly CommandCall[] | null
 
 interface Options<V extends object, O extends object> {
   /** The record that is edited; without it, one is made. */
@@ -29,7 +29,7 @@ interface Options<V extends object, O extends object> {
   /** What makes a new record, with its pictures. */
   create?(values: V, id: string): Acts | Promise<Acts>
   /** What edits it: one command with those of `fieldsOf` that changed, or several. */
-  update?: Act['command'] | ((values: V, edit: Edit<O>) => Acts | Promise<Acts>)
+  update?: CommandCall['command'] | ((values: V, edit: Edit<O>) => Acts | Promise<Acts>)
   /** What is wrong before anything is sent: nothing else is looked for then. */
   check?(values: V, opened: O): readonly FieldProblem[]
   /** What only the rules know to be wrong, so that it is told with the fields' own errors and not after them. */
@@ -73,7 +73,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
   )
   const toasts = useToasts()
   const submit = useSubmit()
-  const giveUp = useGiveUpPictures()
+  const giveUp = useDiscardPictures()
   const usual = useDraft<Kept<V, O>>(
     options.draftKey,
     options.secret as readonly (keyof Kept<V, O>)[] | undefined, // names of V
@@ -105,7 +105,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     return update ? editActs(update, { id, fields: fieldsOf(values, opened), opened }) : null
   }
 
-  async function send(acts: readonly Act[], values: V): Promise<void> {
+  async function send(acts: readonly CommandCall[], values: V): Promise<void> {
     const texts = typeof options.texts === 'function' ? options.texts(values) : options.texts
     const { created, createdWaiting, updated, updatedWaiting = editKept, ...others } = texts
     const said = row

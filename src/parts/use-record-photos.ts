@@ -1,5 +1,5 @@
 import { type CaptionedPhoto, photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { type PhotoCommands, primaryAct } from '#hooks/photo-acts.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
@@ -42,7 +42,7 @@ export function useRecordPhotos({ collection, id, commands, size, failures }: Op
   const { here, missing } = useShownPhotos(photos, photoLabel)
 
   function remove(photo_id: string) {
-    const act: Act = { command: commands.removePhoto, input: { id, photo_id } }
+    const act: CommandCall = { command: commands.removePhoto, input: { id, photo_id } }
     return run({
       acts: [act],
       confirmed: 'Foto removida com sucesso!',

@@ -8,7 +8,7 @@ import { readMeta, writeMeta } from '#store/meta.ts'
 import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
 import { releaseStuck } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
-import { watchSurroundings } from '#sync/triggers.ts'
+import { watchEnvironment } from '#sync/triggers.ts'
 import { now, randomBytes } from './clock.ts'
 import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
@@ -59,7 +59,7 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
     random: Math.random,
     randomBytes,
   })
-  const stopWatching = watchSurroundings(engine)
+  const stopWatching = watchEnvironment(engine)
   const live = openLiveFacts(db, active, opening.onFault)
   const person = { db, me, actor, transport, engine, facts: live.facts, isRemembered }
 

@@ -3,7 +3,7 @@ import { auth, type Me } from '#domain/auth/contract.ts'
 import { actsIn } from '#store/acts.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
-import { type Act, type Done, dispatch, type Hand } from '#store/dispatch.ts'
+import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
@@ -48,9 +48,9 @@ export interface Session {
   /** A screen could not be drawn: rows that cannot be read leave and are asked for again. Answers whether there were any. */
   mend(): Promise<boolean>
   /** Does commands at once on this device, all or none, and with them the end of their draft; sends them when it can. */
-  send(acts: readonly Act[], draftKey?: string): Promise<Done>
+  send(acts: readonly CommandCall[], draftKey?: string): Promise<Dispatched>
   openCondominium(id: string): Promise<void>
-  hand(): Hand
+  dispatchContext(): DispatchContext
   /** A call that cannot wait: the person's own voice when signed in, else a public one. */
   transport(): Transport
 }
@@ -61,7 +61,7 @@ interface Credentials {
   remember: boolean
 }
 
-export interface Surroundings {
+export interface SessionDependencies {
   device: DeviceDatabase
   tokens: TokenStore
   fetch: typeof fetch
@@ -71,21 +71,21 @@ export interface Surroundings {
   onFault(error: unknown): void
 }
 
-export function createSession(surroundings: Surroundings): Session {
-  const { device, tokens } = surroundings
+export function createSession(dependencies: SessionDependencies): Session {
+  const { device, tokens } = dependencies
   const state = signal<SessionState>({ status: 'starting' })
   const sync = engineSignals()
   const notice = signal<StorageNotice | null>(null)
-  const stranger = voiceOf(null)
+  const anonymous = transportOf(null)
   let signedIn: SignedIn | null = null
   let stopPerson: () => Promise<void> = async () => undefined
   let isLeaving = false
 
   /** Each person speaks with their own token for as long as they are here, whoever signs in after them. */
-  function voiceOf(token: string | null): Transport {
+  function transportOf(token: string | null): Transport {
     return httpTransport({
-      fetch: surroundings.fetch,
-      appVersion: surroundings.appVersion,
+      fetch: dependencies.fetch,
+      appVersion: dependencies.appVersion,
       token: () => token,
       onReach: (isReached) => void noteReach(isReached),
     })
@@ -112,7 +112,7 @@ export function createSession(surroundings: Surroundings): Session {
   async function start(): Promise<void> {
     await finishSignOuts(device)
     signedIn = await tokens.read()
-    void payRevocations(device, surroundings.fetch, surroundings.appVersion)
+    void payRevocations(device, dependencies.fetch, dependencies.appVersion)
     if (!signedIn) {
       state.value = { status: 'signed_out', expired: null }
       return
@@ -120,7 +120,7 @@ export function createSession(surroundings: Surroundings): Session {
     const db = openDatabase(signedIn.user_id)
     const known = await readMeta(db, 'me')
     if (known) await enter(db, known)
-    const latest = await fetchMe(db, voiceOf(signedIn.token))
+    const latest = await fetchMe(db, transportOf(signedIn.token))
     if (!known && latest) await enter(db, latest)
     else if (!known) state.value = { status: 'signed_out', expired: null }
     if (currentPerson()?.db === db) await forgetOrphanPictures(db, Date.now())
@@ -145,10 +145,10 @@ export function createSession(surroundings: Surroundings): Session {
     sync.reset()
     notice.value = null
     const opened = await openPerson({
-      ...surroundings,
+      ...dependencies,
       db,
       me,
-      transport: voiceOf(signedIn?.token ?? null),
+      transport: transportOf(signedIn?.token ?? null),
       isRemembered: signedIn?.remember ?? false,
       onChange: (person) => {
         state.value = { status: 'signed_in', person }
@@ -160,7 +160,7 @@ export function createSession(surroundings: Surroundings): Session {
       onSignInNeeded: () => void expire(),
       onRemoved: () => void signOut({ isRemoved: true }),
       onFault(error) {
-        if (!db.isLeft) surroundings.onFault(error) // else it was under way when its data were taken from this window
+        if (!db.isLeft) dependencies.onFault(error) // else it was under way when its data were taken from this window
       },
     })
     stopPerson = opened.stop
@@ -192,7 +192,7 @@ export function createSession(surroundings: Surroundings): Session {
   }
 
   async function signIn({ remember, ...credentials }: Credentials): Promise<Me> {
-    const { token, ...me } = await callServer(stranger, auth.login, credentials, 'Erro ao fazer login')
+    const { token, ...me } = await callServer(anonymous, auth.login, credentials, 'Erro ao fazer login')
     signedIn = { user_id: me.user.id, token, remember }
     const db = openDatabase(me.user.id)
     await writeMeta(db, 'me', me)
@@ -236,7 +236,7 @@ export function createSession(surroundings: Surroundings): Session {
     return actsIn(await person.db.outbox.orderBy('seq').toArray()).length
   }
 
-  function hand(): Hand {
+  function hand(): DispatchContext {
     const person = currentPerson()
     if (!person) throw new DomainError('unauthenticated', { detail: 'Usuário não autenticado' })
     return { db: person.db, actor: person.actor, now, newId }
@@ -264,8 +264,8 @@ export function createSession(surroundings: Surroundings): Session {
     signOut: () => signOut({ hasLeft: true }),
     flush,
     openCondominium,
-    hand,
-    transport: () => currentPerson()?.transport ?? stranger,
+    dispatchContext: hand,
+    transport: () => currentPerson()?.transport ?? anonymous,
     retryNow: async () => currentPerson()?.engine.retryNow(true),
     async mend() {
       const person = currentPerson()

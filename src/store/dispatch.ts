@@ -5,8 +5,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { actOf } from './acts.ts'
 import type { ZeloDatabase } from './database.ts'
-import { giveWay } from './final.ts'
-import { rowsRead } from './fold.ts'
+import { supersede } from './final.ts'
+import { rowsRead } from './replay.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
 import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
@@ -14,7 +14,7 @@ import { toDisk } from './to-disk.ts'
 import { guarded } from './watchdog.ts'
 
 /** What a write needs of its surroundings: whose it is, when, and fresh UUIDv7s. */
-export interface Hand {
+export interface DispatchContext {
   db: ZeloDatabase
   actor: Actor
   now(): string
@@ -22,7 +22,7 @@ export interface Hand {
 }
 
 /** One thing to do: a command, what was typed, and for a file the id of its bytes in `blobs`. */
-export interface Act {
+export interface CommandCall {
   command: AnyCommand
   input: unknown
   blobId?: string
@@ -30,7 +30,7 @@ export interface Act {
   before?: Record<string, unknown>
 }
 
-export interface Done {
+export interface Dispatched {
   entries: OutboxEntry[]
   /** Settles when the disk holds it too; the screen does not wait for this. */
   onDisk: Promise<void>
@@ -41,9 +41,13 @@ export interface Done {
  * person sees and what will be sent cannot come apart, and an occurrence never stays without its photos.
  * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal) and then nothing has changed.
  */
-export async function dispatch(hand: Hand, acts: readonly Act[], draftKey?: string): Promise<Done> {
+export async function dispatch(
+  hand: DispatchContext,
+  acts: readonly CommandCall[],
+  draftKey?: string,
+): Promise<Dispatched> {
   const { db } = hand
-  const prepared = acts.map((act) => prepare(hand, act))
+  const prepared = acts.map((act) => validated(hand, act))
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       if (draftKey) await db.drafts.delete(draftKey) // with the record, or a kill in between would offer it again
@@ -54,7 +58,7 @@ export async function dispatch(hand: Hand, acts: readonly Act[], draftKey?: stri
   return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
 }
 
-function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
+function validated(hand: DispatchContext, { command, input: raw, blobId, before }: CommandCall) {
   const input = parse(command.input, raw)
   if (command.offline === 'online') throw new TypeError(`${command.name} is never queued`)
   if (!isAllowed(command, hand.actor.permissions)) throw new DomainError('forbidden')
@@ -63,13 +67,13 @@ function prepare(hand: Hand, { command, input: raw, blobId, before }: Act) {
 
 /** `made` are the changes of the same act so far. */
 async function enqueue(
-  { db, actor }: Hand,
+  { db, actor }: DispatchContext,
   command: AnyCommand,
   entry: OutboxEntry,
   made: OutboxEntry[],
 ): Promise<void> {
   if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
-  if (command.offline === 'final') await giveWay(db, entry, actor)
+  if (command.offline === 'final') await supersede(db, entry, actor)
   const shown = await rowsOf(db, entry)
   const main = shown.get(entry.lane)
   const read = await rowsRead(db, entry, main && bare(main))
@@ -83,7 +87,12 @@ async function enqueue(
   if (!(await mergeIntoEarlier(db, command, entry, actor))) await db.outbox.add(entry)
 }
 
-function newEntry(hand: Hand, command: AnyCommand, input: { id: string }, blobId?: string): OutboxEntry {
+function newEntry(
+  hand: DispatchContext,
+  command: AnyCommand,
+  input: { id: string },
+  blobId?: string,
+): OutboxEntry {
   const targets = command.targets(input)
   return {
     key: hand.newId(),

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/kernel/command.ts'
 
 /** What the device knows about a row besides the row: never sent, never part of a rule. */
-export interface LocalMarks {
+export interface LocalState {
   /** The server version shown or built upon; 0 when the server has never confirmed this row. */
   _v: number
   /** Changes of this device that the server has not answered yet. */
@@ -12,7 +12,7 @@ export interface LocalMarks {
 }
 
 /** A row as a screen reads it. */
-export type Local<Row = AnyRow> = Row & LocalMarks
+export type Local<Row = AnyRow> = Row & LocalState
 
 /** The row alone, as rules and the server know it. */
 export function bare(local: Local): AnyRow {

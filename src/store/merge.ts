@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { ZeloDatabase } from './database.ts'
 import { withDependants } from './dependants.ts'
-import { refold } from './fold.ts'
+import { replayPending } from './replay.ts'
 import { isUntouched, type OutboxEntry, targetKey } from './outbox-entry.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function mergeIntoEarlier(
   entry: OutboxEntry,
   actor: Actor,
 ): Promise<boolean> {
-  if (command.verb === 'remove') return unmake(db, entry, actor)
+  if (command.verb === 'remove') return cancelUnsentCreate(db, entry, actor)
   if (command.verb !== 'patch') return false
   const last = await lastOf(db, entry)
   if (!last || !isUntouched(last)) return false
@@ -32,7 +32,7 @@ export async function mergeIntoEarlier(
     before: last.before && { ...entry.before, ...last.before },
     depends_on: [...new Set([...last.depends_on, ...entry.depends_on])].filter((key) => key !== last.key),
   })
-  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+  for (const { collection, id } of entry.targets) await replayPending(db, collection, id, actor)
   return true
 }
 
@@ -43,7 +43,7 @@ function takes({ input }: AnyCommand, given: object): boolean {
 }
 
 /** A row that never left the device and is deleted here was never there: nothing is sent, nor what was done for it. */
-async function unmake(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<boolean> {
+async function cancelUnsentCreate(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<boolean> {
   const all = await db.outbox.where('lane').equals(entry.lane).toArray()
   const [first] = all
   const wasMadeHere =
@@ -57,7 +57,7 @@ async function unmake(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promi
   for (const { collection, id } of entry.targets) await db.base.delete([collection, id])
   const own = new Set(entry.target_keys)
   for (const target of gone.flatMap(({ targets }) => targets))
-    if (!own.has(targetKey(target))) await refold(db, target.collection, target.id, actor)
+    if (!own.has(targetKey(target))) await replayPending(db, target.collection, target.id, actor)
   return true
 }
 

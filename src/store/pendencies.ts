@@ -1,17 +1,17 @@
 import { findCommand } from '#domain/contracts.ts'
 import { partOf } from '#domain/kernel/command.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import type { Hand } from './dispatch.ts'
+import type { DispatchContext } from './dispatch.ts'
 import type { ZeloDatabase } from './database.ts'
 import { withDependants } from './dependants.ts'
-import { refold } from './fold.ts'
+import { replayPending } from './replay.ts'
 import { type OutboxEntry, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 
 /** What the screen "Pendências" lets a person do with what was not sent or not accepted. Only a person ends an entry here. */
 
 /** Gives up changes and everything that waits for them. What the server had confirmed shows again. */
-export async function discard(hand: Hand, ...keys: readonly string[]): Promise<void> {
+export async function discard(hand: DispatchContext, ...keys: readonly string[]): Promise<void> {
   const { db } = hand
   await db.transaction('rw', db.writeStores, async () => {
     const entries = await withDependants(db, ...keys)
@@ -23,7 +23,11 @@ export async function discard(hand: Hand, ...keys: readonly string[]): Promise<v
 }
 
 /** Sends a refused change again with what the person changed, in its old place in the line. */
-export async function resend(hand: Hand, key: string, edits: Record<string, unknown> = {}): Promise<void> {
+export async function resend(
+  hand: DispatchContext,
+  key: string,
+  edits: Record<string, unknown> = {},
+): Promise<void> {
   const { db } = hand
   await db.transaction('rw', db.writeStores, async () => {
     const entry = await db.outbox.get({ key })
@@ -63,7 +67,7 @@ async function currentOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Record<s
   return Object.fromEntries(Object.keys(entry.before ?? {}).map((field) => [field, part[field]]))
 }
 
-async function refoldAll(hand: Hand, entries: OutboxEntry[]): Promise<void> {
+async function refoldAll(hand: DispatchContext, entries: OutboxEntry[]): Promise<void> {
   for (const { targets } of entries)
-    for (const { collection, id } of targets) await refold(hand.db, collection, id, hand.actor)
+    for (const { collection, id } of targets) await replayPending(hand.db, collection, id, hand.actor)
 }

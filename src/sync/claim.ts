@@ -1,7 +1,7 @@
 import { findCommand } from '#domain/contracts.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { refold } from '#store/fold.ts'
+import { replayPending } from '#store/replay.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { longestWaitMs } from './backoff.ts'
 import type { Sender } from './sender.ts'
@@ -98,6 +98,6 @@ async function blockOrphans(db: ZeloDatabase, actor: Actor): Promise<void> {
     .toArray()
   for (const orphan of orphans) {
     await db.outbox.update(orphan.seq, { state: 'blocked' })
-    for (const { collection, id } of orphan.targets) await refold(db, collection, id, actor)
+    for (const { collection, id } of orphan.targets) await replayPending(db, collection, id, actor)
   }
 }

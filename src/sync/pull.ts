@@ -6,7 +6,7 @@ import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
-import { refold } from '#store/fold.ts'
+import { replayPending } from '#store/replay.ts'
 import { keepMe, positionKey, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
@@ -152,12 +152,12 @@ async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promis
 async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
   const unique = new Map(targets.map((target) => [targetKey(target), target]))
-  for (const { collection, id } of unique.values()) await refold(db, collection, id, actor)
+  for (const { collection, id } of unique.values()) await replayPending(db, collection, id, actor)
 }
 
 /** Who sees less of a kind of row keeps no form that was filled with all of it. */
 async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<void> {
-  for (const { collection, shownBy = [] } of entities) {
+  for (const { collection, redactedBy: shownBy = [] } of entities) {
     if (!shownBy.some((name) => before.permissions[name] && !now.permissions[name])) continue
     const ids = await idsHere(puller, collection, () => true)
     await forgetDraftsOf(

@@ -8,7 +8,7 @@ import { editedSince } from './edited-since.ts'
 import { positionNow } from './receive.ts'
 import { requestOf } from './request-of.ts'
 import type { Sender } from './sender.ts'
-import { acknowledge, pauseForSignIn, postpone, refuse, takeBack } from './settle.ts'
+import { acknowledge, pauseForSignIn, postpone, refuse, requeue } from './settle.ts'
 
 export type PushEnd = 'drained' | 'waiting' | 'held_off' | 'sign_in'
 
@@ -102,7 +102,7 @@ async function sendOne(
 /** Of a condominium that is not open here no pull brings what overtook this: its person decides. */
 async function overtaken(sender: Sender, entry: Claimed, problem: Problem): Promise<'next' | 'overtaken'> {
   if (entry.condominium_id === sender.actor.condominium_id) {
-    await takeBack(sender, entry)
+    await requeue(sender, entry)
     return 'overtaken'
   }
   const { row = {} } = (problem.current ?? {}) as { row?: Record<string, unknown> } // as our server answers 412

@@ -2,7 +2,7 @@ import { findEntity } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { refold } from '#store/fold.ts'
+import { replayPending } from '#store/replay.ts'
 import { type Position, positionKey, readMeta } from '#store/meta.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 
@@ -55,9 +55,9 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   const base = await db.base.get([collection, id])
   const shown = await db.rows(collection).get(id)
   if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return
-  if (base) await letGo(db, collection, { before: base.row, after: row })
+  if (base) await releaseFiles(db, collection, { before: base.row, after: row })
   await db.base.put({ collection, id, v, row: row && asRow(row) })
-  await refold(db, collection, id, arrival.actor)
+  await replayPending(db, collection, id, arrival.actor)
   await db.rows(collection).update(id, { _g: arrival.generation })
 }
 
@@ -102,7 +102,7 @@ async function dropBytes(db: ZeloDatabase, ids: string[]): Promise<void> {
 }
 
 /** The bytes that the server's copy of a row named and its newer one does not: they leave with it. */
-export async function letGo(
+export async function releaseFiles(
   db: ZeloDatabase,
   collection: string,
   { before, after }: { before: AnyRow | null; after: object | null },

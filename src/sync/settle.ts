@@ -3,13 +3,13 @@ import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
-import { refold } from '#store/fold.ts'
+import { replayPending } from '#store/replay.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
 import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
-import { letGo, receiveAnswer } from './receive.ts'
+import { releaseFiles, receiveAnswer } from './receive.ts'
 import type { Sender } from './sender.ts'
 
 /** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
@@ -26,8 +26,8 @@ export async function acknowledge(
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
     await receiveAnswer(db, changes, { actor, askedAt })
-    await refoldTargets(sender, entry)
-    await noteHeard(sender, entry)
+    await replayTargets(sender, entry)
+    await noteAcknowledged(sender, entry)
     await note(sender, entry, changes)
   })
 }
@@ -64,7 +64,7 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
       problem,
       lease_until: 0,
     })
-    await refoldTargets(sender, entry)
+    await replayTargets(sender, entry)
   })
 }
 
@@ -72,7 +72,7 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
  * Someone changed the row first. The next pull brings their row; then `editedSince` decides whether the two edits can
  * live together, and the entry goes again.
  */
-export async function takeBack(sender: Sender, entry: Claimed): Promise<void> {
+export async function requeue(sender: Sender, entry: Claimed): Promise<void> {
   const wait = entry.attempts < patientTries ? 0 : backoffMs(entry.attempts, sender.random())
   const next_attempt_at = wait === 0 ? 0 : sender.nowMs() + wait
   await inOne(sender, async () => {
@@ -118,16 +118,16 @@ async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
 async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange): Promise<void> {
   const base = await db.base.get([collection, id])
   if (!base || v < base.v) return
-  await letGo(db, collection, { before: base.row, after: row })
+  await releaseFiles(db, collection, { before: base.row, after: row })
   await db.base.put({ collection, id, v, row: row as AnyRow | null }) // the server answered with this collection's own row
 }
 
-async function refoldTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {
-  for (const { collection, id } of entry.targets) await refold(db, collection, id, actor)
+async function replayTargets({ db, actor }: Sender, entry: Claimed): Promise<void> {
+  for (const { collection, id } of entry.targets) await replayPending(db, collection, id, actor)
 }
 
 /** A backup from before this answer may be restored before the next pull: it will ask whether the server knows the key. */
-async function noteHeard({ db }: Sender, { condominium_id, key }: Claimed): Promise<void> {
+async function noteAcknowledged({ db }: Sender, { condominium_id, key }: Claimed): Promise<void> {
   const heard = `heard:${condominium_id ?? 'platform'}` as const
   await writeMeta(db, heard, [...((await readMeta(db, heard)) ?? []), key])
 }

@@ -20,7 +20,7 @@ export interface Transport {
   open?(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
 }
 
-interface Surroundings {
+interface TransportDependencies {
   fetch: typeof fetch
   /** The signed-in person's token now, or null. */
   token(): Promise<string | null> | string | null
@@ -31,7 +31,7 @@ interface Surroundings {
 
 const patienceMs = 30_000
 
-export function httpTransport({ fetch, token, appVersion, onReach }: Surroundings): Transport {
+export function httpTransport({ fetch, token, appVersion, onReach }: TransportDependencies): Transport {
   async function headersFor(request: Pick<Request, 'headers' | 'body'>): Promise<Headers> {
     const headers = new Headers(request.headers)
     const bearer = await token()

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
  * What makes a tab sync: coming to the front, coming back online, coming back from the browser's page cache. The rest
  * (a new entry, the timer, the server's events) the engine watches itself. Answers a function that stops watching.
  */
-export function watchSurroundings(engine: Engine): () => void {
+export function watchEnvironment(engine: Engine): () => void {
   const retry = () => void engine.retryNow()
   const whenVisible = () => {
     if (document.visibilityState === 'visible') retry()

@@ -2,8 +2,8 @@ import { BlockLink } from './BlockLink.tsx'
 import { hoverWords, markIcons } from './block-look.ts'
 import type { HourBlock } from './calendar-block.ts'
 import { Icon } from './Icon.tsx'
-import { placeBlocks, shortestMinutes } from './place-blocks.ts'
-import type { Place } from './place-blocks.ts'
+import { placeBlocks, shortestMinutes } from './position-blocks.ts'
+import type { Placement } from './position-blocks.ts'
 import { UnitPlate } from './UnitPlate.tsx'
 import { hourRem } from './week-look.ts'
 
@@ -27,7 +27,7 @@ export function WeekBlocks({ blocks, firstMinute, onOpen }: WeekBlocksProps) {
   )
 }
 
-function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlocksProps['onOpen'] }) {
+function WeekBlock({ place, onOpen }: { place: Placement<HourBlock>; onOpen: WeekBlocksProps['onOpen'] }) {
   const { block, width } = place
   const minutes = drawnMinutes(block)
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
@@ -53,7 +53,7 @@ function WeekBlock({ place, onOpen }: { place: Place<HourBlock>; onOpen: WeekBlo
   )
 }
 
-function whereOf({ block, left, width }: Place<HourBlock>, firstMinute: number) {
+function whereOf({ block, left, width }: Placement<HourBlock>, firstMinute: number) {
   return {
     top: `${((block.startMinute - firstMinute) / 60) * hourRem}rem`,
     height: `${(drawnMinutes(block) / 60) * hourRem}rem`,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { answers, freePort } from './stage.ts'
+import { answers, freePort } from './seeded-server.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(house, 'tests/bench/bare')
 const outDir = join(house, '.cache/bare-page')
 
-/** The bare server over a stage's own database, with the bare page: what everything is measured against. */
+/** The bare server over the database of a seeded server, with the bare page: what everything is measured against. */
 export async function aBareServer(dataDir: string) {
   await build({
     configFile: false,

@@ -1,5 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { password } from './stage.ts'
+import { password } from './seeded-server.ts'
 
 const flags = [
   '--no-sandbox',

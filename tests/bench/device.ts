@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { aBareServer } from './bare.ts'
 import { aBrowser, rowsOnDevice, rowsPaintedAt, signIn, throttle, watchRows } from './browser.ts'
 import { tell, tellRatio } from './figures.ts'
-import { aStage } from './stage.ts'
+import { aSeededServer } from './seeded-server.ts'
 
 const rows = 10_000
 const starts = 7
@@ -11,9 +11,9 @@ const warm = 5
 
 /** Offline cold start and tap to row with 10,000 occurrences on the device, by turns with a bare page over the same rows. */
 export async function benchDevice(): Promise<void> {
-  const stage = await aStage(rows)
-  const bare = await aBareServer(stage.dataDir)
-  const [browser, bareBrowser] = [await aBrowser(stage.url), await aBrowser(bare.url)]
+  const seeded = await aSeededServer(rows)
+  const bare = await aBareServer(seeded.dataDir)
+  const [browser, bareBrowser] = [await aBrowser(seeded.url), await aBrowser(bare.url)]
   try {
     const context = await filled(browser)
     const bareContext = await filledBare(bareBrowser)
@@ -53,7 +53,7 @@ export async function benchDevice(): Promise<void> {
     await browser.close()
     await bareBrowser.close()
     await bare.close()
-    await stage.close()
+    await seeded.close()
   }
 }
 

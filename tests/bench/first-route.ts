@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { aBrowser, signIn } from './browser.ts'
 import { tell } from './figures.ts'
-import { aStage } from './stage.ts'
+import { aSeededServer } from './seeded-server.ts'
 
 /** The JavaScript that a visitor's and a person's first screen really ask for, gzipped as the server sends it. */
 export async function benchFirstRoute(): Promise<void> {
-  const stage = await aStage(0)
-  const browser = await aBrowser(stage.url)
+  const seeded = await aSeededServer(0)
+  const browser = await aBrowser(seeded.url)
   try {
     const visit = await watchScripts(await browser.context())
     await visit.page.goto('/')
@@ -27,7 +27,7 @@ export async function benchFirstRoute(): Promise<void> {
     await route.tell('First-route JavaScript, gzipped', '<= 200')
   } finally {
     await browser.close()
-    await stage.close()
+    await seeded.close()
   }
 }
 

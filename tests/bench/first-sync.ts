@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aBareServer } from './bare.ts'
 import { aBrowser, rowsOnDevice, signIn } from './browser.ts'
 import { tell, tellRatio } from './figures.ts'
-import { aStage } from './stage.ts'
+import { aSeededServer } from './seeded-server.ts'
 
 const rows = 50_000
 const rounds = 3
@@ -12,17 +12,17 @@ const rounds = 3
  * bare page that fetches the same rows and puts them.
  */
 export async function benchFirstSync(): Promise<void> {
-  const stage = await aStage(rows)
-  const bare = await aBareServer(stage.dataDir)
+  const seeded = await aSeededServer(rows)
+  const bare = await aBareServer(seeded.dataDir)
   const [ours, theirs]: [Figures[], Figures[]] = [[], []]
   try {
     for (let round = 0; round < rounds; round++) {
-      ours.push(await firstCopy(stage.url))
+      ours.push(await firstCopy(seeded.url))
       theirs.push(await bareCopy(bare.url))
     }
   } finally {
     await bare.close()
-    await stage.close()
+    await seeded.close()
   }
   const of = (figures: Figures[], name: keyof Figures) => figures.map((one) => one[name])
   tell(`First copy of ${rows} rows: usable`, of(ours, 'usableMs'), 'ms', '<= 1500')

@@ -1,14 +1,14 @@
 import { readImport } from '#domain/unit-files/import-file.ts'
 import { planImport } from '#domain/unit-files/import-plan.ts'
 import { tell } from './figures.ts'
-import { aStage, tokenOf } from './stage.ts'
+import { aSeededServer, tokenOf } from './seeded-server.ts'
 
 const units = 2000
 const peopleOfEach = 3
 
 /** A file of 2,000 units and 6,000 people: read and planned as the preview does it, written, and sent again. */
 export async function benchImport(): Promise<void> {
-  const stage = await aStage(0)
+  const seeded = await aSeededServer(0)
   try {
     const text = aFile()
     const startedAt = performance.now()
@@ -21,10 +21,10 @@ export async function benchImport(): Promise<void> {
     })
     const people = units * peopleOfEach
     tell(`Preview of ${units} units and ${people} people (in Node)`, [performance.now() - startedAt], 'ms')
-    const authorization = `Bearer ${await tokenOf(stage.url, 'sindico@demo.zelo')}`
+    const authorization = `Bearer ${await tokenOf(seeded.url, 'sindico@demo.zelo')}`
     for (const what of ['Import of them', 'The same file again']) {
       const sentAt = performance.now()
-      const answer = await fetch(`${stage.url}/api/residences/import`, {
+      const answer = await fetch(`${seeded.url}/api/residences/import`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify({ text }),
@@ -34,7 +34,7 @@ export async function benchImport(): Promise<void> {
       tell(what, [performance.now() - sentAt], 'ms', '<= 20000')
     }
   } finally {
-    await stage.close()
+    await seeded.close()
   }
 }
 

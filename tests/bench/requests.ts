@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { uuidv7 } from '#domain/values/id.ts'
 import { aBareServer } from './bare.ts'
 import { tell, tellRatio } from './figures.ts'
-import { aStage, tokenOf } from './stage.ts'
+import { aSeededServer, tokenOf } from './seeded-server.ts'
 
 const secondsEach = 4
 const atOnce = 16
@@ -18,11 +18,11 @@ interface Shot {
 
 /** Requests per second of one authenticated read and one write, as a ratio to a bare route over the same database. */
 export async function benchRequests(): Promise<void> {
-  const stage = await aStage(1_000)
-  const bare = await aBareServer(stage.dataDir)
+  const seeded = await aSeededServer(1_000)
+  const bare = await aBareServer(seeded.dataDir)
   try {
-    const token = await tokenOf(stage.url, 'sindico@demo.zelo')
-    const list = await fetch(`${stage.url}/api/occurrences`, {
+    const token = await tokenOf(seeded.url, 'sindico@demo.zelo')
+    const list = await fetch(`${seeded.url}/api/occurrences`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const ids = ((await list.json()) as { id: string }[]).map(({ id }) => id)
@@ -31,11 +31,11 @@ export async function benchRequests(): Promise<void> {
     const json = { 'content-type': 'application/json' }
     const title = (turn: number) => JSON.stringify({ title: `Medida ${turn}` })
 
-    await compare({ name: 'read', aim: '>= 0.7' }, [stage.url, bare.url], {
+    await compare({ name: 'read', aim: '>= 0.7' }, [seeded.url, bare.url], {
       ours: (turn) => ({ method: 'GET', path: `/api/occurrences/${pick(turn)}`, headers: { authorization } }),
       theirs: (turn) => ({ method: 'GET', path: `/bare/${pick(turn)}` }),
     })
-    await compare({ name: 'write', aim: '>= 0.35' }, [stage.url, bare.url], {
+    await compare({ name: 'write', aim: '>= 0.35' }, [seeded.url, bare.url], {
       ours: (turn) => ({
         method: 'PATCH',
         path: `/api/occurrences/${pick(turn)}`,
@@ -46,7 +46,7 @@ export async function benchRequests(): Promise<void> {
     })
   } finally {
     await bare.close()
-    await stage.close()
+    await seeded.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { residencesCsv, residentsCsv } from '#domain/unit-files/export-file.ts'
 import { readImport } from '#domain/unit-files/import-file.ts'
-import { countsOf, type ImportGround, planImport } from '#domain/unit-files/import-plan.ts'
+import { countsOf, type ImportContext, planImport } from '#domain/unit-files/import-plan.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { anId } from '../support/an-occurrence.ts'
@@ -69,7 +69,7 @@ describe('a file of units and people', () => {
 })
 
 const condominium_id = anId()
-const ground = (residences: Residence[] = [], users: User[] = []): ImportGround => ({
+const ground = (residences: Residence[] = [], users: User[] = []): ImportContext => ({
   condominium_id,
   residences,
   users,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entities } from '#domain/entities.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
-import { shownFields } from '#domain/words/shown-fields.ts'
+import { readableFields } from '#domain/words/shown-fields.ts'
 import { valueText } from '#domain/words/value-text.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
@@ -58,7 +58,7 @@ test.each([
 test('every field of every kind of row has a name that people know', () => {
   const nameless = entities.flatMap(({ collection, row }) =>
     [
-      ...shownFields(
+      ...readableFields(
         collection,
         Object.fromEntries(Object.keys(row.entries).map((field) => [field, null])),
       ).keys(),
@@ -70,7 +70,7 @@ test('every field of every kind of row has a name that people know', () => {
 })
 
 test('an id is not told where the name stands beside it, nor what is of the machine', () => {
-  const shown = shownFields('occurrences', {
+  const shown = readableFields('occurrences', {
     id: hall,
     residence_id: hall,
     unit: '304',

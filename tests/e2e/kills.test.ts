@@ -6,7 +6,7 @@ import { seededRandom } from '#server/cli/demo/random.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea } from '#tests/support/browser-area.ts'
 import { cycles } from '#tests/support/cycles.ts'
-import { aFate } from '#tests/support/browser-fate.ts'
+import { aKillSwitch } from '#tests/support/browser-kill-switch.ts'
 import { habitsOf } from '#tests/support/browser-habits.ts'
 import { aRegister } from '#tests/support/browser-household.ts'
 import { aLedger, type Found } from '#tests/support/browser-ledger.ts'
@@ -29,7 +29,7 @@ test('a phone that dies at any moment keeps whatever its screen had taken, and t
   const area = await anOwnArea(server, `Salão das quedas ${seed}`)
   const habits = habitsOf({ ledger, chance, person, areaName: area.name })
   const phone = await aPhone(server.url)
-  const fate = aFate(phone.signal, chance)
+  const fate = aKillSwitch(phone.signal, chance)
   const isKept = (found: Found[], where: string) =>
     expect(ledger.brokenBy(found), `${where}, with SEED=${seed}`).toEqual([])
 

@@ -4,14 +4,14 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 import { awaitingWords, findAwaiting } from '#parts/awaiting.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '../support/an-occurrence.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
-let device: TestHand
+let device: TestDispatcher
 
 beforeEach(() => {
-  device = aHand()
+  device = aDispatcher()
 })
 
 const as = (role: Role) => ({ ...device.actor, role, permissions: [...roleDefaults[role]] })

@@ -5,7 +5,7 @@ import { roles } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
 import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'
-import { placesToFind } from '../../src/app/palette-places.ts'
+import { itemsToFind } from '../../src/app/palette-items.ts'
 import { foundCollaborators, mayTend } from '../../src/features/collaborators/collaborator-rows.ts'
 import {
   blankCollaborator,
@@ -185,7 +185,7 @@ describe('the list of collaborators', () => {
       today: '2026-11-21',
     } as const
     const keys = (places: (typeof list)[]) =>
-      placesToFind({ ...known, places }).flatMap(({ key, group }) => (group === 'Pessoas' ? [key] : []))
+      itemsToFind({ ...known, places }).flatMap(({ key, group }) => (group === 'Pessoas' ? [key] : []))
     expect(keys([list])).toEqual(rows.map(({ id }) => `/app/collaborators/${id}`))
     expect(keys([])).toEqual(rows.map(({ id }) => `/app/residents/${id}`))
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { uploaderText } from '#domain/condominium-documents/condominium-document.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
+import { matchingItems, itemsToFind } from '../../src/app/palette-items.ts'
 import { foundDocuments } from '../../src/features/condominium-documents/library-search.ts'
 import { blankUpload, Upload, whyNotYet } from '../../src/features/condominium-documents/UploadForm.tsx'
 import { anId } from '../support/an-occurrence.ts'
@@ -65,7 +65,7 @@ describe('the papers of the library', () => {
   test('are found with Ctrl+K, and open over their list', () => {
     const id = anId()
     const documents = [{ id, title: 'Regimento interno', original_filename: 'regimento.pdf' }]
-    const places = placesToFind({
+    const places = itemsToFind({
       role: 'RESIDENT',
       places: [],
       units: [],
@@ -74,7 +74,7 @@ describe('the papers of the library', () => {
       documents,
       today: '2026-11-21',
     })
-    expect(foundPlaces(places, 'regimento')[0]).toMatchObject({
+    expect(matchingItems(places, 'regimento')[0]).toMatchObject({
       key: `/app/condominium-documents?documento=${id}`,
       group: 'Documentos',
     })

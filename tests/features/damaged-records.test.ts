@@ -9,7 +9,7 @@ import { fitting } from '#hooks/use-form.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
-import { dispatch, type Hand } from '#store/dispatch.ts'
+import { dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { readMeta } from '#store/meta.ts'
 import { aDevice } from '../support/a-device.ts'
@@ -64,7 +64,7 @@ async function aWindow(tab = tabStorage()) {
 }
 
 async function aSignedInDevice() {
-  const { id } = server.town.people.sindico
+  const { id } = server.fixture.people.sindico
   const device = new DeviceDatabase()
   await device.sessions.put({ user_id: id, token: await server.tokenOf('sindico'), at: '' })
   const started = await startedWindow()
@@ -72,7 +72,7 @@ async function aSignedInDevice() {
   return new ZeloDatabase(id)
 }
 
-async function handOf(db: ZeloDatabase): Promise<Hand> {
+async function handOf(db: ZeloDatabase): Promise<DispatchContext> {
   const me = await readMeta(db, 'me')
   if (!me) throw new Error('the first start wrote who this is')
   const now = () => new Date().toISOString()
@@ -110,7 +110,7 @@ const meta = [
 test.each(garbage)('records that hold %j lead to asking the server again', async (value) => {
   const db = await aSignedInDevice()
   await db.meta.bulkPut(
-    meta.map((key) => ({ key: key.replace('here', server.town.condominiums.jacaranda.id), value })),
+    meta.map((key) => ({ key: key.replace('here', server.fixture.condominiums.jacaranda.id), value })),
   )
   db.close()
   const { session, faults, person } = await startedWindow()
@@ -144,7 +144,7 @@ describe('the device’s own records', () => {
 
   test('a remembered session without its token is none', async () => {
     const device = new DeviceDatabase()
-    await device.sessions.put({ user_id: server.town.people.sindico.id } as never) // damaged
+    await device.sessions.put({ user_id: server.fixture.people.sindico.id } as never) // damaged
     const { session } = await startedWindow()
     expect(session.state.value.status).toBe('signed_out')
   })
@@ -153,9 +153,9 @@ describe('the device’s own records', () => {
 describe('a queue', () => {
   async function withQueued(damage: (entry: Record<string, unknown>) => void) {
     const db = await aSignedInDevice()
-    const input = anOccurrence(server.town.units.u304)
+    const input = anOccurrence(server.fixture.units.u304)
     const hand = await handOf(db)
-    const other = anOccurrence(server.town.units.u304)
+    const other = anOccurrence(server.fixture.units.u304)
     await dispatch(hand, [{ command: occurrences.create, input }])
     await dispatch(hand, [{ command: occurrences.create, input: other }])
     await db.outbox
@@ -199,7 +199,7 @@ describe('a row that its screen cannot draw', () => {
     ['has a title that is none', (row) => (row.title = null)],
     ['lost its marks', (row) => delete row._v],
   ])('that %s leaves, and comes again from the server', async (_name, damage) => {
-    const input = anOccurrence(server.town.units.u304)
+    const input = anOccurrence(server.fixture.units.u304)
     await server.as('morador').post('/occurrences', input)
     const db = await aSignedInDevice()
     await db.rows('occurrences').where('id').equals(input.id).modify(damage)
@@ -212,7 +212,7 @@ describe('a row that its screen cannot draw', () => {
   })
 
   test('keeps what its person changed in it and nobody has heard yet', async () => {
-    const input = anOccurrence(server.town.units.u304)
+    const input = anOccurrence(server.fixture.units.u304)
     await server.as('sindico').post('/occurrences', input)
     const db = await aSignedInDevice()
     const hand = await handOf(db)
@@ -237,7 +237,7 @@ test('a half-filled form keeps of its draft what still fits it', () => {
 describe('a row that is not damaged', () => {
   test('is left alone on the device of everybody, a minor at the gate among them', async () => {
     const minor = { name: 'Bia Menor', email: 'bia@casa.test', birth_date: '2015-03-01' }
-    const { jacaranda } = server.town.condominiums
+    const { jacaranda } = server.fixture.condominiums
     const { status } = await server
       .as('sindico')
       .post('/users/create-resident', { ...minor, condominium_id: jacaranda.id })

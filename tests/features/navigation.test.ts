@@ -3,8 +3,8 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { fill, regular } from '#ui/icons/names.ts'
-import { barPlaces } from '../../src/app/bottom-bar.ts'
-import { dashboardPath, furtherPlaces, mayGo, places } from '../../src/app/navigation.ts'
+import { barItems } from '../../src/app/bottom-bar.ts'
+import { dashboardPath, furtherItems, mayGo, places } from '../../src/app/navigation.ts'
 import { redirectOf } from '../../src/app/redirects.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
@@ -100,7 +100,7 @@ describe('the sidebar of a person', () => {
 
 /** As if every screen existed. */
 const bar = (role: Role, held = roleDefaults[role], awaiting = 0) =>
-  barPlaces(role, { open: places(role).filter((place) => mayGo(place, role, held)), awaiting })
+  barItems(role, { open: places(role).filter((place) => mayGo(place, role, held)), awaiting })
 
 describe('the bottom bar of a phone', () => {
   test.each<[Role, string[]]>([
@@ -131,7 +131,7 @@ describe('the bottom bar of a phone', () => {
   })
 
   test.each(roles)('of role %s, and the menu, draw every place also while it is the current one', (role) => {
-    for (const { icon } of [...places(role), ...furtherPlaces, ...bar(role)]) {
+    for (const { icon } of [...places(role), ...furtherItems, ...bar(role)]) {
       expect(regular).toContain(icon)
       expect(fill).toContain(icon)
     }

@@ -5,24 +5,24 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { pendenciesOf } from '#hooks/use-pendencies.ts'
 import { countActs } from '#store/acts.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { discard } from '#store/pendencies.ts'
 import { editableFields, valueOf } from '#features/pendencies/editable-fields.ts'
 import { refuse } from '#sync/settle.ts'
 import { claim } from '#sync/claim.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { at, saoPaulo } from '../support/a-reservation.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 beforeEach(() => {
-  phone = aHand()
+  phone = aDispatcher()
 })
 
 const told = async () => pendenciesOf(phone.db)
 const words = async () => (await told()).waiting.map((item) => [item.title, item.words])
 
-async function aPhotoOf(id: string, kilobytes = 480): Promise<Act> {
+async function aPhotoOf(id: string, kilobytes = 480): Promise<CommandCall> {
   const blobId = anId()
   const bytes = new ArrayBuffer(kilobytes * 1024)
   const file = { sha256: 'a'.repeat(64), mime: 'image/jpeg', width: 1, height: 1 }
@@ -101,7 +101,7 @@ describe('what is not sent yet', () => {
   })
 
   test('a vote says what was voted on and how', async () => {
-    phone = aHand('RESIDENT')
+    phone = aDispatcher('RESIDENT')
     const id = anId()
     const assembly = { id, condominium_id: phone.actor.condominium_id, title: 'Troca do portão' }
     await phone.db

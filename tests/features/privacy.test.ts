@@ -3,7 +3,7 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { foundRequests } from '#features/privacy/request-filters.ts'
-import { furtherPlaces } from '../../src/app/navigation.ts'
+import { furtherItems } from '../../src/app/navigation.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const opens = (role: Role, path: string, held = roleDefaults[role]) =>
@@ -27,7 +27,7 @@ describe('what stands outside the menu', () => {
   })
 
   test('every place that the search knows has a screen', () => {
-    for (const { href } of furtherPlaces) expect(opens('MASTER', href), href).toBe(true)
+    for (const { href } of furtherItems) expect(opens('MASTER', href), href).toBe(true)
   })
 })
 

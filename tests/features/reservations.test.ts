@@ -11,7 +11,7 @@ import {
   reservationValues,
   usualEnd,
 } from '#features/reservations/reservation-values.ts'
-import { standingOf } from '#features/reservations/standing.ts'
+import { derivedStatusOf } from '#features/reservations/derived-status.ts'
 import { aKnownArea, aKnownReservation, at, saoPaulo } from '#tests/support/a-reservation.ts'
 
 const day = '2026-11-21'
@@ -52,7 +52,7 @@ describe('what a badge may say', () => {
       ...given,
       acts: [...('acts' in given ? given.acts : ['requested' as const])],
     })
-    expect(standingOf(row).text).toBe(text)
+    expect(derivedStatusOf(row).text).toBe(text)
   })
 })
 

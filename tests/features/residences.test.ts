@@ -207,7 +207,7 @@ describe('somebody who belongs to a unit', () => {
 })
 
 describe('the manager who imports a spreadsheet', () => {
-  const ground = (residences: Residence[] = [], users: User[] = []) => {
+  const context = (residences: Residence[] = [], users: User[] = []) => {
     let made = 0
     return {
       condominium_id,
@@ -233,7 +233,7 @@ describe('the manager who imports a spreadsheet', () => {
   test('sees what it would do before anything is written', () => {
     const text =
       'Unidade,Nome,E-mail,Cor\n101,Ana,ana@exemplo.com.br,azul\n,Bia,bia@exemplo.com.br,\n102,Caio,caio,\n304,,,'
-    const preview = previewOf(text, ground([aResidence()]))
+    const preview = previewOf(text, context([aResidence()]))
     expect(preview).toMatchObject({
       residences: { created: 1, changed: 0, unchanged: 1 },
       people: { created: 1, changed: 0, unchanged: 0 },
@@ -246,7 +246,7 @@ describe('the manager who imports a spreadsheet', () => {
   })
 
   test('finds the model file good to import as it is', () => {
-    expect(previewOf(importTemplate, ground())).toMatchObject({
+    expect(previewOf(importTemplate, context())).toMatchObject({
       residences: { created: 1 },
       people: { created: 2 },
       problems: [],

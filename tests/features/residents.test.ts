@@ -3,7 +3,7 @@ import type { LinkType } from '#domain/residences/residence-link.ts'
 import type { User } from '#domain/users/user.ts'
 import { aPerson, aUnit } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
-import { foundPlaces, placesToFind } from '../../src/app/palette-places.ts'
+import { matchingItems, itemsToFind } from '../../src/app/palette-items.ts'
 import {
   foundResidents,
   homesByPerson,
@@ -114,7 +114,7 @@ describe('the list of residents', () => {
 
   test('is found with Ctrl+K too, and no crowd of one group hides another', () => {
     const crowd = Array.from({ length: 40 }, (_, at) => aUnit(`30${at}`, 'C'))
-    const places = placesToFind({
+    const places = itemsToFind({
       role: 'MANAGER',
       places: [],
       units: [...crowd, ...units],
@@ -123,9 +123,9 @@ describe('the list of residents', () => {
       documents: [],
       today,
     })
-    const found = foundPlaces(places, '304').map(({ group, label }) => `${group}: ${label}`)
+    const found = matchingItems(places, '304').map(({ group, label }) => `${group}: ${label}`)
     expect(found).toContain('Pessoas: Otávio Beltrão')
-    expect(foundPlaces(places, '30').filter(({ group }) => group === 'Unidades')).toHaveLength(12)
-    expect(foundPlaces(places, 'joana b')[0]?.key).toMatch(/^\/app\/residences\//)
+    expect(matchingItems(places, '30').filter(({ group }) => group === 'Unidades')).toHaveLength(12)
+    expect(matchingItems(places, 'joana b')[0]?.key).toMatch(/^\/app\/residences\//)
   })
 })

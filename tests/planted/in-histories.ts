@@ -52,8 +52,8 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   ),
   'leak a foreign row': edit(
     'server/kernel/sync/viewer.ts',
-    "sightOf(viewer, collection, scope) === 'all'),",
-    "sightOf(viewer, collection, scope) !== 'none'),",
+    "accessLevelOf(viewer, collection, scope) === 'all'),",
+    "accessLevelOf(viewer, collection, scope) !== 'none'),",
   ),
   'double vote': {
     ...edit('server/modules/assemblies/vote.ts', '  await mustBeFirst(work, row)\n', ''),

@@ -24,7 +24,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
   },
   'marks go while devices come with them': {
     kind: 'mark',
-    ...edit('server/kernel/sync/marks.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
+    ...edit('server/kernel/sync/commit-markers.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
     by: {
       file: 'tests/server/running.test.ts',
       test: 'a condominium where nothing happened for ninety days keeps the devices it has',
@@ -94,7 +94,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
   },
   'a number stands for a mark': {
     kind: 'restored backup',
-    ...edit('server/kernel/sync/marks.ts', ' and m.mark = ${mark.id}::uuid', ''),
+    ...edit('server/kernel/sync/commit-markers.ts', ' and m.mark = ${mark.id}::uuid', ''),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
       test: 'has already written as much as the device had read',

@@ -57,8 +57,8 @@ export const bugsInStore: Record<string, FoundBug> = {
   },
   'a base outlives its changes': {
     kind: 'fold',
-    ...edit('src/store/fold.ts', '  if (base) await db.base.delete([collection, id])\n', ''),
-    by: { file: 'tests/store/fold.test.ts', test: 'own unanswered changes, in order, at every step' },
+    ...edit('src/store/replay.ts', '  if (base) await db.base.delete([collection, id])\n', ''),
+    by: { file: 'tests/store/replay.test.ts', test: 'own unanswered changes, in order, at every step' },
   },
   'the second try of a write adds it again': {
     kind: 'storage',

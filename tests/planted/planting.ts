@@ -23,7 +23,7 @@ export function readPlanted(name: string): PlantedBug {
 }
 
 /** Where a bug is to be planted, or the test that finds it, and its place is not there, once: the code has changed since. */
-export function lostPlaces(): string[] {
+export function lostItems(): string[] {
   const places = Object.entries(all).flatMap(([name, { edits }]) =>
     edits.map(({ file, find }) => ({ name, file, find })),
   )

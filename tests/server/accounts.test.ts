@@ -10,7 +10,7 @@ let server: TestServer
 let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.town.condominiums.jacaranda.id
+  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
@@ -101,12 +101,12 @@ describe('an account that management makes', () => {
     })
     const elsewhere = await server
       .as('sindico')
-      .post('/users', someone({ condominium_id: server.town.condominiums.ipe.id }))
+      .post('/users', someone({ condominium_id: server.fixture.condominiums.ipe.id }))
     expect(elsewhere.status).toBe(403)
   })
 
   test('has a profile of its own', async () => {
-    const { profile } = server.town.people.cliente
+    const { profile } = server.fixture.people.cliente
     const taken = await server
       .as('sindico')
       .post('/users', someone({ condominium_id: here, profile_id: profile.id }))
@@ -157,12 +157,12 @@ describe('what somebody may do is changed by others', () => {
   test.each(['email', 'role', 'status', 'condominium_id', 'permissions_override'])(
     'nobody changes their own %s',
     async (field) => {
-      const { sindico } = server.town.people
+      const { sindico } = server.fixture.people
       const given = {
         email: anAddress(),
         role: 'COLLABORATOR',
         status: 'INACTIVE',
-        condominium_id: server.town.condominiums.ipe.id,
+        condominium_id: server.fixture.condominiums.ipe.id,
         permissions_override: { [anId()]: false },
       }[field]
       const { status, body } = await server.as('sindico').patch(`/users/${sindico.id}`, { [field]: given })
@@ -171,7 +171,7 @@ describe('what somebody may do is changed by others', () => {
   )
 
   test('a manager reaches no administrator, and a resident nobody', async () => {
-    const { admin, morador } = server.town.people
+    const { admin, morador } = server.fixture.people
     expect((await server.as('sindico').patch(`/users/${admin.id}`, { role_title: 'X' })).status).toBe(403)
     expect(
       (await server.as('sindico').post(`/users/${admin.id}/password`, { password: 'outra1' })).status,
@@ -190,7 +190,7 @@ describe('what somebody may do is changed by others', () => {
   })
 
   test('what hangs on somebody is told to those who may remove them', async () => {
-    const { morador } = server.town.people
+    const { morador } = server.fixture.people
     expect((await server.as('sindico').get(`/users/${morador.id}/dependencies`)).status).toBe(200)
     expect((await server.as('colaborador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
     expect((await server.as('morador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
@@ -220,9 +220,9 @@ describe('what somebody may do is changed by others', () => {
     expect(unit.owner_id).toBe(id)
     const moved = await server
       .as('master')
-      .patch(`/users/${id}`, { condominium_id: server.town.condominiums.ipe.id })
+      .patch(`/users/${id}`, { condominium_id: server.fixture.condominiums.ipe.id })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
-    expect(moved.body.condominium_id).toBe(server.town.condominiums.ipe.id)
+    expect(moved.body.condominium_id).toBe(server.fixture.condominiums.ipe.id)
     expect((await server.as('sindico').get(`/users/${id}`)).status).toBe(404)
     expect((await server.as('sindico').get(`/residences/${unit.id}`)).body.owner_id).toBeNull()
   })
@@ -241,9 +241,9 @@ describe('a password by another hand', () => {
   })
 
   test('shows nobody to be themselves: nothing is done or told in their name before they choose another', async () => {
-    const { id } = server.town.people.morador2
+    const { id } = server.fixture.people.morador2
     await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
-    const { token } = (await signIn(server.town.people.morador2.email, 'dada por outro')).body
+    const { token } = (await signIn(server.fixture.people.morador2.email, 'dada por outro')).body
     const asThem = aCaller(server.app, () => token)
     const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
     const { id: assembly } = (await server.as('sindico').post('/assemblies', called)).body
@@ -259,7 +259,7 @@ describe('a password by another hand', () => {
   })
 
   test('of one’s own is changed in Perfil, with the present one', async () => {
-    const { sindico } = server.town.people
+    const { sindico } = server.fixture.people
     const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
     expect(refused.status).toBe(409)
     const { id, email } = await make({ password: 'porteiro1' })
@@ -311,7 +311,7 @@ describe('nobody gives more than they have', () => {
   test('whoever may not change users makes no resident into one of them', async () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const { id: update_user } = catalogue.find((one: { name: string }) => one.name === 'update_user')
-    const { sindico, morador } = server.town.people
+    const { sindico, morador } = server.fixture.people
     const except = (permissions_override: object | null) =>
       server.as('admin').ask('PUT', `/users/${sindico.id}/permissions-override`, { permissions_override })
     await except({ [update_user]: false })
@@ -332,7 +332,7 @@ describe('an e-mail to sign in by', () => {
 
 describe('a profile', () => {
   test('is its own person’s to edit, whatever their role, but for the e-mail', async () => {
-    const { cliente } = server.town.people
+    const { cliente } = server.fixture.people
     const own = server.as('cliente')
     const edited = await own.ask('PUT', `/users/${cliente.id}/profile`, {
       email: cliente.email,
@@ -346,7 +346,7 @@ describe('a profile', () => {
     expect(refused.body.errors).toEqual([
       { path: 'email', message: 'O e-mail principal não pode ser alterado' },
     ])
-    const { morador } = server.town.people
+    const { morador } = server.fixture.people
     expect((await own.patch(`/users/${morador.id}/profile`, { name: 'Eu' })).status).toBe(404)
   })
 })
@@ -358,7 +358,7 @@ describe('somebody of no condominium', () => {
     const link = (address: string, role = 'RESIDENT') =>
       server.as('sindico').post('/users/link', { email: address, role })
     expect((await link(anAddress())).status).toBe(404)
-    expect((await link(server.town.people.moradorDeFora.email)).status).toBe(404)
+    expect((await link(server.fixture.people.moradorDeFora.email)).status).toBe(404)
     expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
     expect((await link(email)).body).toMatchObject({ email, role: 'RESIDENT', condominium_id: here })
     expect((await link(email)).status).toBe(404)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 /** What is reached by an address alone: pictures, papers, the pull, the live events. */
 
 let server: TestServer
-let here: Place
+let here: Example
 const files: { what: string; path: string; seenBy: PersonName[] }[] = []
 const strangers = ['usuario', 'sindicoDeFora', 'moradorDeFora'] as const satisfies PersonName[]
 const neighbours = ['morador2', 'prestador', 'colaborador', 'cliente'] as const satisfies PersonName[]
 
 beforeAll(async () => {
   server = await aServer()
-  here = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  here = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
   const photo = async (what: string, row: Promise<{ photos: { id: string }[] }>, seenBy: PersonName[]) =>
     files.push({ what, path: `/photos/${(await row).photos[0]?.id}`, seenBy })
   const { withPhoto } = here
@@ -48,8 +48,8 @@ test('whoever may not see a row gets nothing of its files, and hears what a miss
 describe.each(['sync', 'events'])('/%s', (name) => {
   test('of a condominium that is not theirs is one that is not there', async () => {
     for (const who of [...strangers, ...neighbours]) {
-      const other = here.condominium_id === server.town.people[who].condominium_id ? 'ipe' : 'jacaranda'
-      const { id } = server.town.condominiums[other]
+      const other = here.condominium_id === server.fixture.people[who].condominium_id ? 'ipe' : 'jacaranda'
+      const { id } = server.fixture.condominiums[other]
       const answer = await server.as(who).get(`/${name}?condominium_id=${id}`)
       const missing = await server.as(who).get(`/${name}?condominium_id=${anId()}`)
       expect([who, answer.status, answer.body]).toEqual([who, 404, missing.body])
@@ -70,7 +70,7 @@ test('the position of somebody who sees everything opens nothing to others', asy
         changes.filter(({ id, row }) => row && !own.has(id)),
         who,
       ).toEqual([])
-      if (server.town.people[who].condominium_id !== here.condominium_id)
+      if (server.fixture.people[who].condominium_id !== here.condominium_id)
         expect(JSON.stringify(changes), who).not.toContain(here.mark)
     }
   }

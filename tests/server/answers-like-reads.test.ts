@@ -3,7 +3,7 @@ import { contracts } from '#domain/contracts.ts'
 import type { Command } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everyCall } from '#tests/support/every-call.ts'
 import { callerFor, requestOf } from '#tests/support/valid-call.ts'
@@ -11,10 +11,10 @@ import { callerFor, requestOf } from '#tests/support/valid-call.ts'
 /** What the documented calls say of each other: a write answers as a read does, and asks for what it says that it asks for. */
 
 let server: TestServer
-let place: Place
+let place: Example
 beforeAll(async () => {
   server = await aServer()
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
 })
 afterAll(() => server.close())
 

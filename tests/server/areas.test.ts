@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
 import { aDocument } from '#tests/support/a-document.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ describe('the documented calls of an area', () => {
     const made = await server.as('sindico').post('/areas', {
       name: '  Salão de festas ',
       description: 'No térreo',
-      condominium_id: server.town.condominiums.jacaranda.id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
       photos: [
         { photo_base64, title: 'Entrada' },
         { photo_base64, is_primary: true },
@@ -47,7 +47,7 @@ describe('the documented calls of an area', () => {
 
   test('the list, and the list of a condominium, say where the photos are without carrying them', async () => {
     const { id } = await anArea(server, { photos: [{ photo_base64 }] })
-    const { jacaranda } = server.town.condominiums
+    const { jacaranda } = server.fixture.condominiums
     for (const path of ['/areas', `/condominiums/${jacaranda.id}/areas`]) {
       const { body } = await server.as('cliente').get(path)
       const area = body.find((one: { id: string }) => one.id === id)
@@ -62,7 +62,7 @@ describe('the documented calls of an area', () => {
 
   test('reservations asked for are counted', async () => {
     const { id } = await anArea(server)
-    const { u304, u801 } = server.town.units
+    const { u304, u801 } = server.fixture.units
     await server
       .as('morador')
       .post('/reservations', { area_id: id, residence_id: u304.id, ...hours(3, 9, 11) })
@@ -101,7 +101,7 @@ describe('the documented calls of an area', () => {
 
   test('one with reservations is kept; one without goes', async () => {
     const { id } = await anArea(server)
-    const { u304 } = server.town.units
+    const { u304 } = server.fixture.units
     const asked = { area_id: id, residence_id: u304.id, ...hours(4, 9, 11) }
     const { body } = await server.as('morador').post('/reservations', asked)
     expect(await server.as('sindico').delete(`/areas/${id}`)).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anApiProcess } from '#tests/support/api-process.ts'
 import { anAssembly, residents } from '#tests/support/an-assembly.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -31,7 +31,7 @@ describe('a vote', () => {
       status: 409,
       body: { detail: 'Você já votou nesta assembleia. Vale o primeiro voto; este não foi contado.' },
     })
-    expect(await votesOf(id)).toMatchObject([{ option: 'SIM', user_id: server.town.people.morador.id }])
+    expect(await votesOf(id)).toMatchObject([{ option: 'SIM', user_id: server.fixture.people.morador.id }])
     expect((await server.as('morador2').get(`/assemblies/${id}`)).body).toMatchObject({
       votes_count: 1,
       entitled_count: entitled,

@@ -17,7 +17,7 @@ async function audit(query: Record<string, string> = {}, who: 'sindico' | 'maste
   return body as AuditEntry[]
 }
 async function aReport(title = 'Vazamento') {
-  const given = anOccurrence(server.town.units.u304, { title })
+  const given = anOccurrence(server.fixture.units.u304, { title })
   await server.as('morador').post('/occurrences', given)
   return given.id
 }
@@ -31,7 +31,7 @@ describe('what somebody did', () => {
     expect(made).toMatchObject({
       command: 'occurrences.create',
       collection: 'occurrences',
-      actor: { name: server.town.people.morador.profile.name },
+      actor: { name: server.fixture.people.morador.profile.name },
       before: null,
       after: { title: 'Vazamento' },
     })
@@ -51,7 +51,7 @@ describe('what somebody did', () => {
 
   test('is told with the device that they signed in on', async () => {
     const account = { email: `${anId()}@casa.test`, password: 'segredo1' }
-    const { id: condominium_id } = server.town.condominiums.jacaranda
+    const { id: condominium_id } = server.fixture.condominiums.jacaranda
     await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
     const { token } = (await server.stranger.post('/auth/login', account, agent)).body
@@ -66,7 +66,7 @@ describe('what somebody did', () => {
   })
 
   test('is told of a password that was set too, and never the password', async () => {
-    const { id } = server.town.people.cliente
+    const { id } = server.fixture.people.cliente
     await server.as('sindico').post(`/users/${id}/password`, { password: 'abracadabra' })
     const [line] = await audit({ row_id: id })
     expect(line).toMatchObject({ command: 'users.setPassword', before: null, after: null })
@@ -102,14 +102,14 @@ describe('the audit', () => {
       expect((await server.as(who).get('/audit')).status, who).toBe(403)
     const elsewhere = (await server.as('sindicoDeFora').get(`/audit?row_id=${row_id}`)).body
     expect(elsewhere).toEqual([])
-    const { ipe, jacaranda } = server.town.condominiums
+    const { ipe, jacaranda } = server.fixture.condominiums
     expect((await server.as('sindico').get(`/audit?condominium_id=${ipe.id}`)).status).toBe(404)
     expect(await audit({ row_id, condominium_id: jacaranda.id }, 'master')).toHaveLength(1)
     expect(await audit({ row_id }, 'master')).toEqual([]) // the platform's own
   })
 
   test('is read a page at a time, by person and by day', async () => {
-    const { morador } = server.town.people
+    const { morador } = server.fixture.people
     for (let left = 3; left > 0; left--) await aReport()
     const all = await audit({ actor_id: morador.id })
     expect(new Set(all.map(({ actor }) => actor.id))).toEqual(new Set([morador.id]))
@@ -123,7 +123,7 @@ describe('the audit', () => {
     const row_id = await aReport()
     const { body: catalogue } = await server.as('master').get('/permissions')
     const { id } = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
-    const { sindico } = server.town.people
+    const { sindico } = server.fixture.people
     const except = (permissions_override: object | null) =>
       server.as('admin').ask('PUT', `/users/${sindico.id}/permissions-override`, { permissions_override })
     await except({ [id]: false })

@@ -3,7 +3,7 @@ import { permissions } from '#domain/kernel/permissions.ts'
 import { createMaster } from '#server/modules/auth/create-master.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 
 let server: TestServer
 let clock: ReturnType<typeof aClock>
@@ -17,7 +17,7 @@ const password = 'senha-certa'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 async function withPassword(name: PersonName): Promise<string> {
-  const { id, email } = server.town.people[name]
+  const { id, email } = server.fixture.people[name]
   const password_hash = await server.kernel.passwords.hash(password)
   await server.db
     .insertInto('credentials')
@@ -27,7 +27,7 @@ async function withPassword(name: PersonName): Promise<string> {
 }
 
 const setStatus = (name: PersonName, status: 'ACTIVE' | 'INACTIVE' | 'PENDING') =>
-  server.db.updateTable('users').set({ status }).where('id', '=', server.town.people[name].id).execute()
+  server.db.updateTable('users').set({ status }).where('id', '=', server.fixture.people[name].id).execute()
 
 const login = (email: string, typed = password, address = '203.0.113.1') =>
   server.stranger.post('/auth/login', { email, password: typed }, from(address))
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       user: { email, profile: { name: 'Otávio Beltrão' } },
-      residence_ids: [server.town.units.u304.id],
+      residence_ids: [server.fixture.units.u304.id],
       permissions: { read_occurrence: true, read_user: false },
     })
     expect(Object.keys(body.permissions)).toEqual([...permissions])
@@ -65,7 +65,7 @@ describe('signing in', () => {
     const email = await withPassword('morador')
     const inactive = await withPassword('morador2')
     await setStatus('morador2', 'INACTIVE')
-    const { email: withoutPassword } = server.town.people.cliente
+    const { email: withoutPassword } = server.fixture.people.cliente
     const answers = [
       await login('ninguem@zelo.test'),
       await login(email, 'errada'),
@@ -124,10 +124,10 @@ describe('signing in', () => {
     const { token } = (await login(email)).body
     const headers = { authorization: `Bearer ${token}` }
     await server.stranger.post('/auth/logout', undefined, headers)
-    const { database, kernel, town } = server
+    const { database, kernel, fixture } = server
     const behind = await aServer({
       clock: aClock('2026-11-21T11:59:30.000Z'),
-      beside: { database, kernel, town },
+      beside: { database, kernel, fixture },
     })
     expect((await behind.stranger.get('/auth/me', headers)).status).toBe(401)
     await behind.close()
@@ -231,7 +231,7 @@ describe('activating an account', () => {
     })
 
   test('the e-mail carries the link that the activation screen reads, and the token sets the password', async () => {
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     const { body } = await ask(email)
     expect(body.message).toBe('Token de ativação enviado! Verifique seu email.')
     const [mail] = server.emails
@@ -247,7 +247,7 @@ describe('activating an account', () => {
   })
 
   test('an e-mail without account gets the same words and no mail; in production nobody gets the token', async () => {
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     const production = await aServer({ clock, beside: server, settings: { isProduction: true } })
     const answers = await Promise.all(
       [email, 'ninguem@zelo.test'].map((one) =>
@@ -261,7 +261,7 @@ describe('activating an account', () => {
   })
 
   test('a token works once, for five tries, for 48 hours, and a new one voids it', async () => {
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     const refused = { status: 422, body: { code: 'token_invalid' } }
     const voided = (await ask(email)).body.token
     const used = (await ask(email)).body.token
@@ -284,7 +284,7 @@ describe('activating an account', () => {
   })
 
   test('a token opens only the account it was made for, and passwords must match', async () => {
-    const { morador, morador2 } = server.town.people
+    const { morador, morador2 } = server.fixture.people
     const { token } = (await ask(morador.email)).body
     expect((await activate(morador2.email, token)).body.code).toBe('token_invalid')
     const { body } = await activate(morador.email, token, { confirmPassword: 'outra' })
@@ -292,14 +292,14 @@ describe('activating an account', () => {
   })
 
   test('whoever held a session before is signed out', async () => {
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     expect((await server.as('morador').get('/auth/me')).status).toBe(200)
     await activate(email, (await ask(email)).body.token)
     expect((await server.as('morador').get('/auth/me')).status).toBe(401)
   })
 
   test('somebody INACTIVE cannot come back through it', async () => {
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     const { token } = (await ask(email)).body
     await setStatus('morador', 'INACTIVE')
     expect((await activate(email, token)).body.code).toBe('token_invalid')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument } from '#tests/support/a-document.ts'
 import { onePixel } from '#tests/support/a-picture.ts'
-import { aFileForm, aPlace, type Place } from '#tests/support/a-place.ts'
+import { aFileForm, anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 /** What `fuzz.test.ts` and those who read its figures found once. */
 
 let server: TestServer
-let place: Place
+let place: Example
 beforeAll(async () => {
   server = await aServer()
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
 })
 afterAll(() => server.close())
 

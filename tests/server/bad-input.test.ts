@@ -8,7 +8,7 @@ let server: TestServer
 let id: string
 beforeAll(async () => {
   server = await aServer()
-  id = (await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+  id = (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
 })
 afterAll(() => server.close())
 

@@ -14,7 +14,7 @@ const asDevice = (key = anId()) => ({ ...withKey(key), prefer: 'return=changes' 
 async function recorded(given: Record<string, unknown> = {}) {
   const { body } = await server
     .as('morador')
-    .post('/occurrences', anOccurrence(server.town.units.u304, given))
+    .post('/occurrences', anOccurrence(server.fixture.units.u304, given))
   return body as { id: string; protocol: string; created_at: string }
 }
 
@@ -24,7 +24,7 @@ async function countOf(id: string): Promise<number> {
 }
 
 test('a resident who records an occurrence gets it back whole, numbered, with its address and version', async () => {
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   const { status, body, headers } = await server.as('morador').post('/occurrences', input)
   expect(status).toBe(201)
   expect(headers.get('location')).toBe(`/api/occurrences/${input.id}`)
@@ -36,13 +36,13 @@ test('a resident who records an occurrence gets it back whole, numbered, with it
 test('the answer of a command is what everybody reads afterwards, field by field', async () => {
   const { body: answered } = await server
     .as('morador')
-    .post('/occurrences', anOccurrence(server.town.units.u304))
+    .post('/occurrences', anOccurrence(server.fixture.units.u304))
   const { body: read } = await server.as('sindico').get(`/occurrences/${answered.id}`)
   expect(read).toEqual(answered)
 })
 
 test('a device that never heard the answer asks again and the occurrence exists once', async () => {
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   const headers = asDevice()
   const first = await server.as('morador').post('/occurrences', input, headers)
   const again = await server.as('morador').post('/occurrences', input, headers)
@@ -106,10 +106,12 @@ test('the same content for another record is another content: its key is refused
 
 test('the same key in the hands of another person is another request', async () => {
   const headers = withKey()
-  const mine = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304), headers)
+  const mine = await server
+    .as('morador')
+    .post('/occurrences', anOccurrence(server.fixture.units.u304), headers)
   const theirs = await server
     .as('morador2')
-    .post('/occurrences', anOccurrence(server.town.units.u801), headers)
+    .post('/occurrences', anOccurrence(server.fixture.units.u801), headers)
   expect([mine.status, theirs.status]).toEqual([201, 201])
 })
 
@@ -137,7 +139,7 @@ test('a refusal for lack of permission is not remembered: it may be granted tomo
 test('a request whose key is still held by a slow one is told to come back', async () => {
   const { id } = await recorded()
   const key = anId()
-  const { people } = server.town
+  const { people } = server.fixture
   await server.db.transaction().execute(async (slow) => {
     await slow
       .insertInto('idempotency')
@@ -179,14 +181,14 @@ test('deleting answers 204 once, and not found afterwards', async () => {
 
 test('a second record under the same id is a conflict, wherever the first one is', async () => {
   const { id } = await recorded()
-  const { units } = server.town
+  const { units } = server.fixture
   const here = await server.as('morador2').post('/occurrences', anOccurrence(units.u801, { id }))
   const there = await server.as('moradorDeFora').post('/occurrences', anOccurrence(units.deFora, { id }))
   expect([here.status, there.status]).toEqual([409, 409])
 })
 
 test('protocol numbers follow the order of arrival, per condominium, without gaps', async () => {
-  const { units } = server.town
+  const { units } = server.fixture
   const made = await Promise.all(
     Array.from({ length: 8 }, () =>
       server.as('moradorDeFora').post('/occurrences', anOccurrence(units.deFora)),
@@ -199,7 +201,7 @@ test('protocol numbers follow the order of arrival, per condominium, without gap
 test('a protocol belongs to the year it is in the condominium, not in London', async () => {
   const lateOnNewYearsEve = { now: () => '2027-01-01T02:30:00.000Z' }
   const other = await aServer({ clock: lateOnNewYearsEve })
-  const { body } = await other.as('morador').post('/occurrences', anOccurrence(other.town.units.u304))
+  const { body } = await other.as('morador').post('/occurrences', anOccurrence(other.fixture.units.u304))
   expect(body.protocol).toBe('2026-0001')
   await other.close()
 })
@@ -216,7 +218,9 @@ test('nothing of a refused command stays: no number is used, no device hears of 
   })
   const { id } = await recorded()
   const before = await state()
-  const again = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304, { id }))
+  const again = await server
+    .as('morador')
+    .post('/occurrences', anOccurrence(server.fixture.units.u304, { id }))
   expect(again.status).toBe(409) // found out by the table itself, after the number was taken
   expect(await state()).toEqual(before)
 })

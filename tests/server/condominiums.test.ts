@@ -55,20 +55,20 @@ describe('a condominium', () => {
   })
 
   test('is edited by its own management, but for whether it is active', async () => {
-    const { id } = server.town.condominiums.jacaranda
+    const { id } = server.fixture.condominiums.jacaranda
     const edited = await server.as('sindico').patch(`/condominiums/${id}`, { district: 'Batel' })
     expect(edited.body.district).toBe('Batel')
     expect((await server.as('admin').patch(`/condominiums/${id}`, { status: 'INACTIVE' })).status).toBe(403)
     expect((await master().patch(`/condominiums/${id}`, { status: 'INACTIVE' })).body.status).toBe('INACTIVE')
     await master().patch(`/condominiums/${id}`, { status: 'ACTIVE' })
-    const { ipe } = server.town.condominiums
+    const { ipe } = server.fixture.condominiums
     expect((await server.as('admin').patch(`/condominiums/${ipe.id}`, { district: 'Batel' })).status).toBe(
       404,
     )
   })
 
   test('that is in use is not deleted, and says what hangs on it', async () => {
-    const { id, name } = server.town.condominiums.jacaranda
+    const { id, name } = server.fixture.condominiums.jacaranda
     const { status, body } = await master().delete(`/condominiums/${id}`)
     expect(status).toBe(409)
     expect(body.detail).toMatch(
@@ -84,7 +84,7 @@ describe('a condominium', () => {
   })
 
   test('is counted as it is now, to whoever sees it', async () => {
-    const { jacaranda, ipe } = server.town.condominiums
+    const { jacaranda, ipe } = server.fixture.condominiums
     const all = (await master().get('/condominiums/counts')).body
     expect(all).toContainEqual({ condominium_id: ipe.id, residences: 1, residents: 1 })
     const own = (await server.as('sindico').get('/condominiums/counts')).body
@@ -112,7 +112,7 @@ describe('the bank agreement', () => {
       with_registry: true,
       current_acc: '987654',
       cnpj: '12ABC34501DE35',
-      condominium_id: server.town.condominiums.jacaranda.id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
     })
     const again = await server.as('admin').post('/bank-accounts', agreement())
     expect([again.status, again.body.detail]).toEqual([409, 'Este convênio já está cadastrado.'])

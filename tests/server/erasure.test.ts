@@ -8,9 +8,9 @@ import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { User } from '#domain/users/user.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aPlace } from '#tests/support/a-place.ts'
+import { anExample } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { aPerson } from '#tests/support/a-town.ts'
+import { aPerson } from '#tests/support/a-fixture.ts'
 import { aRowThatNames, fieldsThatName, type Stage } from '#tests/support/rows-that-name.ts'
 
 const naming = entities.filter(
@@ -21,8 +21,8 @@ let server: TestServer
 let stage: Stage
 beforeAll(async () => {
   server = await aServer()
-  const { u304 } = server.town.units
-  const place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: u304 })
+  const { u304 } = server.fixture.units
+  const place = anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 })
   const [{ id: area_id }, { id: assembly_id }] = [await place.area(), await place.assembly()]
   const { condominium_id, id: residence_id } = u304
   stage = { now: server.kernel.clock.now(), condominium_id, residence_id, area_id, assembly_id }
@@ -103,7 +103,7 @@ describe('somebody who is erased', () => {
   })
 
   test('with a plain removal is named no more by what others reported', async () => {
-    const { morador, sindico } = server.town.people
+    const { morador, sindico } = server.fixture.people
     const { person, id } = await write(server.kernel, null, async (work) => {
       const person = aPerson(work, 'COLLABORATOR', {
         name: 'Zilda Porteira',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -44,7 +44,7 @@ async function listen(who: PersonName, { from = server, query = '' } = {}) {
 }
 
 const record = (from = server) =>
-  from.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  from.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
 
 test('an open screen hears of a new occurrence right after it is saved, and finds it in the pull', async () => {
   const { cursor } = await server.as('sindico').pull()
@@ -74,7 +74,7 @@ test('what another server process saves is heard within two seconds', async () =
 })
 
 test('a MASTER hears the condominium that is open', async () => {
-  const { jacaranda } = server.town.condominiums
+  const { jacaranda } = server.fixture.condominiums
   const stream = await listen('master', { query: `?condominium_id=${jacaranda.id}` })
   await record()
   expect(await stream.next()).toBe('change')

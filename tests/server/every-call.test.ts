@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Declared } from '#domain/kernel/contract.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { declared, everyCall, makers } from '#tests/support/every-call.ts'
 import { callerFor, requestOf } from '#tests/support/valid-call.ts'
 
 let server: TestServer
-let place: Place
+let place: Example
 beforeAll(async () => {
   server = await aServer()
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { permissionsOf, type AskedCall, everyCall } from '#tests/support/every-call.ts'
 import { type Attempt, attemptOf, oddFields } from '#tests/support/fuzz/attempt.ts'
@@ -19,7 +19,7 @@ const perCall = Math.ceil(inputs / calls.length)
 const tally: Tally = new Map()
 
 let server: TestServer | undefined
-let place: Place
+let place: Example
 let judge: Awaited<ReturnType<typeof aJudge>>
 /** Of rows that may be lost: some of this condominium, one of another. */
 let ids: string[]
@@ -29,10 +29,10 @@ beforeEach(async () => {
   if (server && judge.accepted() < wornAfter) return
   await server?.close()
   server = await aServer()
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
   const { id, user_id } = await place.neighbour()
   const rows = await Promise.all([place.person(), place.area(), place.occurrence(), place.pet()])
-  ids = [id, user_id, ...rows.map((row) => row.id), place.condominium_id, server.town.units.deFora.id]
+  ids = [id, user_id, ...rows.map((row) => row.id), place.condominium_id, server.fixture.units.deFora.id]
   judge = await aJudge(server, { place, tally })
 })
 afterAll(async () => {

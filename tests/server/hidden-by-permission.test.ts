@@ -4,13 +4,13 @@ import { entities } from '#domain/entities.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everyCall } from '#tests/support/every-call.ts'
 import { requestOf } from '#tests/support/valid-call.ts'
 
 let server: TestServer
-let place: Place
+let place: Example
 // What is held about somebody is theirs to have, whatever else they may see (LGPD, art. 18, II).
 const reads = everyCall.filter(({ name, entry }) => entry.kind === 'query' && name !== 'privacy.export')
 /** Condominiums and people are told by name in rows of other kinds, which is what those are for. */
@@ -20,7 +20,7 @@ const permissions = [...new Set(entities.map(({ policy }) => policy.permission))
 
 beforeAll(async () => {
   server = await aServer()
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
   await place.neighbour()
   await place.withDocument()
   await place.agreement()
@@ -66,7 +66,7 @@ async function withoutPermission(name: string) {
   const rows = await server.db.selectFrom('permissions').selectAll().execute()
   const off = rows.filter((one) => one.name === name).map(({ id }) => [id, false] as const)
   await write(server.kernel, null, async (work) => {
-    const stored = await findRow(work.tx, User, server.town.people.sindico.id)
+    const stored = await findRow(work.tx, User, server.fixture.people.sindico.id)
     const permissions_override = Object.fromEntries(off)
     if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
   })

@@ -37,7 +37,7 @@ async function waiting(): Promise<number> {
 }
 
 async function recorded(): Promise<string> {
-  return (await server.as('admin').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+  return (await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
 }
 
 test('of two people who change one record at the same moment neither loses what they wrote', async () => {
@@ -53,7 +53,7 @@ test('of two people who change one record at the same moment neither loses what 
 })
 
 test('whoever moves out of a unit takes nothing along of what somebody else wrote of it at that moment', async () => {
-  const { units, people } = server.town
+  const { units, people } = server.fixture
   const moves = { from_id: units.u304.id, user_id: people.morador.id, type: 'OWNER' }
   const answers = await whileHeld({ table: 'residences', id: units.u304.id }, [
     () => server.as('sindico').post(`/residences/${units.u801.id}/moves`, moves),

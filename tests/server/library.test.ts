@@ -30,7 +30,7 @@ describe('a document of the library', () => {
       description: 'Aprovada',
       original_filename: 'Ata de maio – 2026.pdf',
       mime_type: 'application/pdf',
-      uploaded_by: { profile: { name: server.town.people.sindico.profile.name } },
+      uploaded_by: { profile: { name: server.fixture.people.sindico.profile.name } },
     })
     const file = await server.as('morador').get(`/condominium-documents/${body.id}/download`)
     expect(file.status).toBe(200)

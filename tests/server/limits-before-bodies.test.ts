@@ -104,7 +104,7 @@ describe('public calls', () => {
 describe('a password is tested one way, counted by account and address', () => {
   const password = 'senha-certa'
   async function withPassword() {
-    const { id, email } = server.town.people.morador2
+    const { id, email } = server.fixture.people.morador2
     const password_hash = await server.kernel.passwords.hash(password)
     await server.db
       .insertInto('credentials')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { everyCall } from '#tests/support/every-call.ts'
 import { allowEverything } from '#tests/support/people-of-every-role.ts'
 import { expectSame, heard, idFields, withMissing } from '#tests/support/same-answer.ts'
@@ -15,14 +15,14 @@ describe.each([
   ['everything there is', true],
 ])('a neighbour who may do %s', (_what, mayEverything) => {
   let server: TestServer
-  let there: Place
-  let own: Place
+  let there: Example
+  let own: Example
   beforeAll(async () => {
     server = await aServer()
-    const { u304, u801 } = server.town.units
+    const { u304, u801 } = server.fixture.units
     if (mayEverything) await allowEverything(server, u304.condominium_id)
-    there = aPlace(server, { manager: 'sindico', resident: 'morador', unit: u304 })
-    own = aPlace(server, { manager: 'sindico', resident: 'morador2', unit: u801 })
+    there = anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 })
+    own = anExample(server, { manager: 'sindico', resident: 'morador2', unit: u801 })
   })
   afterAll(() => server.close())
 

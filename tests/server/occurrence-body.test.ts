@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const documented = { title: 'Barulho', description: 'Som alto', type: 'NOISE' }
 
 test('the documented body is enough: unit by its plate, condominium of the actor, id of our own', async () => {
-  const { people, condominiums, units } = server.town
+  const { people, condominiums, units } = server.fixture
   const { status, body } = await server.as('colaborador').post('/occurrences', {
     ...documented,
     unit: '801',
@@ -47,20 +47,20 @@ test.each([
 })
 
 test('a resident records for their own unit and for no other', async () => {
-  const { units } = server.town
+  const { units } = server.fixture
   expect((await server.as('morador').post('/occurrences', anOccurrence(units.u304))).status).toBe(201)
   expect((await server.as('morador').post('/occurrences', anOccurrence(units.u801))).status).toBe(422)
   expect((await server.as('morador').post('/occurrences', { ...documented, unit: '801' })).status).toBe(422)
 })
 
 test('nobody records in another person’s name', async () => {
-  const { people, units } = server.town
+  const { people, units } = server.fixture
   const body = { ...anOccurrence(units.u304), created_by_id: people.morador.id }
   expect((await server.as('sindico').post('/occurrences', body)).status).toBe(422)
 })
 
 test('the plate follows the unit when an edit moves the occurrence, whatever the edit says', async () => {
-  const { units } = server.town
+  const { units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u304))
   const path = `/occurrences/${body.id}`
   const byId = await server.as('sindico').patch(path, { residence_id: units.a101.id, unit: 'mentira' })
@@ -70,7 +70,7 @@ test('the plate follows the unit when an edit moves the occurrence, whatever the
 })
 
 test('no body sets what only the flow sets', async () => {
-  const { units } = server.town
+  const { units } = server.fixture
   for (const given of [{ status: 'CLOSED' }, { protocol: '1' }, { history: [] }, { photos: [] }]) {
     expect((await server.as('sindico').post('/occurrences', anOccurrence(units.u304, given))).status).toBe(
       422,

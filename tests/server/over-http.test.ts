@@ -20,7 +20,7 @@ async function ask(
 }
 
 async function recorded(): Promise<string> {
-  const body = JSON.stringify(anOccurrence(server.town.units.u304))
+  const body = JSON.stringify(anOccurrence(server.fixture.units.u304))
   const made = await ask('/occurrences', {
     method: 'POST',
     body,
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('whoever gives up an import while it is written finds nothing of it', async () => {
-  const { jacaranda } = server.town.condominiums
+  const { jacaranda } = server.fixture.condominiums
   await server.db.transaction().execute(async (tx) => {
     await sql`select id from condominiums where id = ${jacaranda.id}::uuid for update`.execute(tx)
     const giveUp = new AbortController()

@@ -6,7 +6,7 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 async function heldBy(who: PersonName): Promise<string[]> {
   server.kernel.sessions.forget()
-  const { body } = await server.as(who).get(`/users/${server.town.people[who].id}/effective-permissions`)
+  const { body } = await server.as(who).get(`/users/${server.fixture.people[who].id}/effective-permissions`)
   return permissions.filter((name) => body[name])
 }
 
@@ -40,12 +40,12 @@ test.each<PersonName>([
   'prestador',
   'usuario',
 ])('%s may do what the role does by default, and the answer names every permission', async (who) => {
-  const { role } = server.town.people[who]
+  const { role } = server.fixture.people[who]
   expect(await heldBy(who)).toEqual(permissions.filter((name) => roleDefaults[role].includes(name)))
 })
 
 test('a condominium’s own set stands over the platform’s default, for that condominium alone', async () => {
-  const { jacaranda } = server.town.condominiums
+  const { jacaranda } = server.fixture.condominiums
   const here = { condominium_id: jacaranda.id, role: 'RESIDENT' as const }
   await sayOfRole(server, { ...here, enabled: false }, ['delete_occurrence'])
   expect(await heldBy('morador')).not.toContain('delete_occurrence')
@@ -62,7 +62,7 @@ test('a person’s override takes away and never gives', async () => {
   await server.db
     .updateTable('users')
     .set({ permissions_override: JSON.stringify(override) as never }) // jsonb takes its text
-    .where('id', '=', server.town.people.cliente.id)
+    .where('id', '=', server.fixture.people.cliente.id)
     .execute()
   const held = await heldBy('cliente')
   expect(held).not.toContain('create_occurrence')
@@ -72,7 +72,7 @@ test('a person’s override takes away and never gives', async () => {
 })
 
 test('what is taken away here is refused at the very next request', async () => {
-  const { id } = server.town.people.morador2
+  const { id } = server.fixture.people.morador2
   const override = { [await idOf('create_occurrence')]: false }
   const attempt = async () => (await server.as('morador2').post('/occurrences', {})).status
   expect(await attempt()).toBe(422)

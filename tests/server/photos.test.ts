@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhotoForm, onePixel } from '#tests/support/a-picture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function recorded(): Promise<string> {
-  return (await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+  return (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
 }
 
 const send = (id: string, form: FormData, who: PersonName = 'morador', headers?: Record<string, string>) =>

@@ -70,7 +70,7 @@ describe('a request to be forgotten', () => {
   })
 
   test('goes along with whoever moves to another condominium, and is answered there', async () => {
-    const { jacaranda, ipe } = server.town.condominiums
+    const { jacaranda, ipe } = server.fixture.condominiums
     const given = { name: 'Ivo', email: `${anId()}@casa.test`, password: 'segredo1', role: 'COLLABORATOR' }
     const ivo = await server.as('master').post('/users', { ...given, condominium_id: jacaranda.id })
     const token = await choosesPassword(server, given.email, given.password)
@@ -86,7 +86,7 @@ describe('a request to be forgotten', () => {
 
   test('is done with the removal, leaves a proof without a name, and nothing else anywhere', async () => {
     const iris = await aNeighbour()
-    await iris.post('/occurrences', anOccurrence(server.town.units.u304, { title: 'Barulho' }))
+    await iris.post('/occurrences', anOccurrence(server.fixture.units.u304, { title: 'Barulho' }))
     const { id } = (await iris.post('/privacy-requests', { reason: `Eu, ${iris.name}, peço` })).body
     await server.as('sindico').patch(`/users/${iris.id}/profile`, { birth_date: '1990-01-02' })
     await server.as('sindico').get(`/users/${iris.id}`)
@@ -109,7 +109,7 @@ describe('a request to be forgotten', () => {
 test('a removal takes nothing from what is written down of others, whatever its person was called', async () => {
   const word = await server
     .as('morador')
-    .post('/occurrences', anOccurrence(server.town.units.u304, { title: 'RESIDENT' }))
+    .post('/occurrences', anOccurrence(server.fixture.units.u304, { title: 'RESIDENT' }))
   const given = { name: 'RESIDENT', email: `${anId()}@casa.test` }
   const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
   await server.as('sindico').patch(`/users/${id}`, { email: `${anId()}@casa.test` })
@@ -122,7 +122,7 @@ test('a removal takes nothing from what is written down of others, whatever its 
 describe('what is held about somebody', () => {
   test('is all told to them, and nothing of others', async () => {
     const iris = await aNeighbour()
-    const occurrence = anOccurrence(server.town.units.u304, { title: 'Barulho no 304' })
+    const occurrence = anOccurrence(server.fixture.units.u304, { title: 'Barulho no 304' })
     await server.as('morador').post('/occurrences', occurrence)
     await iris.post('/users/x/pets', {})
     await iris.post('/user/pets', { name: 'Bidu', type: 'DOG', size: 'SMALL' })
@@ -137,7 +137,7 @@ describe('what is held about somebody', () => {
 
   test('was looked at by whom, once a day, is theirs to know', async () => {
     const iris = await aNeighbour()
-    const { sindico, colaborador } = server.town.people
+    const { sindico, colaborador } = server.fixture.people
     for (let times = 2; times > 0; times--) await server.as('sindico').get(`/users/${iris.id}`)
     await iris.get(`/users/${iris.id}`)
     const seen = (at: string) => ({ id: anId(), subject_id: iris.id, what: 'RECORD', at })
@@ -166,7 +166,7 @@ describe('what is held about somebody', () => {
     const all = { id: anId(), subject_id: null, what: 'EXPORT', at: '2026-11-20T10:00:00.000Z' }
     await server.as('morador').post('/privacy/accesses', { accesses: [all] })
     expect((await iris.get('/privacy/accesses')).body).toEqual([])
-    const { condominiums, people } = server.town
+    const { condominiums, people } = server.fixture
     const here = { condominium_id: condominiums.jacaranda.id }
     await server.as('master').get(`/users?${new URLSearchParams(here)}`)
     await server
@@ -185,7 +185,7 @@ describe('what is held about somebody', () => {
   })
 
   test('in a list that another system read is told to those who work here too', async () => {
-    const { condominiums, people } = server.town
+    const { condominiums, people } = server.fixture
     await server
       .as('admin')
       .get(`/users?${new URLSearchParams({ condominium_id: condominiums.jacaranda.id })}`)
@@ -201,7 +201,7 @@ describe('what is held about somebody', () => {
   })
 
   test('of people whom the teller does not see, nothing is noted', async () => {
-    const { moradorDeFora } = server.town.people
+    const { moradorDeFora } = server.fixture.people
     const accesses = [
       { id: anId(), subject_id: moradorDeFora.id, what: 'RECORD', at: '2026-11-20T10:00:00.000Z' },
     ]

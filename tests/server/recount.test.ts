@@ -9,7 +9,7 @@ import { ballotFile } from '#domain/assemblies/ballots.ts'
 import type { Assembly, VoteOption } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anAssembly } from '#tests/support/an-assembly.ts'
 
 const script = fileURLToPath(new URL('../../server/cli/recount.ts', import.meta.url))

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { type AskedCall, everyCall, permissionsOf } from '#tests/support/every-call.ts'
 import { peopleOfEveryRole, type Somebody } from '#tests/support/people-of-every-role.ts'
@@ -21,13 +21,13 @@ const guarded = everyCall.flatMap((call) => {
 })
 
 let server: TestServer
-let place: Place
+let place: Example
 let people: Somebody[]
 let writes: WatchedWrites
 beforeAll(async () => {
   server = await aServer()
-  const { units, condominiums } = server.town
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
+  const { units, condominiums } = server.fixture
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
   people = await peopleOfEveryRole(server, condominiums.jacaranda.id)
   await Promise.all([place.manager, place.resident, 'master' as const].map((who) => server.tokenOf(who)))
   await Promise.all(people.map(({ caller }) => caller.get('/auth/me')))
@@ -51,7 +51,7 @@ describe.each(guarded)('$name', ({ entry, make, permissions }: Guarded) => {
     }
     for (const { role, caller } of without) await refused(caller, role)
 
-    const id = server.town.people[by as 'morador'].id // guarded calls are asked by people of the town
+    const id = server.fixture.people[by as 'morador'].id // guarded calls are asked by people of the fixture
     await overridden(id, Object.fromEntries((await idsOf(permissions)).map((one) => [one, false])))
     await refused(asker, 'by override')
     await overridden(id, null)

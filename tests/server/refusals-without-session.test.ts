@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, type Caller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everyCall } from '#tests/support/every-call.ts'
 import { heard, idFields, withMissing } from '#tests/support/same-answer.ts'
@@ -12,7 +12,7 @@ const own = ['GET /sync', 'GET /events', 'GET /sync?condominium_id=00000000-0000
 
 let server: TestServer
 let later: TestServer
-let place: Place
+let place: Example
 let writes: WatchedWrites
 let without: [who: string, caller: Caller, status: number][]
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const clock = aClock(new Date().toISOString())
   clock.pass(halfAYear)
   later = await aServer({ clock, beside: server })
-  place = aPlace(server, { manager: 'sindico', resident: 'morador', unit: server.town.units.u304 })
+  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
   const bearing = (app: TestServer['app'], token: string) => aCaller(app, () => Promise.resolve(token))
   without = [
     ['nobody', server.stranger, 401],
@@ -62,7 +62,7 @@ test.each(own)('%s is not answered without a session', async (route) => {
 })
 
 async function signedOut(): Promise<string> {
-  const token = await server.kernel.sessions.open(server.town.people.sindico.id)
+  const token = await server.kernel.sessions.open(server.fixture.people.sindico.id)
   const caller = aCaller(server.app, () => Promise.resolve(token))
   expect((await caller.post('/auth/logout')).status).toBe(200)
   return token

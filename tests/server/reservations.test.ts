@@ -4,7 +4,7 @@ import { overlaps, type Span } from '#domain/reservations/free-slots.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anApiProcess } from '#tests/support/api-process.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const wish = (given: Record<string, unknown> = {}) => ({
   area_id: area.id,
-  residence_id: server.town.units.u304.id,
+  residence_id: server.fixture.units.u304.id,
   ...given,
 })
 const ask = (given: Record<string, unknown>, who: PersonName = 'morador') =>
@@ -126,7 +126,7 @@ describe('the documented calls of a reservation', () => {
   })
 
   test('for a unit that is not theirs nobody but the staff asks', async () => {
-    const { u801 } = server.town.units
+    const { u801 } = server.fixture.units
     expect((await ask({ residence_id: u801.id, ...hours(12, 9, 10) })).body.errors).toEqual([
       { path: 'residence_id', message: 'Selecione uma unidade!' },
     ])
@@ -138,7 +138,7 @@ describe('the documented calls of a reservation', () => {
 describe('a reservation and the slot that its actor may not see', () => {
   /** Takes one permission from one person, as the settings do. */
   async function without(who: PersonName, permission: string): Promise<void> {
-    const { id } = server.town.people[who]
+    const { id } = server.fixture.people[who]
     await sql`
       update users set permissions_override =
         (select jsonb_build_object(p.id, false) from permissions p where p.name = ${permission})
@@ -146,7 +146,7 @@ describe('a reservation and the slot that its actor may not see', () => {
     server.kernel.sessions.forget(id)
   }
   async function given(who: PersonName): Promise<void> {
-    const { id } = server.town.people[who]
+    const { id } = server.fixture.people[who]
     await sql`update users set permissions_override = null where id = ${id}::uuid`.execute(server.db)
     server.kernel.sessions.forget(id)
   }

@@ -13,7 +13,7 @@ const sindico = () => server.as('sindico')
 const aPdf = () => Buffer.concat([aDocument.pdf, Buffer.from(anId())]).toString('base64')
 const send = (given: object = {}) =>
   sindico().post('/residence-documents', {
-    residence_id: server.town.units.u304.id,
+    residence_id: server.fixture.units.u304.id,
     filename: 'Contrato de locação.pdf',
     document_base64: aPdf(),
     ...given,
@@ -31,7 +31,7 @@ describe('a paper of a unit', () => {
       is_active: true,
       mime_type: 'application/pdf',
       filename: 'Contrato de locação.pdf',
-      condominium_id: server.town.condominiums.jacaranda.id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
     })
     const whole = `data:application/pdf;base64,${document_base64}`
     const { id } = body
@@ -49,14 +49,14 @@ describe('a paper of a unit', () => {
   })
 
   test('is listed by unit, by person, by type and by words, and counted', async () => {
-    const { u801 } = server.town.units
+    const { u801 } = server.fixture.units
     const of = { residence_id: u801.id }
     const deed = (await send({ ...of, title: 'Escritura pública', type: 'DEED' })).body
     const old = (await send({ ...of, title: 'Apólice', type: 'INSURANCE' })).body
     await sindico().post(`/residence-documents/${old.id}/archive`)
     const idsOf = async (path: string) => (await sindico().get(path)).body.map(({ id }: { id: string }) => id)
     expect(await idsOf(`/residence-documents/residence/${u801.id}`)).toEqual([old.id, deed.id])
-    expect(await idsOf(`/residence-documents/user/${server.town.people.morador2.id}`)).toEqual([
+    expect(await idsOf(`/residence-documents/user/${server.fixture.people.morador2.id}`)).toEqual([
       old.id,
       deed.id,
     ])
@@ -66,7 +66,7 @@ describe('a paper of a unit', () => {
       count: 2,
       activeCount: 1,
     })
-    const { a101, deFora } = server.town.units
+    const { a101, deFora } = server.fixture.units
     expect(
       (
         await sindico().get(
@@ -152,7 +152,7 @@ describe('a paper of a unit', () => {
     for (const who of ['morador2', 'colaborador', 'moradorDeFora', 'sindicoDeFora'] as const)
       expect((await server.as(who).get(`/residence-documents/${body.id}/download`)).status, who).toBe(404)
     expect((await server.as('morador').delete(`/residence-documents/${body.id}`)).status).toBe(403)
-    const { u304 } = server.town.units
+    const { u304 } = server.fixture.units
     expect(
       (await server.as('colaborador').get(`/residence-documents/residence/${u304.id}/count`)).status,
     ).toBe(404)

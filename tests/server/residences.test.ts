@@ -18,7 +18,7 @@ const unitsOf = async (who: 'morador' | 'morador2') =>
 
 describe('the documented calls of a unit', () => {
   test('one is registered, read, changed, searched without accents, archived and deleted', async () => {
-    const { morador, sindico: helena } = server.town.people
+    const { morador, sindico: helena } = server.fixture.people
     const made = await sindico().post('/residences', {
       block: 'Torre Açaí',
       unit: '1501',
@@ -51,7 +51,7 @@ describe('the documented calls of a unit', () => {
     expect((await sindico().post(`/residences/${id}/archive`)).body.archived_at).not.toBeNull()
     expect(await names({ search: 'acai', is_archived: false })).toEqual([])
     expect((await sindico().post(`/residences/${id}/reactivate`)).body.archived_at).toBeNull()
-    const condominium = server.town.condominiums.jacaranda.id
+    const condominium = server.fixture.condominiums.jacaranda.id
     for (const path of ['/residences', `/residences/condominiums/${condominium}/residences`])
       expect((await sindico().get(path)).body).toContainEqual(expect.objectContaining({ id }))
     expect((await sindico().delete(`/residences/${id}`)).status).toBe(204)
@@ -78,7 +78,7 @@ describe('the documented calls of a unit', () => {
   )
 
   test('the owner is somebody of the condominium', async () => {
-    const { moradorDeFora } = server.town.people
+    const { moradorDeFora } = server.fixture.people
     const { status, body } = await sindico().post('/residences', { unit: '77', owner_id: moradorDeFora.id })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ path: 'owner_id', message: 'Escolha um proprietário do condomínio' }])
@@ -87,7 +87,7 @@ describe('the documented calls of a unit', () => {
 
 describe('who is linked to a unit', () => {
   test('sees it from then on, and no longer once they left; what is theirs moves with them', async () => {
-    const { morador2 } = server.town.people
+    const { morador2 } = server.fixture.people
     const [home, next] = [await aUnit(), await aUnit()]
     const own = await unitsOf('morador2')
     await sindico().post(`/residences/${home.id}/assign`, { user_id: morador2.id, type: 'TENANT' })
@@ -112,7 +112,7 @@ describe('who is linked to a unit', () => {
   })
 
   test('a link that has not begun, or is over, opens nothing', async () => {
-    const { morador } = server.town.people
+    const { morador } = server.fixture.people
     const [later, over] = [await aUnit(), await aUnit()]
     await sindico().post(`/residences/${later.id}/assign`, {
       user_id: morador.id,
@@ -131,7 +131,7 @@ describe('who is linked to a unit', () => {
   })
 
   test('an owner who does not live there sees the unit too', async () => {
-    const { cliente } = server.town.people
+    const { cliente } = server.fixture.people
     const { id } = await aUnit({ owner_id: cliente.id })
     expect((await server.as('cliente').get(`/residences/${id}`)).status).toBe(200)
     await sindico().patch(`/residences/${id}`, { owner_id: null })
@@ -139,7 +139,7 @@ describe('who is linked to a unit', () => {
   })
 
   test('nobody of another condominium is linked, and nobody of another links', async () => {
-    const { moradorDeFora, morador } = server.town.people
+    const { moradorDeFora, morador } = server.fixture.people
     const { id } = await aUnit()
     expect((await sindico().post(`/residences/${id}/assign`, { user_id: moradorDeFora.id })).status).toBe(422)
     expect(
@@ -150,7 +150,7 @@ describe('who is linked to a unit', () => {
 
 describe('a unit with something about it', () => {
   test('is not deleted but by force, which leaves nothing of it and nobody homeless of their things', async () => {
-    const { morador2 } = server.town.people
+    const { morador2 } = server.fixture.people
     const unit = await aUnit()
     const { id } = unit
     await sindico().post(`/residences/${id}/assign`, { user_id: morador2.id, type: 'TENANT' })
@@ -229,7 +229,7 @@ describe('an import', () => {
   })
 
   test('takes over no account of another condominium, and is not for residents', async () => {
-    const { moradorDeFora } = server.town.people
+    const { moradorDeFora } = server.fixture.people
     const theft = `Unidade;Nome;E-mail\n9005;Ladrão;${moradorDeFora.email}`
     const { status, body } = await sindico().post('/residences/import', { text: theft })
     expect(status).toBe(422)

@@ -17,7 +17,7 @@ const register = (given: object = {}) => aResident(server, given)
 
 /** Somebody of unit 304 with everything that a person may have. */
 async function aWholePerson() {
-  const { u304 } = server.town.units
+  const { u304 } = server.fixture.units
   const resident = await register({ name: 'Wanda Quintela', residence_id: u304.id, type: 'DEPENDENT' })
   const { id, email } = resident
   const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
@@ -51,7 +51,7 @@ async function aWholePerson() {
 
 describe('removing a person', () => {
   test('on whom nothing hangs is done at once', async () => {
-    const { u304 } = server.town.units
+    const { u304 } = server.fixture.units
     const { id } = await register({ residence_id: u304.id })
     expect((await sindico().get(`/users/${id}/dependencies`)).body).toMatchObject({
       hasDependencies: false,
@@ -122,7 +122,7 @@ describe('removing a person', () => {
   })
 
   test('leaves to others what they did: told again, it is not done twice, and names them no more', async () => {
-    const { u801 } = server.town.units
+    const { u801 } = server.fixture.units
     const { id } = await register({ name: 'Zuleica Antunes' })
     const headers = { 'idempotency-key': anId(), prefer: 'return=changes' }
     const link = () =>
@@ -143,7 +143,7 @@ describe('removing a person', () => {
   })
 
   test('is nobody’s own to do, and not for who manages them', async () => {
-    const { sindico: helena, admin } = server.town.people
+    const { sindico: helena, admin } = server.fixture.people
     expect((await sindico().delete(`/users/${helena.id}/force`)).body.detail).toBe(
       'Ninguém pode remover a si mesmo.',
     )

@@ -16,7 +16,7 @@ const register = (given: object = {}) => aResident(server, given)
 
 describe('a resident who is registered', () => {
   test('is a person of the condominium who was invited, with their unit, pets and telephones', async () => {
-    const { u801 } = server.town.units
+    const { u801 } = server.fixture.units
     const email = `${anId()}@casa.test`
     const made = await sindico().post('/users/create-resident', {
       email,
@@ -124,7 +124,7 @@ describe('a resident who is registered', () => {
   })
 
   test('is changed by management, one fact at a time, and told by the new name everywhere', async () => {
-    const { u304 } = server.town.units
+    const { u304 } = server.fixture.units
     const { id, email } = await register({ residence_id: u304.id })
     const told = await sindico().patch(`/users/${id}/profile`, { name: 'Íris Alves Reis' })
     expect(told.body.profile).toMatchObject({ name: 'Íris Alves Reis', emails: [{ email }] })
@@ -141,7 +141,7 @@ describe('a resident who is registered', () => {
     expect((await server.as('sindicoDeFora').patch(`/users/${id}/profile`, { name: 'Outra' })).status).toBe(
       404,
     )
-    const { admin } = server.town.people
+    const { admin } = server.fixture.people
     expect((await sindico().patch(`/users/${admin.id}/profile`, { name: 'Outra' })).status).toBe(403)
   })
 
@@ -174,7 +174,7 @@ describe('at the gate', () => {
       birth_date: '1980-01-01',
       phone: '31987654321',
     })
-    const { sindico: helena } = server.town.people
+    const { sindico: helena } = server.fixture.people
     const seen = (await server.as('colaborador').pull()).changes.filter(
       ({ collection }) => collection === 'users',
     )

@@ -113,7 +113,7 @@ describe('what a role may do', () => {
   })
 
   test('MASTER speaks for the platform, and for a condominium by its name', async () => {
-    const { jacaranda } = server.town.condominiums
+    const { jacaranda } = server.fixture.condominiums
     const here = { condominium_id: jacaranda.id, role: 'CLIENT', permission_id: idOf('read_area') }
     const said = await server.as('master').post('/permissions/role-permissions', { ...here, enabled: false })
     expect(said.body).toMatchObject({ condominium_id: jacaranda.id, enabled: false })
@@ -122,7 +122,7 @@ describe('what a role may do', () => {
   })
 
   test('nobody gives what they do not have', async () => {
-    const { jacaranda } = server.town.condominiums
+    const { jacaranda } = server.fixture.condominiums
     const here = { condominium_id: jacaranda.id, role: 'MANAGER' as const }
     await sayOfRole(server, { ...here, enabled: false }, ['delete_assembly'])
     expect((await grant('sindico', 'COLLABORATOR', 'delete_assembly')).status).toBe(403)
@@ -197,13 +197,13 @@ describe('the catalogue', () => {
 })
 
 test('management that reads residents and collaborators, and not accounts, sees those people as the gate sees them', async () => {
-  const { ipe } = server.town.condominiums
+  const { ipe } = server.fixture.condominiums
   await sayOfRole(server, { condominium_id: ipe.id, role: 'MANAGER', enabled: false }, ['read_user'])
   const { body } = await server.as('sindicoDeFora').get('/sync?limit=500')
   const people = (body.changes as { collection: string; row: User | null }[]).flatMap(({ collection, row }) =>
     collection === 'users' && row ? [row] : [],
   )
-  const { moradorDeFora, sindicoDeFora } = server.town.people
+  const { moradorDeFora, sindicoDeFora } = server.fixture.people
   expect(people.find(({ id }) => id === moradorDeFora.id)).toMatchObject({
     email: moradorDeFora.email,
     profile: { name: moradorDeFora.profile.name, cpf: null, addresses: [] },

@@ -43,10 +43,13 @@ test('the log of a request names its route, its answer and its id, and nothing o
       done()
     },
   })
-  const { email } = server.town.people.morador
+  const { email } = server.fixture.people.morador
   const app = createApp({ ...server.kernel, log: pino(sink) })
   const caller = aCaller(app, () => server.tokenOf('morador'))
-  const made = await caller.post('/occurrences', anOccurrence(server.town.units.u304, { title: 'Segredo' }))
+  const made = await caller.post(
+    '/occurrences',
+    anOccurrence(server.fixture.units.u304, { title: 'Segredo' }),
+  )
   await caller.get(`/occurrences/${made.body.id}?x=segredo`)
   await caller.post('/auth/login', { email, password: 'segredo' })
   const logged = lines.join('')
@@ -62,7 +65,7 @@ test('the log of a request names its route, its answer and its id, and nothing o
 
 test('after ninety days deletions and kept answers are purged, and a device away for longer starts again', async () => {
   const { cursor } = await server.as('sindico').pull()
-  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   const headers = { 'idempotency-key': anId() }
   await server.as('morador').ask('DELETE', `/occurrences/${body.id}`, undefined, headers)
   clock.pass(88 * day)
@@ -76,7 +79,7 @@ test('after ninety days deletions and kept answers are purged, and a device away
 })
 
 test('what was recorded long ago stays, for those who hold it and for a new device', async () => {
-  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   clock.pass(200 * day)
   await purge(server.kernel)
   const { changes } = await server.as('sindico').pull()
@@ -87,7 +90,9 @@ test('what was recorded long ago stays, for those who hold it and for a new devi
 test('a device that stopped in the middle of what it missed starts again once the rest is purged', async () => {
   const ids: string[] = []
   for (let at = 0; at < 3; at++)
-    ids.push((await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))).body.id)
+    ids.push(
+      (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id,
+    )
   const { cursor } = await server.as('sindico').pull()
   for (const id of ids) await server.as('morador').delete(`/occurrences/${id}`)
   clock.pass(60 * day)
@@ -103,7 +108,7 @@ test('a condominium where nothing happened for ninety days keeps the devices it 
   clock.pass(50 * day)
   const later = await server.as('sindico').pull(cursor)
   clock.pass(50 * day)
-  await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+  await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   await purge(server.kernel)
   const { pages, changes } = await server.as('sindico').pull(later.cursor)
   expect(pages[0]?.reset).toBe(false)

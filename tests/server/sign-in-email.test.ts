@@ -239,7 +239,7 @@ describe('an address that management changed', () => {
     const taking = { name: 'Outra', email: who.email, role: 'RESIDENT' }
     const taken = await server
       .as('sindico')
-      .post('/users', { ...taking, condominium_id: server.town.condominiums.jacaranda.id })
+      .post('/users', { ...taking, condominium_id: server.fixture.condominiums.jacaranda.id })
     expect([taken.status, taken.body.detail]).toEqual([409, 'Este e-mail já está em uso.'])
     expect((await object(await linkTo(who.email, 'object-email'))).body.is_back).toBe(true)
   })
@@ -286,7 +286,7 @@ describe('one’s own address', () => {
 
   test('that is somebody else’s is not told to be: its owner is written to', async () => {
     const { theirs, password } = await aResidentOfTheirOwn()
-    const { email } = server.town.people.cliente
+    const { email } = server.fixture.people.cliente
     expect((await theirs.post('/auth/change-email', { email, current_password: password })).status).toBe(200)
     await expect
       .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('já tem uma conta')))

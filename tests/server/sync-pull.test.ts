@@ -6,7 +6,7 @@ import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { write } from '#server/kernel/write.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function record(who: PersonName = 'morador'): Promise<string> {
-  const { units } = server.town
+  const { units } = server.fixture
   const unit = who === 'morador2' ? units.u801 : units.u304
   return (await server.as(who).post('/occurrences', anOccurrence(unit))).body.id
 }
@@ -37,7 +37,7 @@ test('a new device gets itself first, then its condominium and units, open occur
   expect(pages[0]).toMatchObject({
     reset: true,
     drop: [],
-    me: { user: { id: server.town.people.sindico.id } },
+    me: { user: { id: server.fixture.people.sindico.id } },
   })
   expect(occurrencesIn(changes).map(({ id }) => id)).toEqual([newer, older, closed])
   const order = changes.map(({ collection }) => collection)
@@ -127,7 +127,7 @@ test('two writes at the same moment get consecutive numbers, and a pull between 
 
 test('a slow writer holds back the numbers of the others, so that nobody reads past it', async () => {
   const { cursor } = await server.as('sindico').pull()
-  const { ipe: _other, jacaranda } = server.town.condominiums
+  const { ipe: _other, jacaranda } = server.fixture.condominiums
   let fast: Promise<string> | undefined
   await server.db.transaction().execute(async (slow) => {
     await slow
@@ -144,7 +144,7 @@ test('a slow writer holds back the numbers of the others, so that nobody reads p
 })
 
 test('a provider loses an occurrence that is given to somebody else, and gets it again with the next assignment', async () => {
-  const { people } = server.town
+  const { people } = server.fixture
   const id = await record()
   await assign(id, people.prestador.id)
   const first = await server.as('prestador').pull()
@@ -158,7 +158,7 @@ test('a provider loses an occurrence that is given to somebody else, and gets it
 })
 
 test('who lost an occurrence long ago hears of it, though others had it and lost it since', async () => {
-  const { people } = server.town
+  const { people } = server.fixture
   const id = await record()
   await assign(id, people.prestador.id)
   const { cursor } = await server.as('prestador').pull()
@@ -178,7 +178,7 @@ test('a deletion reaches those who saw the row and tells the others nothing', as
 })
 
 test('a resident whose unit changes loses the old one and gets the new one in the same pull', async () => {
-  const { people, units } = server.town
+  const { people, units } = server.fixture
   const { cursor } = await server.as('morador').pull()
   await write(server.kernel, null, async (work) => {
     await work.tx
@@ -197,7 +197,7 @@ test('a resident whose unit changes loses the old one and gets the new one in th
 })
 
 test('a permission taken away drops the collection from the device; given back, it comes again', async () => {
-  const { people } = server.town
+  const { people } = server.fixture
   const id = await record()
   const first = await server.as('colaborador').pull()
   const permission = await server.db
@@ -230,7 +230,7 @@ test('a stale cursor in the hands of somebody who may see less leaks nothing', a
   const { changes } = await server.as('morador2').pull(cursor)
   expect(occurrencesIn(changes)).toEqual([])
   expect(changes.filter(({ collection }) => collection === 'users').map(({ id }) => id)).toEqual([
-    server.town.people.morador2.id,
+    server.fixture.people.morador2.id,
   ])
 })
 
@@ -297,7 +297,7 @@ test('one person’s pulls run three at once, a few wait for their turn, and mor
 })
 
 test('a MASTER holds the condominium they opened, one cursor each, and the platform without any', async () => {
-  const { jacaranda, ipe } = server.town.condominiums
+  const { jacaranda, ipe } = server.fixture.condominiums
   await record()
   const platform = await server.as('master').pull()
   expect(new Set(platform.changes.map(({ collection }) => collection))).toEqual(
@@ -311,7 +311,7 @@ test('a MASTER holds the condominium they opened, one cursor each, and the platf
 })
 
 test('somebody who moves to another condominium leaves the first with a deletion and arrives in the second', async () => {
-  const { people, condominiums } = server.town
+  const { people, condominiums } = server.fixture
   const { jacaranda, ipe } = condominiums
   const old = await server.as('sindico').pull()
   const next = await server.as('sindicoDeFora').pull()
@@ -333,7 +333,7 @@ test('somebody who moves to another condominium leaves the first with a deletion
 })
 
 test('whoever was moved by another process is judged by what they are now, not by what this one remembers', async () => {
-  const { people, condominiums } = server.town
+  const { people, condominiums } = server.fixture
   const other = await aServer({ beside: server })
   const { cursor } = await server.as('morador2').pull()
   await write(other.kernel, null, async (work) => {
@@ -347,7 +347,7 @@ test('whoever was moved by another process is judged by what they are now, not b
 })
 
 test('a unit that is renamed reaches the people of the unit and the staff', async () => {
-  const { units } = server.town
+  const { units } = server.fixture
   const resident = await server.as('morador').pull()
   const neighbour = await server.as('morador2').pull()
   await write(server.kernel, null, async (work) => {

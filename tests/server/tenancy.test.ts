@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Declared } from '#domain/kernel/contract.ts'
-import { aPlace, type Place } from '#tests/support/a-place.ts'
+import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { type AskedCall, everyCall } from '#tests/support/every-call.ts'
 import { allowEverything, peopleOfEveryRole } from '#tests/support/people-of-every-role.ts'
-import { expectSame, type Heard, heard, idFields, withMissing } from '#tests/support/same-answer.ts'
+import {
+  expectSame,
+  type Heard as Acknowledged,
+  heard,
+  idFields,
+  withMissing,
+} from '#tests/support/same-answer.ts'
 import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
 import type { Caller } from '#tests/support/a-caller.ts'
 
@@ -26,16 +32,16 @@ describe.each([
   ['everything there is', true],
 ])('somebody of another condominium who may do %s', (_what, mayEverything) => {
   let server: TestServer
-  let here: Place
-  let there: Place
+  let here: Example
+  let there: Example
   let strangers: Stranger[]
   let writes: WatchedWrites
 
   beforeAll(async () => {
     server = await aServer()
-    const { condominiums, units } = server.town
-    here = aPlace(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
-    there = aPlace(server, { manager: 'sindicoDeFora', resident: 'moradorDeFora', unit: units.deFora })
+    const { condominiums, units } = server.fixture
+    here = anExample(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
+    there = anExample(server, { manager: 'sindicoDeFora', resident: 'moradorDeFora', unit: units.deFora })
     if (mayEverything) await allowEverything(server, condominiums.ipe.id)
     const people = await peopleOfEveryRole(server, condominiums.ipe.id)
     strangers = [
@@ -82,7 +88,7 @@ describe.each([
     const nowhere = withMissing(input, fields)
     const missing = await Promise.all(by.map(({ caller }) => heard(caller, entry, nowhere)))
     for (const [at, { who }] of by.entries()) {
-      const [one, other] = [foreign[at], missing[at]] as [Heard, Heard] // as many as there are people
+      const [one, other] = [foreign[at], missing[at]] as [Acknowledged, Acknowledged] // as many as there are people
       const what = `${who}, ${fields.join(' and ')}`
       expect(one.status, what).not.toBe(401)
       if (fields.length > 0) expectSame(one, other, entry, [who, ...fields])
@@ -98,7 +104,7 @@ describe.each([
   function wordsOfHere(): string[] {
     const { managerRow, residentRow } = here
     const people = [managerRow, residentRow].flatMap(({ email, profile }) => [email, profile.name])
-    return [...people, server.town.condominiums.jacaranda.name, here.mark]
+    return [...people, server.fixture.condominiums.jacaranda.name, here.mark]
   }
 })
 

@@ -20,7 +20,7 @@ const link = (id: string, user_id: string, given: object = {}) =>
   sindico().post(`/residences/${id}/assign`, { user_id, ...given })
 
 test('on the day after the last, somebody is in the unit no more, and what is theirs is where they live now', async () => {
-  const { morador, morador2 } = server.town.people
+  const { morador, morador2 } = server.fixture.people
   const [old, next] = [await aUnit(), await aUnit()]
   await link(old.id, morador.id)
   const { body: dog } = await server
@@ -66,7 +66,7 @@ test('on the day after the last, somebody is in the unit no more, and what is th
 })
 
 test('a move is one act: what is theirs comes along, and a refused one leaves everything where it was', async () => {
-  const { cliente } = server.town.people
+  const { cliente } = server.fixture.people
   const [old, next, archived] = [await aUnit(), await aUnit(), await aUnit()]
   await link(old.id, cliente.id)
   await sindico().post(`/residences/${archived.id}/archive`)
@@ -89,17 +89,17 @@ test('a move is one act: what is theirs comes along, and a refused one leaves ev
   })
   expect((await sindico().get(`/residences/${next.id}/residents`)).body).toMatchObject([{ type: 'TENANT' }])
   expect((await server.as('cliente').get(`/residences/${old.id}`)).status).toBe(404)
-  expect([next.id, server.town.units.u304.id]).toContain(
+  expect([next.id, server.fixture.units.u304.id]).toContain(
     (await sindico().get(`/pets/${cat.id}`)).body.residence_id,
   )
-  const outside = server.town.units.deFora.id
+  const outside = server.fixture.units.deFora.id
   expect(
     (await sindico().post(`/residences/${next.id}/moves`, { from_id: outside, user_id: cliente.id })).status,
   ).toBe(404)
 })
 
 test('a person and what is theirs, registered at once as a device sends them, do not wait for one another', async () => {
-  const { morador2 } = server.town.people
+  const { morador2 } = server.fixture.people
   const unit = await aUnit()
   const dog = { name: 'Rex', type: 'DOG', size: 'LARGE', residence_id: unit.id }
   const answers = await Promise.all([
@@ -114,7 +114,7 @@ test('a person and what is theirs, registered at once as a device sends them, do
 })
 
 test('nobody of another condominium is linked, not even by a MASTER', async () => {
-  const { moradorDeFora } = server.town.people
+  const { moradorDeFora } = server.fixture.people
   const unit = await aUnit()
   const { status, body } = await server
     .as('master')

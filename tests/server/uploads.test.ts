@@ -91,7 +91,7 @@ beforeAll(async () => {
   mount(app, kernel, [
     serve(attachments, {
       setPhotos: {
-        accept: async (raw, work) => ({
+        normalizeInput: async (raw, work) => ({
           ...raw,
           photos: await takeEmbeddedPhotos(raw.photos, work, maxBytes),
         }),
@@ -106,7 +106,7 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 async function recorded(): Promise<string> {
-  return (await server.as('sindico').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+  return (await server.as('sindico').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
 }
 
 const minutes = (given: Record<string, unknown> = {}) => ({

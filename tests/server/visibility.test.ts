@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
 let ofMorador: string
 beforeAll(async () => {
   server = await aServer()
-  ofMorador = (await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))).body.id
+  ofMorador = (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body
+    .id
 })
 afterAll(() => server.close())
 
@@ -47,7 +48,7 @@ test.each<[PersonName, boolean]>([
 ])(
   '%s finds the resident’s occurrence in the list, by id and in the pull alike: %s',
   async (who, isTheirs) => {
-    const { jacaranda } = server.town.condominiums
+    const { jacaranda } = server.fixture.condominiums
     const query = who === 'master' ? { condominium_id: jacaranda.id } : undefined
     const list = await server.as(who).get(`/occurrences?${new URLSearchParams(query)}`)
     const pulled = await server.as(who).pull(undefined, query)
@@ -60,7 +61,7 @@ test.each<[PersonName, boolean]>([
 )
 
 test('a manager sees the people of the condominium and nobody of the platform or of another one', async () => {
-  const { people } = server.town
+  const { people } = server.fixture
   const { changes } = await server.as('sindico').pull()
   const seen = changes.filter(({ collection }) => collection === 'users').map(({ id }) => id)
   expect(seen).toContain(people.morador.id)
@@ -71,7 +72,7 @@ test('a manager sees the people of the condominium and nobody of the platform or
 })
 
 test('everybody sees themselves, and a resident sees no other person', async () => {
-  const { people } = server.town
+  const { people } = server.fixture
   expect((await server.as('usuario').get(`/users/${people.usuario.id}`)).body.email).toBe(
     people.usuario.email,
   )
@@ -82,7 +83,7 @@ test('everybody sees themselves, and a resident sees no other person', async () 
 })
 
 test('a foreign condominium in a query or a body answers as one that does not exist', async () => {
-  const { condominiums, units } = server.town
+  const { condominiums, units } = server.fixture
   const foreign = await server.as('sindico').get(`/occurrences?condominium_id=${condominiums.ipe.id}`)
   const missing = await server.as('sindico').get(`/occurrences?condominium_id=${anId()}`)
   expect(foreign.status).toBe(404)
@@ -99,15 +100,15 @@ test('a foreign condominium in a query or a body answers as one that does not ex
 })
 
 test('a MASTER writes into the condominium they name, and must name one', async () => {
-  const { condominium_id: _none, ...nowhere } = anOccurrence(server.town.units.u801)
+  const { condominium_id: _none, ...nowhere } = anOccurrence(server.fixture.units.u801)
   const refused = await server.as('master').post('/occurrences', nowhere)
   expect(refused.body).toMatchObject({ code: 'wrong_condominium', detail: 'Selecione um condomínio!' })
-  const made = await server.as('master').post('/occurrences', anOccurrence(server.town.units.deFora))
+  const made = await server.as('master').post('/occurrences', anOccurrence(server.fixture.units.deFora))
   expect(made.status).toBe(201)
 })
 
 test('a provider sees an occurrence from the moment it is assigned to them until it no longer is', async () => {
-  const { people, units } = server.town
+  const { people, units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u801))
   const assign = (assigned_to_id: string | null) =>
     server.as('sindico').patch(`/occurrences/${body.id}/assignee`, { assigned_to_id })
@@ -118,7 +119,7 @@ test('a provider sees an occurrence from the moment it is assigned to them until
 })
 
 test('an occurrence is assigned only to providers and staff of its own condominium', async () => {
-  const { people, units } = server.town
+  const { people, units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u801))
   const assign = async (id: string) =>
     (await server.as('sindico').patch(`/occurrences/${body.id}/assignee`, { assigned_to_id: id })).status

@@ -5,8 +5,8 @@ import { dispatch } from '#store/dispatch.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import type { Chance } from './chance.ts'
 import type { Device } from './device.ts'
-import { drawerOf } from './drawer.ts'
-import { draws } from './draws.ts'
+import { sourceOf } from './source.ts'
+import { arbitraries } from './arbitraries.ts'
 import type { Summary } from './summary.ts'
 
 /** What people want more than once, or more than one of them: done more often, so that they meet. */
@@ -14,7 +14,7 @@ const contested = new Set(['assemblies.vote', 'reservations.create'])
 
 /** The commands of each noun: people do as much with units as with reservations, however many commands those have. */
 const byNoun = new Map<string, string[]>()
-for (const name of Object.keys(draws)) {
+for (const name of Object.keys(arbitraries)) {
   const noun = name.slice(0, name.indexOf('.'))
   const often = contested.has(name) ? [name, name, name, name] : [name]
   byNoun.set(noun, [...(byNoun.get(noun) ?? []), ...often])
@@ -29,12 +29,12 @@ export async function doSomething(
   summary: Summary,
 ): Promise<void> {
   const hand = await device.hand()
-  const drawer = drawerOf(device, hand.actor, draw)
+  const source = sourceOf(device, hand.actor, draw)
   for (let tries = 0; tries < 6; tries++) {
     const name = draw.one(byNoun.get(draw.one(themes) ?? '') ?? []) ?? ''
     const command = findCommand(name)
     if (!command || !isAllowed(command, hand.actor.permissions)) continue
-    const drawn = await draws[name]?.(drawer)
+    const drawn = await arbitraries[name]?.(source)
     if (!drawn) continue
     try {
       const { onDisk } = await dispatch(hand, [{ command, ...drawn }])

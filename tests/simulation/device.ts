@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
-import type { Hand } from '#store/dispatch.ts'
+import type { DispatchContext } from '#store/dispatch.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { endWaits } from '#sync/claim.ts'
 import { pull, type PullEnd } from '#sync/pull.ts'
@@ -14,10 +14,10 @@ import type { Sender } from '#sync/sender.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import type { Request, Transport } from '#sync/transport.ts'
 import type { RawAnswer } from '#sync/answer.ts'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aProcess, Killed } from './process.ts'
 
-/** What one person's device needs of the world. */
+/** What one person's device needs of the simulation. */
 export interface Surroundings {
   person: { name: PersonName; id: string }
   condominiumId: string | null
@@ -114,7 +114,7 @@ export async function aDevice(surroundings: Surroundings) {
     nowMs,
     newId,
     actor,
-    hand: async (): Promise<Hand> => ({ db: life.db, actor: await actor(), now, newId }),
+    hand: async (): Promise<DispatchContext> => ({ db: life.db, actor: await actor(), now, newId }),
     /** Its clock is put right, or wrong. */
     setClock(ms: number) {
       skewMs = ms

@@ -4,10 +4,10 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import { maySee } from '#domain/permissions/visibility.ts'
 import { actorOf } from '#store/actor.ts'
 import { findPerson } from '#server/kernel/person.ts'
-import { shownRow } from '#server/kernel/shown.ts'
+import { redactedRow } from '#server/kernel/redact.ts'
 import { allTables, type Table } from '#server/kernel/table.ts'
 import type { Device } from './device.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /** A row as a device should hold it. */
 export interface Held {
@@ -16,15 +16,15 @@ export interface Held {
 }
 
 /**
- * Everything this person may see in the condominium of the town, judged row by row by the law of the domain over the
+ * Everything this person may see in the condominium of the fixture, judged row by row by the law of the domain over the
  * tables themselves: not by the pull, which is what is being proved.
  */
-export async function whatTheyMaySee(world: World, device: Device): Promise<Map<string, Held>> {
-  const { server, clock, town } = world
+export async function whatTheyMaySee(simulation: Simulation, device: Device): Promise<Map<string, Held>> {
+  const { server, clock, fixture } = simulation
   const now = clock.now()
   const person = await findPerson(server.db, device.person.id, now)
   if (!person) return new Map()
-  const actor = actorOf(person.me, device.person.name === 'master' ? town.condominiums.jacaranda.id : null)
+  const actor = actorOf(person.me, device.person.name === 'master' ? fixture.condominiums.jacaranda.id : null)
   const seen = new Map<string, Held>()
   const { rows } = await sql<{ collection: string; row: string; version: number }>`
     ${sql.join(
@@ -34,7 +34,7 @@ export async function whatTheyMaySee(world: World, device: Device): Promise<Map<
   for (const { collection, row: text, version } of rows) {
     const row = JSON.parse(text) as AnyRow
     if (!maySee(actor, mustFind(collection) as never, row)) continue // a row of its own collection
-    seen.set(`${collection}:${row.id}`, { v: version, row: shownRow(collection, row, { now, actor }) })
+    seen.set(`${collection}:${row.id}`, { v: version, row: redactedRow(collection, row, { now, actor }) })
   }
   return seen
 }

@@ -2,37 +2,37 @@ import { readFile, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contracts } from '#domain/contracts.ts'
-import { draws } from './draws.ts'
+import { arbitraries } from './arbitraries.ts'
 import { histories } from './history.ts'
-import { fates } from './network.ts'
-import { lostPlaces } from '../planted/planting.ts'
+import { networkFaults } from './network.ts'
+import { lostItems } from '../planted/planting.ts'
 import { play } from './play.ts'
 import { aSummary, type Summary } from './summary.ts'
-import { aGround, type Ground } from './world.ts'
+import { aBackend, type Backend } from './simulation.ts'
 
 /** The disk of a simulated device is memory: there is nothing to wait for. */
 vi.mock('#store/to-disk.ts', () => ({ toDisk: async () => undefined }))
 
-let ground: Ground | undefined
-afterAll(() => ground?.close())
+let backend: Backend | undefined
+afterAll(() => backend?.close())
 
-/** A MASTER sees the condominiums of earlier histories too: a new ground now and then keeps that little. */
-async function groundFor(history: number): Promise<Ground> {
-  if (ground && history % 25 !== 1) return ground
-  await ground?.close()
-  ground = await aGround()
-  return ground
+/** A MASTER sees the condominiums of earlier histories too: a new backend now and then keeps that little. */
+async function groundFor(history: number): Promise<Backend> {
+  if (backend && history % 25 !== 1) return backend
+  await backend?.close()
+  backend = await aBackend()
+  return backend
 }
 
 test('every command of every contract is something that people may do in these histories', () => {
   const commands = contracts
     .flatMap((contract) => Object.values(contract))
     .filter((entry) => entry.kind === 'command' && entry.offline !== 'online')
-  expect(Object.keys(draws).sort()).toEqual(commands.map(({ name }) => name).sort())
+  expect(Object.keys(arbitraries).sort()).toEqual(commands.map(({ name }) => name).sort())
 })
 
 test('each planted bug of the soak still has its place in the sources', () => {
-  expect(lostPlaces()).toEqual([])
+  expect(lostItems()).toEqual([])
 })
 
 const { HISTORIES = '100', SEED = '1', AT_MOST_SECONDS = '45', SUMMARY } = process.env
@@ -44,7 +44,8 @@ test.each([
   '%s',
   async (_name, withBackups, share) => {
     const summary = aSummary()
-    for (const what of [...Object.keys(draws).map((name) => `did ${name}`), ...fates]) summary.met(what, 0)
+    for (const what of [...Object.keys(arbitraries).map((name) => `did ${name}`), ...networkFaults])
+      summary.met(what, 0)
     const startedAt = Date.now()
     const runs = Math.ceil(Number(HISTORIES) * share)
     let played = 0

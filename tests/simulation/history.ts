@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PersonName } from '#tests/support/a-town.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { nouns } from './acts.ts'
 
 /** Whose devices a history may have. */

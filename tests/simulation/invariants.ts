@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
 import { whatTheyMaySee } from './expected.ts'
-import { canonical, foldFaults } from './fold-oracle.ts'
+import { canonical, replayFaults } from './replay-oracle.ts'
 import { type Look, lookAt } from './look.ts'
-import type { Stage } from './stage.ts'
-import type { World } from './world.ts'
+import type { HistoryRun } from './history-run.ts'
+import type { Simulation } from './simulation.ts'
 
 /**
  * I1 and I3, after a completed pull: of everything without unanswered changes the device holds exactly what the person
  * may see, in its present form and version.
  */
-export async function sightFaults(world: World, device: Device, look: Look): Promise<string[]> {
-  const expected = await whatTheyMaySee(world, device)
+export async function sightFaults(simulation: Simulation, device: Device, look: Look): Promise<string[]> {
+  const expected = await whatTheyMaySee(simulation, device)
   const { rows: held, entries } = look
   const busy = new Set(entries.flatMap(({ target_keys }) => target_keys))
   const faults: string[] = []
@@ -33,7 +33,7 @@ export async function sightFaults(world: World, device: Device, look: Look): Pro
 }
 
 /** I10: what shows as confirmed was committed by the server in that version. */
-function confirmationFaults({ ledger }: World, device: Device, { rows }: Look): string[] {
+function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Look): string[] {
   const faults: string[] = []
   for (const [name, { _pending, _v }] of rows) {
     const [collection = '', id = ''] = name.split(':')
@@ -45,7 +45,7 @@ function confirmationFaults({ ledger }: World, device: Device, { rows }: Look): 
 
 /** I5, I8, I9 and I10, of these devices as they are now. */
 export async function deviceFaults(
-  { world, watches }: Stage,
+  { simulation, watches }: HistoryRun,
   devices: Device[],
   isByPerson: boolean,
 ): Promise<string[]> {
@@ -54,13 +54,13 @@ export async function deviceFaults(
     const look = await lookAt(device)
     const watch = watches.get(device)
     faults.push(...(watch?.outboxFaults(look, isByPerson) ?? []), ...(watch?.positionFaults(look) ?? []))
-    faults.push(...(await foldFaults(device, look)), ...confirmationFaults(world, device, look))
+    faults.push(...(await replayFaults(device, look)), ...confirmationFaults(simulation, device, look))
   }
   return faults
 }
 
 /** I2, I6 and I7, of everything the server did. */
-export async function serverFaults({ ledger, server, town }: World): Promise<string[]> {
+export async function serverFaults({ ledger, server, fixture }: Simulation): Promise<string[]> {
   const faults = [...ledger.faults]
   for (const key of ledger.keys()) {
     const answers = ledger.answersTo(key)
@@ -78,7 +78,7 @@ export async function serverFaults({ ledger, server, town }: World): Promise<str
     select a.id as one, b.id as other from reservations a join reservations b
       on a.area_id = b.area_id and a.id < b.id and a.condominium_id = b.condominium_id
       and tstzrange(a.start_datetime, a.end_datetime) && tstzrange(b.start_datetime, b.end_datetime)
-    where a.condominium_id = ${town.condominiums.jacaranda.id}::uuid
+    where a.condominium_id = ${fixture.condominiums.jacaranda.id}::uuid
       and a.status in ('PENDING', 'APPROVED') and b.status in ('PENDING', 'APPROVED')`.execute(server.db)
   for (const { one, other } of overlaps) faults.push(`I7: the reservations ${one} and ${other} overlap`)
   return faults

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Summary } from './summary.ts'
 
 /** What may become of a request on its way. */
-export const fates = [
+export const networkFaults = [
   'delivered',
   'request lost',
   'answer lost',
@@ -15,7 +15,7 @@ export const fates = [
   'failed',
   'captive portal',
 ] as const
-export type Fate = (typeof fates)[number]
+export type NetworkFault = (typeof networkFaults)[number]
 
 /** A request at the edge of its device, waiting to be let through. */
 export interface Crossing {
@@ -25,7 +25,7 @@ export interface Crossing {
   answer(raw: RawAnswer | null): void
 }
 
-export interface Weather {
+export interface NetworkConditions {
   /** So many requests in a hundred meet a fault. */
   faults: number
 }
@@ -38,9 +38,13 @@ export function aNetwork(summary: Summary) {
   const waiting: Crossing[] = []
   let late: Crossing['deliver'][] = []
 
-  async function cross({ request, deliver, answer }: Crossing, fate: Fate, draw: Chance): Promise<void> {
-    summary.met(fate)
-    switch (fate) {
+  async function cross(
+    { request, deliver, answer }: Crossing,
+    fault: NetworkFault,
+    draw: Chance,
+  ): Promise<void> {
+    summary.met(fault)
+    switch (fault) {
       case 'delivered':
         return answer(await deliver())
       case 'request lost':
@@ -58,7 +62,7 @@ export function aNetwork(summary: Summary) {
         if (request.method !== 'GET') late.push(deliver)
         return answer(null)
       default:
-        return answer(foreign[fate](draw))
+        return answer(foreign[fault](draw))
     }
   }
 
@@ -68,11 +72,15 @@ export function aNetwork(summary: Summary) {
     },
     isWaiting: () => waiting.length > 0,
     /** Lets one request through. */
-    async letOneThrough(draw: Chance, { faults }: Weather): Promise<void> {
+    async letOneThrough(draw: Chance, { faults }: NetworkConditions): Promise<void> {
       const at = draw.upTo(waiting.length)
       const [crossing] = waiting.splice(at, 1)
       if (!crossing) return
-      await cross(crossing, draw.percent(faults) ? (draw.one(fates) ?? 'delivered') : 'delivered', draw)
+      await cross(
+        crossing,
+        draw.percent(faults) ? (draw.one(networkFaults) ?? 'delivered') : 'delivered',
+        draw,
+      )
     },
     /** What was held up somewhere arrives after all, when its sender has long given up waiting. */
     async lateArrive(draw: Chance): Promise<void> {
@@ -85,7 +93,7 @@ export function aNetwork(summary: Summary) {
 
 /** Answers that the server did not give, or gave instead of doing anything. */
 const foreign: Record<
-  Exclude<Fate, 'delivered' | 'request lost' | 'answer lost' | 'doubled' | 'late'>,
+  Exclude<NetworkFault, 'delivered' | 'request lost' | 'answer lost' | 'doubled' | 'late'>,
   (draw: Chance) => RawAnswer
 > = {
   'too many': (draw) => problem(429, 'too_many', { 'retry-after': String(1 + draw.upTo(120)) }),

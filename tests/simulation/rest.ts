@@ -4,25 +4,25 @@ import { chance } from './chance.ts'
 import type { Device } from './device.ts'
 import { deviceFaults, serverFaults, sightFaults } from './invariants.ts'
 import { lookAt } from './look.ts'
-import { calm, hourMs, plain, type Stage } from './stage.ts'
+import { calm, hourMs, plain, type HistoryRun } from './history-run.ts'
 import type { Summary } from './summary.ts'
 
 /** The network is good and everyone signed in: all that waits is sent, and what was refused is decided by its person. */
-export async function comeToRest(stage: Stage): Promise<string[]> {
-  const { world, summary } = stage
-  await world.lateArrive(chance(2))
-  for (const device of world.devices.filter(({ isGone }) => !isGone)) await device.signIn()
+export async function comeToRest(run: HistoryRun): Promise<string[]> {
+  const { simulation, summary } = run
+  await simulation.lateArrive(chance(2))
+  for (const device of simulation.devices.filter(({ isGone }) => !isGone)) await device.signIn()
   // Who was removed cannot sign in; a device that hears of it erases itself, and one whose session a backup forgot waits.
-  const living = () => world.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
+  const living = () => simulation.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
   for (let rounds = 0; ; rounds++) {
     const isLast = (await entriesOf(living())).length === 0
-    world.clock.pass(2 * hourMs)
-    await world.run(
+    simulation.clock.pass(2 * hourMs)
+    await simulation.run(
       living().map((device) => device.sync({ ...plain, isByHand: true })),
       chance(3),
       calm,
     )
-    const faults = await deviceFaults(stage, living(), false)
+    const faults = await deviceFaults(run, living(), false)
     if (faults.length > 0) return ['while coming to rest', ...faults]
     if (isLast) break // everybody has pulled since the last change was sent
     const waiting = (await entriesOf(living())).filter(
@@ -31,18 +31,18 @@ export async function comeToRest(stage: Stage): Promise<string[]> {
     if (waiting.length > 0 && rounds < 8) continue
     if (waiting.length > 0) return ['I5: these never end on a good network', ...waiting.map(textOf)]
     for (const device of living()) await decideAll(device, summary, rounds)
-    faults.push(...(await deviceFaults(stage, living(), true)))
+    faults.push(...(await deviceFaults(run, living(), true)))
     if (faults.length > 0) return ['after everything was decided', ...faults]
   }
   const faults: string[] = []
   for (const device of living()) {
-    faults.push(...(stage.watches.get(device)?.orderFaults() ?? []))
-    faults.push(...(await sightFaults(world, device, await lookAt(device))))
+    faults.push(...(run.watches.get(device)?.orderFaults() ?? []))
+    faults.push(...(await sightFaults(simulation, device, await lookAt(device))))
     const left = await device.db.outbox.toArray()
     if (left.length > 0)
       faults.push(`I5: ${left.map(({ command, state }) => `${command} ${state}`).join(', ')} left`)
   }
-  return [...faults, ...(await serverFaults(world))]
+  return [...faults, ...(await serverFaults(simulation))]
 }
 
 async function entriesOf(devices: Device[]): Promise<OutboxEntry[]> {

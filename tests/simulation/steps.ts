@@ -7,15 +7,15 @@ import type { Device, Round } from './device.ts'
 import type { What } from './history.ts'
 import { sightFaults } from './invariants.ts'
 import { lookAt } from './look.ts'
-import { calm, hourMs, type Stage } from './stage.ts'
+import { calm, hourMs, type HistoryRun } from './history-run.ts'
 import type { Summary } from './summary.ts'
 import { generationOf, ownWork } from './watch.ts'
 
-type Take = (stage: Stage, device: Device, draw: Chance) => Promise<string[]>
+type Take = (run: HistoryRun, device: Device, draw: Chance) => Promise<string[]>
 
 /** What each kind of step does; answers what was wrong right there. */
 export const steps: Record<What, Take> = {
-  async acts({ world, themes, summary }, device, draw) {
+  async acts({ simulation, themes, summary }, device, draw) {
     if (device.isGone) return []
     if (draw.percent(10)) device.dieIn(draw.upTo(30))
     const doThem = async () => {
@@ -24,51 +24,52 @@ export const steps: Record<What, Take> = {
         if (draw.percent(5)) setClockAnew(device, draw, summary)
       }
     }
-    await world.run([device.survive(doThem)], draw, calm)
+    await simulation.run([device.survive(doThem)], draw, calm)
     return []
   },
 
-  async syncs(stage, device, draw) {
-    const { world } = stage
+  async syncs(run, device, draw) {
+    const { simulation } = run
     let ended: PullEnd | undefined
-    const others = world.devices.filter((one) => one !== device && draw.percent(30))
+    const others = simulation.devices.filter((one) => one !== device && draw.percent(30))
     const all = [device, ...others].filter((one) => !one.isGone && !one.isSignedOut)
     const faults: string[] = []
     const works = all.map((one) => {
       const round = aRound(draw)
-      if (round.senders === 2) stage.summary.met('two senders at once')
+      if (round.senders === 2) run.summary.met('two senders at once')
       if (draw.percent(15)) one.dieIn(draw.upTo(60))
       return one.survive(async () => {
-        ended = await one.sync(round, keepsOwnWork(one, faults, stage.summary))
+        ended = await one.sync(round, keepsOwnWork(one, faults, run.summary))
       })
     })
-    await world.run(works, draw, { faults: stage.faults })
+    await simulation.run(works, draw, { faults: run.faults })
     // Nobody else did anything since its pull: what it holds is what the server has now.
     for (const one of all) one.dieIn(Infinity)
     const [alone, another] = all
     if (alone && !another && ended === 'up_to_date' && !alone.isDead())
-      faults.push(...(await sightFaults(world, alone, await lookAt(alone))))
+      faults.push(...(await sightFaults(simulation, alone, await lookAt(alone))))
     return faults
   },
 
-  async decides({ world, summary }, device, draw) {
-    if (!device.isGone) await world.run([device.survive(() => decide(device, draw, summary))], draw, calm)
+  async decides({ simulation, summary }, device, draw) {
+    if (!device.isGone)
+      await simulation.run([device.survive(() => decide(device, draw, summary))], draw, calm)
     return []
   },
 
-  async waits({ world }, _device, draw) {
-    world.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
+  async waits({ simulation }, _device, draw) {
+    simulation.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
     return []
   },
 
-  async lateArrive({ world }, _device, draw) {
-    await world.lateArrive(draw)
+  async lateArrive({ simulation }, _device, draw) {
+    await simulation.lateArrive(draw)
     return []
   },
 
-  async signsOut({ world, summary }, device) {
+  async signsOut({ simulation, summary }, device) {
     summary.met('session ended')
-    await world.endSessionsOf(device.person.id)
+    await simulation.endSessionsOf(device.person.id)
     return []
   },
 
@@ -77,45 +78,48 @@ export const steps: Record<What, Take> = {
     return []
   },
 
-  async permissionChanges({ world, summary }, _device, draw) {
+  async permissionChanges({ simulation, summary }, _device, draw) {
     const [role, permission] = [draw.one(roles), draw.one(permissions)]
-    if (role && permission) await world.setPermission(role, permission, draw.percent(40))
+    if (role && permission) await simulation.setPermission(role, permission, draw.percent(40))
     summary.met('permission changed')
     return []
   },
 
-  async roleChanges({ world, summary }, _device, draw) {
+  async roleChanges({ simulation, summary }, _device, draw) {
     const person = draw.one([
-      world.town.people.colaborador,
-      world.town.people.cliente,
-      world.town.people.admin,
+      simulation.fixture.people.colaborador,
+      simulation.fixture.people.cliente,
+      simulation.fixture.people.admin,
     ])
     if (person)
-      await world.setRole(person.id, draw.one(['COLLABORATOR', 'RESIDENT', 'MANAGER'] as const) ?? 'RESIDENT')
+      await simulation.setRole(
+        person.id,
+        draw.one(['COLLABORATOR', 'RESIDENT', 'MANAGER'] as const) ?? 'RESIDENT',
+      )
     summary.met('role changed')
     return []
   },
 
-  async residentMoves({ world, summary }, _device, draw) {
-    const { units, people } = world.town
+  async residentMoves({ simulation, summary }, _device, draw) {
+    const { units, people } = simulation.fixture
     const person = draw.one([people.morador, people.morador2, people.cliente])
     const unit = draw.one([units.u304, units.u801, units.a101, units.b101])
     const act = draw.percent(70) ? 'assign' : 'unassign'
-    await world.manage('POST', `/residences/${unit?.id}/${act}`, { user_id: person?.id })
+    await simulation.manage('POST', `/residences/${unit?.id}/${act}`, { user_id: person?.id })
     summary.met('resident moved')
     return []
   },
 
-  async personIsRemoved({ world, summary }, _device, draw) {
-    const { people } = world.town
+  async personIsRemoved({ simulation, summary }, _device, draw) {
+    const { people } = simulation.fixture
     const person = draw.one([people.morador2, people.cliente, people.prestador])
-    await world.manage('DELETE', `/users/${person?.id}/force`)
+    await simulation.manage('DELETE', `/users/${person?.id}/force`)
     summary.met('person removed')
     return []
   },
 
-  async serverRestarts({ world, summary }) {
-    await world.restart()
+  async serverRestarts({ simulation, summary }) {
+    await simulation.restart()
     summary.met('server restarted')
     return []
   },
@@ -125,13 +129,13 @@ export const steps: Record<What, Take> = {
     return []
   },
 
-  async backsUp({ world }) {
-    await world.backUp()
+  async backsUp({ simulation }) {
+    await simulation.backUp()
     return []
   },
 
-  async restores({ world, summary }) {
-    if (await world.restore()) summary.met('restored')
+  async restores({ simulation, summary }) {
+    if (await simulation.restore()) summary.met('restored')
     return []
   },
 }

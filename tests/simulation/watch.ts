@@ -1,6 +1,6 @@
 import type { Position } from '#store/meta.ts'
 import type { Device } from './device.ts'
-import { canonical } from './fold-oracle.ts'
+import { canonical } from './replay-oracle.ts'
 import type { Ledger } from './ledger.ts'
 import type { Look } from './look.ts'
 

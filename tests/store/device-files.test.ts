@@ -6,12 +6,12 @@ import { storedFile, whyAbsent } from '#hooks/stored-file.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
 import type { Transport } from '#sync/transport.ts'
 import { aDocument } from '../support/a-document.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '../support/an-occurrence.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 beforeEach(() => {
-  phone = aHand()
+  phone = aDispatcher()
 })
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

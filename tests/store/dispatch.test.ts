@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { dispatch } from '#store/dispatch.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 beforeEach(() => {
-  phone = aHand('COLLABORATOR')
+  phone = aDispatcher('COLLABORATOR')
 })
 
 const create = (input: object) => ({ command: occurrences.create, input })
@@ -83,7 +83,7 @@ describe('a refused act changes nothing on the device', () => {
   })
 
   test('when the person may not', async () => {
-    const visitor = aHand('USER')
+    const visitor = aDispatcher('USER')
     const before = await visitor.everything()
     await expect(visitor.do(create(anOccurrence(visitor.unit)))).rejects.toMatchObject({ code: 'forbidden' })
     expect(await visitor.everything()).toEqual(before)

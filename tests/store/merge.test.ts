@@ -3,24 +3,24 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { users } from '#domain/users/contract.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { claim } from '#sync/claim.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { aUnit } from '../support/a-household.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 let id: string
 beforeEach(async () => {
-  phone = aHand()
+  phone = aDispatcher()
   const input = anOccurrence(phone.unit)
   id = input.id
   await phone.do({ command: occurrences.create, input })
 })
 
-const edit = (given: object): Act => ({ command: occurrences.update, input: { id, ...given } })
-const move = (status: string): Act => ({ command: occurrences.move, input: { id, status } })
-const remove = (): Act => ({ command: occurrences.remove, input: { id } })
+const edit = (given: object): CommandCall => ({ command: occurrences.update, input: { id, ...given } })
+const move = (status: string): CommandCall => ({ command: occurrences.move, input: { id, status } })
+const remove = (): CommandCall => ({ command: occurrences.remove, input: { id } })
 const names = async () => (await phone.outbox()).map(({ command }) => command.split('.')[1])
 
 /** The creation is on the server; nothing is pending. */
@@ -127,7 +127,7 @@ describe('what may have arrived stays as it was sent', () => {
 })
 
 describe('the order of what a person did is kept', () => {
-  test.each<[string, () => Act[], string[]]>([
+  test.each<[string, () => CommandCall[], string[]]>([
     ['an edit after a move', () => [move('IN_PROGRESS'), edit({ title: 'B' })], ['create', 'move', 'update']],
     ['a move after a move', () => [move('IN_PROGRESS'), move('RESOLVED')], ['create', 'move', 'move']],
     [

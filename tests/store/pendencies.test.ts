@@ -2,24 +2,27 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '#domain/kernel/errors.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { bare } from '#store/local-row.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { withDependants } from '#store/dependants.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import { claim } from '#sync/claim.ts'
 import { refuse } from '#sync/settle.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 let id: string
 beforeEach(async () => {
-  phone = aHand()
+  phone = aDispatcher()
   id = await anAccepted()
 })
 
-const edit = (given: object): Act => ({ command: occurrences.update, input: { id, ...given } })
-const move = (of: string, status: string): Act => ({ command: occurrences.move, input: { id: of, status } })
-const aPhotoOf = (of: string, blobId: string): Act => ({
+const edit = (given: object): CommandCall => ({ command: occurrences.update, input: { id, ...given } })
+const move = (of: string, status: string): CommandCall => ({
+  command: occurrences.move,
+  input: { id: of, status },
+})
+const aPhotoOf = (of: string, blobId: string): CommandCall => ({
   command: occurrences.addPhoto,
   input: {
     id: of,

@@ -3,11 +3,11 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { guarded, StorageError } from '#store/watchdog.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 beforeEach(() => {
-  phone = aHand()
+  phone = aDispatcher()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -29,7 +29,7 @@ export async function aCrowd({ server, address, random }: Surroundings) {
   const faults: string[] = []
   const heardOf = { silences: 0, laters: 0 }
 
-  const ground = { town: server.town, areaIds, assemblyId: '' }
+  const ground = { fixture: server.fixture, areaIds, assemblyId: '' }
 
   /** Calls them to an assembly, in which each of them may vote once. */
   async function meet(): Promise<void> {

@@ -6,7 +6,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actorOf } from '#store/actor.ts'
 import { type StoredBlob, ZeloDatabase } from '#store/database.ts'
-import { type Act, dispatch, type Hand } from '#store/dispatch.ts'
+import { type CommandCall, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import type { Local } from '#store/local-row.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import type { RawAnswer } from '#sync/answer.ts'
@@ -14,7 +14,7 @@ import { pull } from '#sync/pull.ts'
 import { push } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
 import { httpTransport, type Request, type Transport } from '#sync/transport.ts'
-import type { PersonName } from './a-town.ts'
+import type { PersonName } from './a-fixture.ts'
 import type { TestServer } from './a-server.ts'
 
 export type Network = (request: Request, next: () => Promise<RawAnswer | null>) => Promise<RawAnswer | null>
@@ -50,7 +50,7 @@ export async function aDevice(
   as: PersonName,
   { condominiumId }: { condominiumId?: string } = {},
 ) {
-  const person = server.town.people[as]
+  const person = server.fixture.people[as]
   const db = new ZeloDatabase(person.id, { indexedDB: new IDBFactory(), IDBKeyRange })
   let network = online
   let nowMs = Date.now()
@@ -79,7 +79,7 @@ export async function aDevice(
   async function actor() {
     return actorOf((await readMeta(db, 'me')) ?? me, condominiumId ?? null)
   }
-  async function hand(): Promise<Hand> {
+  async function hand(): Promise<DispatchContext> {
     return { db, actor: await actor(), now: () => new Date(nowMs).toISOString(), newId }
   }
   async function sender(): Promise<Sender> {
@@ -101,7 +101,7 @@ export async function aDevice(
     async send(command: AnyCommand, input: unknown, blobId?: string) {
       return dispatch(await hand(), [{ command, input, blobId }])
     },
-    sendAll: async (...acts: Act[]) => dispatch(await hand(), acts),
+    sendAll: async (...acts: CommandCall[]) => dispatch(await hand(), acts),
     /** What a command that is never queued is asked with. */
     asking: async () => ({ db, transport, actor: await actor() }),
     condominiumId: async () => (await actor()).condominium_id,

@@ -9,7 +9,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { aDatabase } from './database.ts'
 import { filesInMemory, keptEmails } from './fake-ports.ts'
-import { aTown, type PersonName, type Town } from './a-town.ts'
+import { aFixture, type PersonName, type Fixture } from './a-fixture.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 
 interface Options {
@@ -18,14 +18,14 @@ interface Options {
   /** One that is there already; a fresh one of the tests' own server where none is given. */
   database?: TestDatabase
   /** Another process over the same database: give the first server. */
-  beside?: { database: TestDatabase; kernel: Kernel; town: Town }
+  beside?: { database: TestDatabase; kernel: Kernel; fixture: Fixture }
 }
 
 type TestDatabase = Awaited<ReturnType<typeof aDatabase<Database>>>
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 
-/** The real server over a database of its own, with two condominiums and a person of each role (`a-town.ts`). */
+/** The real server over a database of its own, with two condominiums and a person of each role (`a-fixture.ts`). */
 export async function aServer({ clock = systemClock, settings = {}, beside, database: given }: Options = {}) {
   const database = beside?.database ?? given ?? (await aDatabase<Database>())
   const email = keptEmails()
@@ -39,12 +39,12 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
     settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true, ...settings },
   })
   if (!beside) await seedCatalogue(kernel)
-  const town = beside?.town ?? (await aTown(kernel))
+  const fixture = beside?.fixture ?? (await aFixture(kernel))
   const app = createApp(kernel)
   const tokens = new Map<PersonName, Promise<string>>()
 
   function tokenOf(name: PersonName): Promise<string> {
-    const token = tokens.get(name) ?? kernel.sessions.open(town.people[name].id)
+    const token = tokens.get(name) ?? kernel.sessions.open(fixture.people[name].id)
     tokens.set(name, token)
     return token
   }
@@ -54,7 +54,7 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
     kernel,
     db: database.db,
     database,
-    town,
+    fixture,
     emails: email.sent,
     files,
     tokenOf,

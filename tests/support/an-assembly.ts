@@ -22,7 +22,7 @@ export async function anAssembly(
 
 /** So many more residents of Jacarandá, each with a session: their tokens. */
 export async function residents(server: TestServer, count: number): Promise<{ id: string; token: string }[]> {
-  const { morador } = server.town.people
+  const { morador } = server.fixture.people
   return Promise.all(
     Array.from({ length: count }, async () => {
       const id = anId()

@@ -1,4 +1,4 @@
-import type { PersonName, Town } from './a-town.ts'
+import type { PersonName, Fixture } from './a-fixture.ts'
 import { hours } from './an-area.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
 
@@ -22,7 +22,7 @@ export interface Sent extends Order {
 }
 
 interface Ground {
-  town: Town
+  fixture: Fixture
   areaIds: string[]
   assemblyId: string
 }
@@ -48,7 +48,7 @@ function order(who: PersonName, given: Omit<Order, 'who' | 'key' | 'writes'> & {
   return { who, key: anId(), writes: 1, ...given }
 }
 
-function anOccurrenceBy(who: PersonName, { town: { units } }: Ground): Order {
+function anOccurrenceBy(who: PersonName, { fixture: { units } }: Ground): Order {
   const body = anOccurrence(who === 'morador2' ? units.u801 : units.u304)
   return order(who, {
     method: 'POST',
@@ -66,17 +66,17 @@ function aNewTitle(who: PersonName, turn: number, mine: readonly Sent[]): Order 
   return order(who, { method: 'PATCH', path: `/occurrences/${row.id}`, body, row })
 }
 
-function anAreaBy(who: PersonName, { town }: Ground, mine: readonly Sent[]): Order {
-  if (who === 'colaborador') return anOccurrenceBy(who, { town, areaIds: [], assemblyId: '' })
+function anAreaBy(who: PersonName, { fixture }: Ground, mine: readonly Sent[]): Order {
+  if (who === 'colaborador') return anOccurrenceBy(who, { fixture, areaIds: [], assemblyId: '' })
   const id = anId()
-  const body = { id, name: `Salão ${mine.length} ${id}`, condominium_id: town.condominiums.jacaranda.id }
+  const body = { id, name: `Salão ${mine.length} ${id}`, condominium_id: fixture.condominiums.jacaranda.id }
   return order(who, { method: 'POST', path: '/areas', body, row: { collection: 'areas', id } })
 }
 
 /** Each person has an area of their own, and takes one hour of it after the other, none twice: what was given up may stand. */
 function aReservationBy(
   who: (typeof residents)[number],
-  { town, areaIds }: Ground,
+  { fixture, areaIds }: Ground,
   mine: readonly Sent[],
 ): Order {
   const taken = mine.filter(({ path }) => path === '/reservations').length
@@ -84,8 +84,8 @@ function aReservationBy(
   const id = anId()
   const body = {
     id,
-    condominium_id: town.condominiums.jacaranda.id,
-    residence_id: who === 'morador2' ? town.units.u801.id : town.units.u304.id,
+    condominium_id: fixture.condominiums.jacaranda.id,
+    residence_id: who === 'morador2' ? fixture.units.u801.id : fixture.units.u304.id,
     area_id: areaIds[residents.indexOf(who)],
     title: 'Aniversário',
     ...hours(1 + Math.floor(taken / 13), hour, hour + 1),
@@ -101,12 +101,12 @@ function aReservationBy(
 
 function aPetOf(who: (typeof residents)[number], ground: Ground): Order {
   if (who === 'cliente') return anOccurrenceBy(who, ground) // may not register pets
-  const { town } = ground
+  const { fixture } = ground
   const id = anId()
-  const user_id = town.people[who].id
+  const user_id = fixture.people[who].id
   const body = {
     id,
-    condominium_id: town.condominiums.jacaranda.id,
+    condominium_id: fixture.condominiums.jacaranda.id,
     user_id,
     name: `Rex ${id.slice(-4)}`,
     type: 'DOG',

@@ -1,4 +1,4 @@
-import { password } from './a-place.ts'
+import { password } from './an-example.ts'
 import { anId } from './an-occurrence.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 

@@ -1,8 +1,8 @@
 import { hours } from './an-area.ts'
-import type { Place } from './a-place.ts'
+import type { Example } from './an-example.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
-const here = ({ condominium_id }: Place) => ({ condominium_id })
+const here = ({ condominium_id }: Example) => ({ condominium_id })
 const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
 const ofUnit: CallMaker = (at) => byResident(at, { id: at.unit.id })
 const ofHere: CallMaker = (at) => byManager(at, { id: at.condominium_id })

@@ -1,11 +1,11 @@
 import { anId } from './an-occurrence.ts'
-import { type Made, password, type Place } from './a-place.ts'
+import { type Made, password, type Example } from './an-example.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
-const here = ({ condominium_id }: Place) => ({ condominium_id })
+const here = ({ condominium_id }: Example) => ({ condominium_id })
 const byMaster = (input: Record<string, unknown> = {}) => ({ by: 'master' as const, input })
 const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
-const house = (at: Place) => ({
+const house = (at: Example) => ({
   name: at.word('Edifício'),
   address: 'Rua das Acácias',
   number: '10',
@@ -114,7 +114,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
 }
 
 /** What the condominium says of one role and one permission, as its documented call names it. */
-async function aWord(at: Place): Promise<{ id: string; role: string; permission_id: string }> {
+async function aWord(at: Example): Promise<{ id: string; role: string; permission_id: string }> {
   const { id: permission_id } = await at.made('master', '/permissions', { name: aName() })
   const { id } = await at.made(at.manager, '/permissions/role-permissions', { role: 'CLIENT', permission_id })
   return { ...here(at), id, role: 'CLIENT', permission_id }

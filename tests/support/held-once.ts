@@ -4,12 +4,12 @@ import type { TestServer } from './a-server.ts'
 import type { Sent } from './an-order.ts'
 
 /** How far everything was counted before a crowd began. */
-export async function countedIn({ db, town }: TestServer) {
+export async function countedIn({ db, fixture }: TestServer) {
   const { rows } = await sql<{ change_seq: number; marks: number; last: number }>`
     select c.change_seq,
       (select count(*) from marks m where m.scope_id = c.scope_id) as marks,
       coalesce((select max(last) from protocol_counters p where p.condominium_id = c.scope_id), 0) as last
-    from counters c where c.scope_id = ${town.condominiums.jacaranda.id}::uuid`.execute(db)
+    from counters c where c.scope_id = ${fixture.condominiums.jacaranda.id}::uuid`.execute(db)
   return rows[0] ?? { change_seq: 0, marks: 0, last: 0 }
 }
 
@@ -93,10 +93,10 @@ async function wrongRows(
 }
 
 /** The counter is the number of the newest line, and no number is given twice. */
-async function wrongLines({ db, town }: TestServer, changeSeq: number): Promise<string[]> {
+async function wrongLines({ db, fixture }: TestServer, changeSeq: number): Promise<string[]> {
   const { rows } = await sql<{ newest: number; lines: number; numbers: number }>`
     select max(seq) as newest, count(*) as lines, count(distinct seq) as numbers
-    from changes where scope_id = ${town.condominiums.jacaranda.id}::uuid`.execute(db)
+    from changes where scope_id = ${fixture.condominiums.jacaranda.id}::uuid`.execute(db)
   const { newest = 0, lines = 0, numbers = 0 } = rows[0] ?? {}
   return [...unless(newest, changeSeq, 'is the newest line'), ...unless(numbers, lines, 'numbers of lines')]
 }

@@ -5,7 +5,7 @@ import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 import type { TestServer } from './a-server.ts'
-import { aPerson } from './a-town.ts'
+import { aPerson } from './a-fixture.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 
 export interface Somebody {

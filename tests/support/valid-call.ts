@@ -3,8 +3,8 @@ import { aDocument } from './a-document.ts'
 import { onePixel } from './a-picture.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 import type { TestServer } from './a-server.ts'
-import type { PersonName } from './a-town.ts'
-import type { Made, Place } from './a-place.ts'
+import type { PersonName } from './a-fixture.ts'
+import type { Made, Example } from './an-example.ts'
 
 /** A call that is done when it is asked: who asks (a name, or the token of somebody new), and every field it takes. */
 export interface ValidCall {
@@ -13,17 +13,20 @@ export interface ValidCall {
 }
 
 /** How to make a call of one name valid in a place; what it consumes is made anew each time. */
-export type CallMaker = (place: Place) => ValidCall | Promise<ValidCall>
+export type CallMaker = (place: Example) => ValidCall | Promise<ValidCall>
 
-export const byManager = ({ manager }: Place, input: Record<string, unknown> = {}) => ({ by: manager, input })
-export const byResident = ({ resident }: Place, input: Record<string, unknown> = {}) => ({
+export const byManager = ({ manager }: Example, input: Record<string, unknown> = {}) => ({
+  by: manager,
+  input,
+})
+export const byResident = ({ resident }: Example, input: Record<string, unknown> = {}) => ({
   by: resident,
   input,
 })
 
 /** Made about one row alone. */
 export const ofRow =
-  (who: 'manager' | 'resident', row: (place: Place) => Promise<Made>, more: object = {}): CallMaker =>
+  (who: 'manager' | 'resident', row: (place: Example) => Promise<Made>, more: object = {}): CallMaker =>
   async (place) => ({ by: place[who], input: { id: (await row(place)).id, ...more } })
 
 /** What its own person's client says to the server. */

@@ -25,7 +25,7 @@ export async function shownTo(caller: Caller): Promise<Shown> {
 }
 
 /** Likewise, only how often each row was written. */
-export async function versionsShownTo(caller: Caller): Promise<Record<string, number>> {
+export async function versionsVisibleTo(caller: Caller): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await shownTo(caller)).map(([name, { v }]) => [name, v]))
 }
 

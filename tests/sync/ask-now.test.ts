@@ -12,7 +12,7 @@ let server: TestServer
 let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.town.condominiums.jacaranda.id
+  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
@@ -62,7 +62,7 @@ describe('what waits for the network', () => {
 
   test('and is refused tells why, field by field', async () => {
     const helena = await aDevice(server, 'sindico')
-    const { email } = server.town.people.morador
+    const { email } = server.fixture.people.morador
     const asking = await helena.asking()
     await expect(
       askNow(asking, { command: users.create, input: someone({ role: 'ADMIN' }), key: anId() }),
@@ -98,7 +98,7 @@ describe('who looked at whom', () => {
   const faults: unknown[] = []
   const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
     noteAccess(device.db, {
-      subject_id: server.town.people.morador.id,
+      subject_id: server.fixture.people.morador.id,
       condominium_id: here,
       what: 'RECORD',
       at,

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 describe('somebody of the gate who becomes management', () => {
   test('or who loses the right to read people, keeps no more of them than they may see', async () => {
-    const { id } = server.town.people.morador
+    const { id } = server.fixture.people.morador
     await server.as('sindico').patch(`/users/${id}/profile`, { cpf: '52998224725' })
     const gate = await aDevice(server, 'colaborador')
     const cpf = async () => (await gate.row<User>('users', id))?.profile.cpf
@@ -31,7 +31,7 @@ describe('somebody of the gate who becomes management', () => {
   })
 
   test('nor what they had typed of them, however little comes at once', async () => {
-    const { admin } = server.town.people
+    const { admin } = server.fixture.people
     const desk = await aDevice(server, 'admin')
     await desk.pull()
     const people = (await desk.rows('users')).map(({ id }) => id)
@@ -41,13 +41,13 @@ describe('somebody of the gate who becomes management', () => {
     await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: false }, ['read_user'])
     await desk.pull(1)
     expect(people.length).toBeGreaterThan(3)
-    expect(await desk.row('users', server.town.people.morador.id)).toBeDefined() // a resident: shown in part
+    expect(await desk.row('users', server.fixture.people.morador.id)).toBeDefined() // a resident: shown in part
     expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${admin.id}`])
     await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
   })
 
   test('gets whole what was shown to them in part', async () => {
-    const { morador, colaborador } = server.town.people
+    const { morador, colaborador } = server.fixture.people
     const bento = {
       full_name: 'Bento Beltrão',
       relationship: 'Filho(a)',

@@ -7,11 +7,11 @@ import { push } from '#sync/push.ts'
 import { requestOf } from '#sync/request-of.ts'
 import type { Request } from '#sync/transport.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 beforeEach(() => {
-  phone = aHand()
+  phone = aDispatcher()
 })
 
 /** Records an occurrence and takes it `moves` steps further: so many entries in one lane. */

@@ -49,8 +49,8 @@ describe('two people ask for the same time, both offline:', () => {
       await device.sync()
       device.use(offline)
     }
-    first = wish(server.town.units.u304, hours(2, 11, 16))
-    second = wish(server.town.units.u801, hours(2, 14, 18))
+    first = wish(server.fixture.units.u304, hours(2, 11, 16))
+    second = wish(server.fixture.units.u801, hours(2, 14, 18))
     await otavio.send(reservations.create, first)
     await joana.send(reservations.create, second)
     for (const device of [otavio, joana]) await device.push()
@@ -136,7 +136,7 @@ describe('two people ask for the same time, both offline:', () => {
   test('changed and given up before it was ever sent to anyone: nothing is sent', async () => {
     const later = await aDevice(server, 'morador')
     await later.sync()
-    const asked = wish(server.town.units.u304, hours(5, 11, 16))
+    const asked = wish(server.fixture.units.u304, hours(5, 11, 16))
     await later.send(reservations.create, asked)
     await later.send(reservations.update, { id: asked.id, ...hours(6, 9, 10) })
     expect(await slots(later)).toMatchObject([{ id: asked.id, ...hours(6, 9, 10) }])
@@ -185,7 +185,7 @@ describe('two people ask for the same time, both offline:', () => {
     const nova = { id: anId(), condominium_id: salao.condominium_id, name: 'Quadra' }
     await tablet.send(areas.create, nova)
     await tablet.send(reservations.create, {
-      ...wish(server.town.units.u304, hours(3, 9, 10)),
+      ...wish(server.fixture.units.u304, hours(3, 9, 10)),
       area_id: nova.id,
     })
     const [area, asked] = await tablet.outbox()

@@ -4,10 +4,10 @@ import { writeMeta } from '#store/meta.ts'
 import type { RawAnswer } from '#sync/answer.ts'
 import { type Engine, startEngine } from '#sync/engine.ts'
 import type { Transport } from '#sync/transport.ts'
-import { aHand, type TestHand } from '../support/a-hand.ts'
+import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 
-let phone: TestHand
+let phone: TestDispatcher
 let engine: Engine
 /** Ends the oldest try that still waits for an answer: there is none. */
 let fails: (() => void)[]
@@ -16,7 +16,7 @@ let pulls: number
 let pullAnswer: RawAnswer | null
 
 beforeEach(async () => {
-  phone = aHand()
+  phone = aDispatcher()
   fails = []
   tries = 0
   pulls = 0
@@ -86,7 +86,7 @@ test('one answer that got lost, whoever waited for it, is reason enough to ask w
 test('a page that this device cannot keep is told as failed, so that nobody waits for it', async () => {
   const told: unknown[] = []
   const faults: unknown[] = []
-  const full = aHand()
+  const full = aDispatcher()
   const stuck = startEngine({
     ...full.sender({
       send: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const dog = { type: 'DOG', size: 'SMALL' }
-const here = () => ({ condominium_id: server.town.condominiums.jacaranda.id })
+const here = () => ({ condominium_id: server.fixture.condominiums.jacaranda.id })
 const aPerson = (name: string) => ({
   id: anId(),
   profile_id: anId(),
@@ -155,7 +155,7 @@ describe('a family registered with no network', () => {
   test('whose e-mail is taken waits for the person with everything of theirs; nothing of it is lost', async () => {
     helena.use(offline)
     const family = await registerFamily(helena)
-    const { morador } = server.town.people
+    const { morador } = server.fixture.people
     await helena.db.outbox
       .filter(({ input }) => input.id === family.ana.id)
       .modify((entry) => {

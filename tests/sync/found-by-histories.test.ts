@@ -24,7 +24,7 @@ async function mayReadAssemblies(enabled: boolean): Promise<void> {
 
 const aCall = () => ({
   id: anId(),
-  condominium_id: server.town.condominiums.jacaranda.id,
+  condominium_id: server.fixture.condominiums.jacaranda.id,
   title: 'Troca do portão',
   date: '2026-12-01T22:00:00.000Z',
 })
@@ -60,7 +60,7 @@ test('and an answer told again does not take from them what they may see by then
 
 test('what somebody deleted shows again once they may delete it no more, and is refused', async () => {
   const ademir = await aDevice(server, 'admin')
-  const { people, units, condominiums } = server.town
+  const { people, units, condominiums } = server.fixture
   const mel = { id: anId(), user_id: people.morador.id, residence_id: units.u304.id, name: 'Mel' }
   const kind = { condominium_id: condominiums.jacaranda.id, type: 'DOG', size: 'SMALL' }
   await ademir.send(pets.create, { ...mel, ...kind })
@@ -81,8 +81,8 @@ test('what somebody deleted shows again once they may delete it no more, and is 
 
 test('a change that is confirmed while a whole copy is under way stays when the copy is complete', async () => {
   const helena = await aDevice(server, 'sindico')
-  const { id } = anOccurrence(server.town.units.u304)
-  await helena.send(occurrences.create, { ...anOccurrence(server.town.units.u304), id })
+  const { id } = anOccurrence(server.fixture.units.u304)
+  await helena.send(occurrences.create, { ...anOccurrence(server.fixture.units.u304), id })
   helena.use(losesAnswers)
   await helena.push() // the server has it, and nobody here knows
   helena.wait(600_000)

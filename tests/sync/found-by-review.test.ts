@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const problem = { 'content-type': 'application/problem+json' }
 
 async function recorded(device: Awaited<ReturnType<typeof aDevice>>, given = {}) {
-  const input = anOccurrence(server.town.units.u304, given)
+  const input = anOccurrence(server.fixture.units.u304, given)
   await device.send(occurrences.create, input)
   await device.sync()
   return input
@@ -36,7 +36,7 @@ test('an edit that began before another person changed the same field is told, t
 
 test('an edit of a list whose objects are kept in another order of keys is no clash', async () => {
   const device = await aDevice(server, 'sindico')
-  const { morador } = server.town.people
+  const { morador } = server.fixture.people
   const first = {
     id: device.newId(),
     number: '31988887777',
@@ -63,7 +63,7 @@ test('an edit of a list whose objects are kept in another order of keys is no cl
 test('a form that closes gives up its pictures, but not one that is still to be sent', async () => {
   const device = await aDevice(server, 'colaborador')
   device.use(offline)
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   const queued = await device.aPhoto()
   const loose = await device.aPhoto()
   const { id: photo_id, sha256, mime, width, height, bytes } = queued
@@ -124,12 +124,12 @@ test('a server that was set back does not make a device ask without end', async 
 
 test('a person who moved to another condominium keeps nothing of the old one', async () => {
   const device = await aDevice(server, 'morador')
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   await device.sync()
   const old = {
     ...(await device.rows('occurrences'))[0]!,
     id: device.newId(),
-    condominium_id: server.town.condominiums.ipe.id,
+    condominium_id: server.fixture.condominiums.ipe.id,
   }
   await device.db.rows('occurrences').put({ ...old, _g: 'old', _v: 2, _pending: 0, _state: 'ok' })
   await device.db.meta.where('key').startsWith('cursor:').delete()
@@ -140,7 +140,7 @@ test('a person who moved to another condominium keeps nothing of the old one', a
 
 test('an edit after an attempt whose answer was lost goes on its own, never under the used key', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   device.use(losesAnswers)
   await device.push()
@@ -155,7 +155,7 @@ test('an edit after an attempt whose answer was lost goes on its own, never unde
 
 test('only a day of server faults makes a change stuck; a day without network does not', async () => {
   const device = await aDevice(server, 'colaborador')
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(offline)
   for (let round = 0; round < 25; round++) {
     await device.push()
@@ -186,7 +186,7 @@ test('a page that arrives after the sign-out leaves nothing on the device', asyn
 
 test('an entry of a newer server that this version cannot name is still told, not retried for ever', async () => {
   const device = await aDevice(server, 'colaborador')
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(
     answersWith(422, problem, { code: 'from_the_future', status: 422, title: 'x', detail: 'Ainda não dá.' }),
   )

@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const dog = { type: 'DOG', size: 'SMALL' }
-const here = () => ({ condominium_id: server.town.condominiums.jacaranda.id })
+const here = () => ({ condominium_id: server.fixture.condominiums.jacaranda.id })
 
 describe('two people of the management edit one resident', () => {
   test('in different facts: both stand; in the same: the second is asked', async () => {
     const ademir = await aDevice(server, 'admin')
     await ademir.sync()
-    const { id } = server.town.people.morador
+    const { id } = server.fixture.people.morador
     for (const device of [helena, ademir]) device.use(offline)
     await helena.send(users.updateProfile, { id, birth_date: '1970-05-01' })
     await ademir.send(users.updateProfile, { id, gender: 'MALE' })
@@ -52,8 +52,8 @@ describe('two people of the management edit one resident', () => {
 
 describe('a resident who moves', () => {
   test('has the new unit on the device and nothing of the old one any more, files included', async () => {
-    const { u304, a101 } = server.town.units
-    const { morador, cliente } = server.town.people
+    const { u304, a101 } = server.fixture.units
+    const { morador, cliente } = server.fixture.people
     const otavio = await aDevice(server, 'morador')
     const theirs = await helena.aPhoto()
     const [paper, bird] = [anId(), anId()]
@@ -92,8 +92,8 @@ describe('a resident who moves', () => {
 
 describe('a person who is removed', () => {
   test('is on no device any more: not on others’, and their own is told to forget', async () => {
-    const { u801 } = server.town.units
-    const { morador2 } = server.town.people
+    const { u801 } = server.fixture.units
+    const { morador2 } = server.fixture.people
     const joana = await aDevice(server, 'morador2')
     await joana.sync()
     const photo = await joana.aPhoto()
@@ -128,7 +128,7 @@ describe('a person who is removed', () => {
 })
 
 test('the device of somebody who was signed out before they were removed is told to forget too', async () => {
-  const { prestador } = server.town.people
+  const { prestador } = server.fixture.people
   const paulo = await aDevice(server, 'prestador')
   await paulo.sync()
   await server.kernel.sessions.revokeAllOf(prestador.id)
@@ -138,7 +138,7 @@ test('the device of somebody who was signed out before they were removed is told
 })
 
 test('a picture that a row shows no more is not kept either', async () => {
-  const { morador } = server.town.people
+  const { morador } = server.fixture.people
   const [first, second] = [await helena.aPhoto(), await helena.aPhoto()]
   const profile_id = morador.profile.id
   await helena.send(users.setPhoto, { id: morador.id, profile_id, ...photoInput(first) }, first.id)
@@ -149,7 +149,7 @@ test('a picture that a row shows no more is not kept either', async () => {
 })
 
 test('a paper of a unit sent from a device is opened there under the bytes it was sent with', async () => {
-  const { u304 } = server.town.units
+  const { u304 } = server.fixture.units
   const blob = await helena.aPhoto()
   const id = anId()
   await helena.send(

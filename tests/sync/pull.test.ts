@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test("a resident's device never holds another resident's occurrence", async () => {
-  const mine = anOccurrence(server.town.units.u304)
-  const theirs = anOccurrence(server.town.units.u801)
+  const mine = anOccurrence(server.fixture.units.u304)
+  const theirs = anOccurrence(server.fixture.units.u801)
   await server.as('morador').post('/occurrences', mine)
   await server.as('morador2').post('/occurrences', theirs)
   const device = await aDevice(server, 'morador')
@@ -28,7 +28,7 @@ test("what the doorman sends, the síndico's device pulls", async () => {
   const sindico = await aDevice(server, 'sindico')
   await sindico.pull()
   const doorman = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.u801)
+  const input = anOccurrence(server.fixture.units.u801)
   await doorman.send(occurrences.create, input)
   await doorman.push()
   await sindico.pull()
@@ -41,7 +41,7 @@ test("what the doorman sends, the síndico's device pulls", async () => {
 
 test('a pull under unsent changes folds them again over the newer row', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.sync()
   device.use(offline)
@@ -64,7 +64,7 @@ test('a pull under unsent changes folds them again over the newer row', async ()
 
 test('a change that became impossible is set aside and told, and the server row shows', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.sync()
   device.use(offline)
@@ -82,7 +82,7 @@ test('a change that became impossible is set aside and told, and the server row 
 test('a row pulled before its own acknowledgement is shown once and confirmed', async () => {
   const device = await aDevice(server, 'colaborador')
   await device.pull()
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   device.use(losesAnswers)
   await device.push()
@@ -99,7 +99,7 @@ test('a row pulled before its own acknowledgement is shown once and confirmed', 
 
 test('a deletion elsewhere takes the row and its pictures off this device', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
   await device.sendAll(
     { command: occurrences.create, input },
@@ -120,9 +120,9 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
   const device = await aDevice(server, 'sindico')
   await device.pull()
   device.use(offline)
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
-  const key = `cursor:${server.town.condominiums.jacaranda.id}` as const
+  const key = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
   const kept = await readMeta(device.db, key)
   const ghost = {
     ...(await device.rows('occurrences'))[0]!,
@@ -145,12 +145,12 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
 
 test('of a whole new copy in small pages only what it did not mention leaves, and no unanswered change', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.sync()
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
-  const key = `cursor:${server.town.condominiums.jacaranda.id}` as const
+  const key = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
   const kept = await readMeta(device.db, key)
   const ghost = { ...(await device.row('occurrences', input.id))!, id: device.newId() }
   await device.db.rows('occurrences').put(ghost)
@@ -168,7 +168,7 @@ test('of a whole new copy in small pages only what it did not mention leaves, an
 
 test('a picture whose answer was lost stays until it is heard, though somebody removed it meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.sync()
   const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()

@@ -22,7 +22,7 @@ async function onServer(id: string): Promise<Occurrence | undefined> {
 test('an occurrence made offline shows at once and is on the server once when the network returns', async () => {
   const device = await aDevice(server, 'colaborador')
   device.use(offline)
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   expect(await device.row('occurrences', input.id)).toMatchObject({
     status: 'OPEN',
@@ -49,7 +49,7 @@ test('an occurrence made offline shows at once and is on the server once when th
 
 test('an answer that was lost is asked for again under the same key and takes effect once', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   device.use(losesAnswers)
   await device.push()
@@ -66,7 +66,7 @@ test('an answer that was lost is asked for again under the same key and takes ef
 
 test('a photo follows its occurrence, and arrives with its bytes', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   const photo = await device.aPhoto()
   const { id: photo_id, sha256, mime, width, height, bytes } = photo
   await device.sendAll(
@@ -86,7 +86,7 @@ test('a photo follows its occurrence, and arrives with its bytes', async () => {
 
 test('a captive portal is not mistaken for the server', async () => {
   const device = await aDevice(server, 'colaborador')
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(answersWith(200, { 'content-type': 'text/html' }))
   await device.push()
   expect(await device.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
@@ -94,7 +94,7 @@ test('a captive portal is not mistaken for the server', async () => {
 
 test('a busy server names its wait and coming back online does not shorten it', async () => {
   const device = await aDevice(server, 'colaborador')
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(
     answersWith(
       429,
@@ -114,8 +114,8 @@ test('a busy server names its wait and coming back online does not shorten it', 
 
 test('a session that ended keeps everything and sends it after the same person signs in again', async () => {
   const device = await aDevice(server, 'colaborador')
-  const first = anOccurrence(server.town.units.u304)
-  const second = anOccurrence(server.town.units.u801)
+  const first = anOccurrence(server.fixture.units.u304)
+  const second = anOccurrence(server.fixture.units.u801)
   await device.send(occurrences.create, first)
   await device.send(occurrences.create, second)
   device.use(
@@ -138,8 +138,8 @@ test('a session that ended keeps everything and sends it after the same person s
 
 test('a refused occurrence leaves the list, waits with its reason, and is accepted after the person corrects it', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.deFora, {
-    condominium_id: server.town.units.u304.condominium_id,
+  const input = anOccurrence(server.fixture.units.deFora, {
+    condominium_id: server.fixture.units.u304.condominium_id,
   })
   await device.send(occurrences.create, input)
   await device.push()
@@ -150,7 +150,7 @@ test('a refused occurrence leaves the list, waits with its reason, and is accept
   })
   expect(await device.row('occurrences', input.id)).toBeUndefined()
 
-  await resend(await device.hand(), entry!.key, { residence_id: server.town.units.u801.id })
+  await resend(await device.hand(), entry!.key, { residence_id: server.fixture.units.u801.id })
   expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 1 })
   await device.push()
   expect(await onServer(input.id)).toMatchObject({ unit: '801' })
@@ -158,12 +158,12 @@ test('a refused occurrence leaves the list, waits with its reason, and is accept
 
 test('what depends on a refused occurrence is blocked with it and discarded with it', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.deFora, {
-    condominium_id: server.town.units.u304.condominium_id,
+  const input = anOccurrence(server.fixture.units.deFora, {
+    condominium_id: server.fixture.units.u304.condominium_id,
   })
   await device.send(occurrences.create, input)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
-  const other = anOccurrence(server.town.units.u304)
+  const other = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, other)
   await device.push()
   expect((await device.outbox()).map(({ state }) => state)).toEqual(['rejected', 'blocked'])
@@ -177,7 +177,7 @@ test('what depends on a refused occurrence is blocked with it and discarded with
 
 test('two people who edited different fields both keep their words', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.push()
   await device.send(occurrences.update, { id: input.id, title: 'Vazamento na garagem' })
@@ -193,7 +193,7 @@ test('two people who edited different fields both keep their words', async () =>
 
 test('two people who edited the same field: the second is shown both, and decides', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.push()
   await device.send(occurrences.update, { id: input.id, title: 'Título do síndico' })
@@ -218,7 +218,7 @@ test('two people who edited the same field: the second is shown both, and decide
 
 test('an entry whose sender died is sent by the next one after its lease', async () => {
   const device = await aDevice(server, 'colaborador')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   const [entry] = await device.outbox()
   await device.db.outbox.update(entry!.seq, { state: 'sending', lease_until: Date.now() + leaseMs })
@@ -231,8 +231,8 @@ test('an entry whose sender died is sent by the next one after its lease', async
 
 test('edits of what was never sent travel inside it; a deletion takes it away unsent', async () => {
   const device = await aDevice(server, 'colaborador')
-  const kept = anOccurrence(server.town.units.u304)
-  const given_up = anOccurrence(server.town.units.u304)
+  const kept = anOccurrence(server.fixture.units.u304)
+  const given_up = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, kept)
   await device.send(occurrences.update, { id: kept.id, title: 'Corrigido antes de sair' })
   await device.send(occurrences.create, given_up)
@@ -249,7 +249,7 @@ test('edits of what was never sent travel inside it; a deletion takes it away un
 
 test('deleting what someone else already deleted counts as done', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   await device.push()
   await device.send(occurrences.remove, { id: input.id })
@@ -262,7 +262,7 @@ test('deleting what someone else already deleted counts as done', async () => {
 test('a server that has had enough of this device is not asked for the other lanes at once', async () => {
   const device = await aDevice(server, 'colaborador')
   for (let time = 0; time < 30; time++)
-    await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+    await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   let asked = 0
   const problem = { code: 'too_many', status: 429, title: 'x', detail: 'x' }
   const refuses = answersWith(

@@ -20,7 +20,7 @@ const msAgo = (instant: string) => Date.now() - Date.parse(instant)
 test('what waited three hours for the network was recorded three hours ago, and arrived now', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await phone.send(occurrences.create, input)
   await phone.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   phone.wait(3 * hourMs)
@@ -42,7 +42,7 @@ test.each([
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   phone.wait(days * 24 * hourMs)
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await phone.send(occurrences.create, input)
   phone.wait(hourMs)
   await phone.push()
@@ -53,7 +53,7 @@ test.each([
 test('a clock put back while it waited records nothing in the future', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await phone.send(occurrences.create, input)
   phone.wait(-2 * hourMs)
   await phone.push()
@@ -64,7 +64,7 @@ test('a clock put back while it waited records nothing in the future', async () 
 test('an answer that was lost does not move it: the same request again tells the first instant', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await phone.send(occurrences.create, input)
   phone.wait(hourMs)
   phone.use(losesAnswers)
@@ -80,11 +80,13 @@ test('a list shows what was recorded last first, not what arrived last', async (
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   phone.use(answersWith(503))
-  const early = anOccurrence(server.town.units.u304, { title: 'Antes' })
+  const early = anOccurrence(server.fixture.units.u304, { title: 'Antes' })
   await phone.send(occurrences.create, early)
   phone.wait(hourMs)
   phone.use(online)
-  const { body: late } = await server.as('sindico').post('/occurrences', anOccurrence(server.town.units.u304))
+  const { body: late } = await server
+    .as('sindico')
+    .post('/occurrences', anOccurrence(server.fixture.units.u304))
   await phone.sync()
   const order = await phone.db
     .rows<Occurrence>('occurrences')
@@ -100,7 +102,7 @@ test('what a rule judges by the clock is judged by the hour of arrival', async (
     id: anId(),
     condominium_id: area.condominium_id,
     area_id: area.id,
-    residence_id: server.town.units.u304.id,
+    residence_id: server.fixture.units.u304.id,
     start_datetime: new Date(startMs).toISOString(),
     end_datetime: new Date(startMs + 2 * hourMs).toISOString(),
   }
@@ -114,14 +116,16 @@ describe('what a header says that no device of ours sends', () => {
   test.each(['-1', '1e3', 'ontem', '99999999999999999999', ''])('%j is not believed', async (ago) => {
     const { body } = await server
       .as('sindico')
-      .post('/occurrences', anOccurrence(server.town.units.u304), { 'x-recorded-ago': ago })
+      .post('/occurrences', anOccurrence(server.fixture.units.u304), { 'x-recorded-ago': ago })
     expect(body.recorded_at).toBe(body.created_at)
   })
 
   test('an age of years is cut to the longest that a change may wait', async () => {
-    const { body } = await server.as('sindico').post('/occurrences', anOccurrence(server.town.units.u304), {
-      'x-recorded-ago': String(5 * 365 * 24 * hourMs),
-    })
+    const { body } = await server
+      .as('sindico')
+      .post('/occurrences', anOccurrence(server.fixture.units.u304), {
+        'x-recorded-ago': String(5 * 365 * 24 * hourMs),
+      })
     expect(msAgo(body.recorded_at) / (24 * hourMs)).toBeCloseTo(90, 1)
   })
 })

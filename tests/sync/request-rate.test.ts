@@ -16,7 +16,7 @@ test('a device that was away for long sends a hundred changes and fetches everyt
   device.use(offline)
   const count = 100
   for (let time = 0; time < count; time++) {
-    await device.send(occurrences.create, anOccurrence(server.town.units.u801))
+    await device.send(occurrences.create, anOccurrence(server.fixture.units.u801))
   }
   device.use(online)
   await device.push()

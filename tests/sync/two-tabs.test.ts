@@ -20,12 +20,12 @@ afterEach(() => vi.unstubAllGlobals())
 type Device = Awaited<ReturnType<typeof aDevice>>
 
 async function recorded(): Promise<string> {
-  const { body } = await server.as('admin').post('/occurrences', anOccurrence(server.town.units.u304))
+  const { body } = await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))
   return body.id
 }
 
 function position(device: Device) {
-  return readMeta(device.db, `cursor:${server.town.condominiums.jacaranda.id}`)
+  return readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
 }
 
 /** Whoever holds the lock was frozen: the other tab went on without it, as `alone` lets it. */
@@ -179,7 +179,7 @@ describe('an answer that comes after a pull of another tab', () => {
       name: 'Davi Lima',
       email: `${anId()}@casa.test`,
       role: 'COLLABORATOR',
-      condominium_id: server.town.condominiums.jacaranda.id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
     }
     const late = askNow(await device.asking(), { command: users.create, input, key: anId() })
     await slow.isAnswered

@@ -22,12 +22,12 @@ afterAll(() => server.close())
 let db: ZeloDatabase
 let id: string
 beforeEach(async () => {
-  const { colaborador } = server.town.people
+  const { colaborador } = server.fixture.people
   db = new ZeloDatabase(colaborador.id)
   const me = (await server.as('colaborador').get('/auth/me')).body as Me
   await writeMeta(db, 'me', me)
   const hand = { db, actor: actorOf(me), now: () => new Date().toISOString(), newId: anId }
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   id = input.id
   await dispatch(hand, [{ command: occurrences.create, input }])
   const device = new DeviceDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayWeight, placeBlocks } from '#ui/place-blocks.ts'
+import { dayWeight, placeBlocks } from '#ui/position-blocks.ts'
 
 const hours = (title: string, start: number, end: number, tone = 'approved') => ({
   title,

@@ -1,15 +1,15 @@
 import { areaRoutes } from '#server/modules/areas/routes.ts'
 import { type InThePast, keepPicture, perform } from './acts.ts'
 import { type DescribedArea, ipeAreas, jacarandaAreas } from './area-texts.ts'
-import type { Town } from './town.ts'
+import type { DemoSeed } from './seed.ts'
 
 /** An area's id, by its name in the texts. */
 export type AreaIds = Awaited<ReturnType<typeof addAreas>>
 
 /** The areas of both condominiums with their pictures, made by their síndicos when the demo begins. */
-export async function addAreas(at: InThePast, town: Town) {
-  const here = { condominium_id: town.jacaranda, by: town.sindico.id }
-  const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
+export async function addAreas(at: InThePast, seed: DemoSeed) {
+  const here = { condominium_id: seed.jacaranda, by: seed.sindico.id }
+  const there = { condominium_id: seed.ipe, by: seed.sindicoOutro.id }
   return {
     jacaranda: await addAll(jacarandaAreas, here),
     ipe: await addAll(ipeAreas, there),

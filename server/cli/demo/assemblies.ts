@@ -5,7 +5,7 @@ import { type InThePast, perform } from './acts.ts'
 import { type Question, questions } from './assembly-texts.ts'
 import { writePdf } from './pdf.ts'
 import type { Random } from './random.ts'
-import type { Town } from './town.ts'
+import type { DemoSeed } from './seed.ts'
 
 interface Held {
   question: Question
@@ -22,12 +22,12 @@ interface Held {
 }
 
 /** One that is called, one in which people vote now, and two that were decided. */
-export async function addAssemblies(at: InThePast, town: Town, random: Random): Promise<void> {
-  const { jacaranda, sindico, morador, cliente } = town
-  const demo = town.demoHomes.map(({ resident_id }) => resident_id)
-  const neighbours = town.homes.map(({ resident_id }) => resident_id).filter((id) => !demo.includes(id))
+export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
+  const { jacaranda, sindico, morador, cliente } = seed
+  const demo = seed.demoHomes.map(({ resident_id }) => resident_id)
+  const neighbours = seed.homes.map(({ resident_id }) => resident_id).filter((id) => !demo.includes(id))
   const here = { condominium_id: jacaranda, by: sindico.id }
-  const there = { condominium_id: town.ipe, by: town.sindicoOutro.id }
+  const there = { condominium_id: seed.ipe, by: seed.sindicoOutro.id }
 
   const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
   await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore

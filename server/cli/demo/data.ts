@@ -8,7 +8,7 @@ import { addHouseholds } from './households.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
 import { addReservations } from './reservations.ts'
-import { buildTown } from './town.ts'
+import { seedDemo } from './seed.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
@@ -23,15 +23,15 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const passwordHash = await kernel.passwords.hash(password)
   const random = seededRandom(2026)
   const ids = seededRandom(2027) // their own: what else is written must not change what happens
-  const town = await write(inThePast(kernel, 150, ids), null, (work) => buildTown(work, passwordHash))
+  const seed = await write(inThePast(kernel, 150, ids), null, (work) => seedDemo(work, passwordHash))
   const at = (daysAgo: number) => inThePast(kernel, daysAgo, ids)
-  await addOccurrences(at, town, random)
-  const areas = await addAreas(at, town)
-  await addReservations(at, { town, areas }, random)
-  await addAssemblies(at, town, random)
-  await addHouseholds(at, town, random)
+  await addOccurrences(at, seed, random)
+  const areas = await addAreas(at, seed)
+  await addReservations(at, { seed, areas }, random)
+  await addAssemblies(at, seed, random)
+  await addHouseholds(at, seed, random)
 
-  const accounts = town.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
+  const accounts = seed.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
   return `Contas de demonstração (senha: ${password}):\n${accounts}`
 }
 

@@ -14,18 +14,18 @@ import { writePdf } from './pdf.ts'
 import { addPerson, emailOf } from './people.ts'
 import type { PictureName } from './pictures.ts'
 import type { Random } from './random.ts'
-import type { Home, Town } from './town.ts'
+import type { Home, DemoSeed } from './seed.ts'
 
 type Raw = Record<string, unknown>
 
 /** What people of the Jacarandá told of themselves, and who and what lives with them, registered by the síndica. */
-export async function addHouseholds(at: InThePast, town: Town, random: Random): Promise<void> {
+export async function addHouseholds(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
   const kernel = at(120)
-  const by = town.sindico.id
-  const { jacaranda: condominium_id } = town
+  const by = seed.sindico.id
+  const { jacaranda: condominium_id } = seed
   const act = (routes: Served[], command: string, raw: Raw) => perform(kernel, routes, { by, command, raw })
 
-  for (const home of town.homes) {
+  for (const home of seed.homes) {
     await tellContacts(home)
     const stored = await findRow(kernel.db, Residence, home.residence_id)
     const household = stored && households[stored.row.unit]

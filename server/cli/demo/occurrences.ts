@@ -3,7 +3,7 @@ import { type Act, type InThePast, keepPicture, perform } from './acts.ts'
 import { stains } from './pictures.ts'
 import type { Random } from './random.ts'
 import { stories } from './texts.ts'
-import type { Home, Town } from './town.ts'
+import type { Home, DemoSeed } from './seed.ts'
 
 interface Step extends Act {
   daysAgo: number
@@ -11,18 +11,18 @@ interface Step extends Act {
 }
 
 /** Four months of occurrences in every state, each with its history, in the order in which they happened. */
-export async function addOccurrences(at: InThePast, town: Town, random: Random): Promise<void> {
+export async function addOccurrences(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
   const acts: Step[] = []
   for (let index = 0; index < 60; index++) {
     const daysAgo = 120 - index * 2 + random.next()
     // Each demonstration account has a history of its own to look at.
-    const home = index % 4 === 3 ? random.pick(town.demoHomes) : random.pick(town.homes)
-    const author = index % 5 === 0 ? town.colaborador.id : home.resident_id
-    acts.push(...lifeOf(at, { ...town, home, author, daysAgo, condominium_id: town.jacaranda }, random))
+    const home = index % 4 === 3 ? random.pick(seed.demoHomes) : random.pick(seed.homes)
+    const author = index % 5 === 0 ? seed.colaborador.id : home.resident_id
+    acts.push(...lifeOf(at, { ...seed, home, author, daysAgo, condominium_id: seed.jacaranda }, random))
   }
   for (let index = 0; index < 8; index++) {
-    const home = random.pick(town.homesOutro)
-    const staff = { sindico: town.sindicoOutro, prestador: undefined, condominium_id: town.ipe }
+    const home = random.pick(seed.homesOutro)
+    const staff = { sindico: seed.sindicoOutro, prestador: undefined, condominium_id: seed.ipe }
     acts.push(...lifeOf(at, { ...staff, home, author: home.resident_id, daysAgo: 100 - index * 12 }, random))
   }
   acts.sort((one, other) => other.daysAgo - one.daysAgo)

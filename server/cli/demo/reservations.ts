@@ -6,19 +6,19 @@ import type { AreaIds } from './areas.ts'
 import type { Random } from './random.ts'
 import { seasonOf, type Wish } from './season.ts'
 import { thisWeek, weekOfIpe } from './this-week.ts'
-import type { Town } from './town.ts'
+import type { DemoSeed } from './seed.ts'
 
 /** A season of reservations around today: what must be there first, then whatever still finds its time free. */
 export async function addReservations(
   at: InThePast,
-  { town, areas }: { town: Town; areas: AreaIds },
+  { seed, areas }: { seed: DemoSeed; areas: AreaIds },
   random: Random,
 ): Promise<void> {
   const today = civilTime(at(0).clock.now(), defaultTimeZone).day
-  const here = { condominium_id: town.jacaranda, areas: areas.jacaranda, sindico: town.sindico.id, today }
-  const there = { condominium_id: town.ipe, areas: areas.ipe, sindico: town.sindicoOutro.id, today }
-  for (const wish of [...thisWeek(today, town), ...seasonOf(today, town, random)]) await live(at, wish, here)
-  for (const wish of weekOfIpe(today, town)) await live(at, wish, there)
+  const here = { condominium_id: seed.jacaranda, areas: areas.jacaranda, sindico: seed.sindico.id, today }
+  const there = { condominium_id: seed.ipe, areas: areas.ipe, sindico: seed.sindicoOutro.id, today }
+  for (const wish of [...thisWeek(today, seed), ...seasonOf(today, seed, random)]) await live(at, wish, here)
+  for (const wish of weekOfIpe(today, seed)) await live(at, wish, there)
 }
 
 interface Place {

@@ -9,7 +9,7 @@ import {
   rejections,
   staffCancellations,
 } from './reservation-texts.ts'
-import type { Home, Town } from './town.ts'
+import type { Home, DemoSeed } from './seed.ts'
 
 /** A reservation as somebody asks for it, and how it ends. */
 export interface Wish extends Omit<Occasion, 'weekday' | 'area'> {
@@ -28,7 +28,7 @@ type Ending =
   | { status: 'REJECTED' | 'CANCELLED'; reason: string; isByStaff: boolean }
 
 /** From sixty days ago to thirty days ahead, five a week. */
-export function seasonOf(today: string, town: Town, random: Random): Wish[] {
+export function seasonOf(today: string, seed: DemoSeed, random: Random): Wish[] {
   const wishes: Wish[] = []
   for (let week = -60; week <= 24; week += 7) {
     for (const occasion of someOf(occasions, 5, random)) {
@@ -37,8 +37,8 @@ export function seasonOf(today: string, town: Town, random: Random): Wish[] {
       wishes.push({
         ...occasion,
         title: occasion.title.replace('*', random.pick(firstNames)),
-        home: random.pick(isOfDemo ? town.demoHomes : town.homes),
-        ...(wishes.length % 11 === 5 && { by: town.colaborador.id }),
+        home: random.pick(isOfDemo ? seed.demoHomes : seed.homes),
+        ...(wishes.length % 11 === 5 && { by: seed.colaborador.id }),
         day,
         ...endingOf(day, jacarandaAreas[occasion.area].needs_approval, random),
       })

@@ -1,11 +1,11 @@
 import { dayAfter, type Wish } from './season.ts'
-import type { Home, Town } from './town.ts'
+import type { Home, DemoSeed } from './seed.ts'
 
 /** What there is to see and to decide on whatever day the demo begins: today's, this week's, one of each account. */
-export function thisWeek(today: string, town: Town): Wish[] {
-  const { homes, morador, morador2, cliente } = town
+export function thisWeek(today: string, seed: DemoSeed): Wish[] {
+  const { homes, morador, morador2, cliente } = seed
   const of = ({ id }: { id: string }) => homeOf(homes, ({ resident_id }) => resident_id === id)
-  const others = homes.filter((home) => !town.demoHomes.includes(home))
+  const others = homes.filter((home) => !seed.demoHomes.includes(home))
   const neighbour = (index: number) => homeOf(others, (_home, at) => at === index)
   const approved = { askedDaysAgo: 6.3, ending: { status: 'APPROVED' as const } }
   const pending = (askedDaysAgo: number) => ({ askedDaysAgo, ending: { status: 'PENDING' as const } })
@@ -26,7 +26,7 @@ export function thisWeek(today: string, town: Town): Wish[] {
 }
 
 /** Residencial Ipê has one person who lives there so far. */
-export function weekOfIpe(today: string, { homesOutro }: Town): Wish[] {
+export function weekOfIpe(today: string, { homesOutro }: DemoSeed): Wish[] {
   const home = homeOf(homesOutro, () => true)
   return [
     { area: 'gourmet', day: -16, from: '12:00', to: '17:00', home, askedDaysAgo: 24, ending: { status: 'APPROVED' }, title: 'Almoço de família', description: 'Vinte pessoas.' },
@@ -37,6 +37,6 @@ export function weekOfIpe(today: string, { homesOutro }: Town): Wish[] {
 
 function homeOf(homes: Home[], isIt: (home: Home, index: number) => boolean): Home {
   const home = homes.find(isIt)
-  if (!home) throw new TypeError('the town of the demo has fewer homes than it counts on')
+  if (!home) throw new TypeError('the seed of the demo has fewer homes than it counts on')
   return home
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { Id } from '#domain/values/id.ts'
-import { Mark } from './marks.ts'
+import { Mark } from './commit-markers.ts'
 
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { shownText } from '../shown.ts'
+import { redactedText } from '../redact.ts'
 import { allTables } from '../table.ts'
-import { deletionText, putText } from './line.ts'
+import { deletionText, putText } from './row-text.ts'
 import { seenIn, type Viewer } from './viewer.ts'
 
 interface ChangeLine {
@@ -51,7 +51,7 @@ export async function readChanges(
     changes: lines.map((line) =>
       line.row === null
         ? deletionText(line)
-        : putText({ ...line, row: shownText(line.collection, line.row, viewer.context) }),
+        : putText({ ...line, row: redactedText(line.collection, line.row, viewer.context) }),
     ),
     seq: (isOver ? rows[0]?.head : lines.at(-1)?.seq) ?? seq,
     isOver,

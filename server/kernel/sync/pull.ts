@@ -5,10 +5,10 @@ import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../sessions.ts'
-import { isShownPartly } from '../shown.ts'
+import { isRedacted } from '../redact.ts'
 import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
-import { holdsMark, type Mark, newestMark } from './marks.ts'
+import { holdsMarker, type Mark, newestMarker } from './commit-markers.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -102,8 +102,8 @@ async function readHead(
     sql<number>`coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0)`
   const { rows } = await sql<Head>`
     select id as instance, ${seqOf(platformScope)} as platform_seq, ${seqOf(condominiumId)} as seq,
-      ${newestMark(platformScope)} as platform_mark, ${newestMark(condominiumId)} as mark,
-      ${holdsMark(platformScope, cursor?.platform_mark)} and ${holdsMark(condominiumId, cursor?.mark)} as holds_marks,
+      ${newestMarker(platformScope)} as platform_mark, ${newestMarker(condominiumId)} as mark,
+      ${holdsMarker(platformScope, cursor?.platform_mark)} and ${holdsMarker(condominiumId, cursor?.mark)} as holds_marks,
       (
         select count(*) from idempotency i where i.user_id = ${person.actor.id}::uuid and i.key = any(${heard}::uuid[])
       ) = ${new Set(heard).size} as holds_answers
@@ -162,7 +162,7 @@ async function adjusted(
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
     const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
-    const hasOtherSight = now !== 'none' && isShownPartly(collection) && cursor.sight !== viewer.sight
+    const hasOtherSight = now !== 'none' && isRedacted(collection) && cursor.sight !== viewer.sight
     return before(collection) !== now || hasOtherKeys || hasOtherSight ? [collection] : []
   })
   if (changed.length === 0)

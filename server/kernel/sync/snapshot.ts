@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
 import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '../scope.ts'
-import { shownText } from '../shown.ts'
+import { redactedText } from '../redact.ts'
 import { tableOf } from '../table.ts'
 import { type Cursor, readStep, type Step, writeStep } from './cursor.ts'
-import { type Line, putText } from './line.ts'
-import { scopesOf, seenIn, sightOf, type Viewer } from './viewer.ts'
+import { type RowText, putText } from './row-text.ts'
+import { scopesOf, seenIn, accessLevelOf, type Viewer } from './viewer.ts'
 
 type Snapshot = NonNullable<Cursor['snapshot']>
 
@@ -61,7 +61,7 @@ export async function readSnapshot(
     const room = limit - changes.length
     const lines = await readRun(db, viewer, readStep(step), { after, limit: room })
     for (const line of lines)
-      changes.push(putText({ ...line, row: shownText(line.collection, line.row, viewer.context) }))
+      changes.push(putText({ ...line, row: redactedText(line.collection, line.row, viewer.context) }))
     const isOver = lines.length < room
     after = isOver ? null : (lines.at(-1)?.row_id ?? null)
     if (isOver) steps = steps.slice(1)
@@ -77,13 +77,13 @@ async function readRun(
   viewer: Viewer,
   { collection, isPlatform, rank }: Step,
   { after, limit }: { after: string | null; limit: number },
-): Promise<Line[]> {
+): Promise<RowText[]> {
   const scope = isPlatform ? platformScope : viewer.condominiumId
   const entity = entities.find((one) => one.collection === collection)
-  const sight = entity && scope ? sightOf(viewer, collection, scope) : 'none'
+  const sight = entity && scope ? accessLevelOf(viewer, collection, scope) : 'none'
   if (!entity || sight === 'none') return []
   const { name, json, isTenant } = tableOf(entity)
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<RowText>`
     select c.collection, c.row_id, r.version, ${json} as row
     from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${collection} and c.rank = ${rank} and not c.deleted

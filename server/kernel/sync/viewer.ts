@@ -28,20 +28,24 @@ export function viewerOf(context: Context, condominiumId: string | null): Viewer
     ),
     keys,
     keysDigest: sha256(keys.join(' ')).slice(0, 16),
-    sight: sightText(actor),
+    sight: accessText(actor),
     context,
   }
 }
 
-function sightText({ role, permissions }: Actor): string {
+function accessText({ role, permissions }: Actor): string {
   const deciding = entities
-    .flatMap(({ shownBy = [] }) => shownBy)
+    .flatMap(({ redactedBy: shownBy = [] }) => shownBy)
     .filter((name) => permissions.includes(name))
   return [role, ...deciding].join(' ')
 }
 
 /** As `maySee` judges rows: whoever sees a whole condominium sees of the platform only what is theirs, but MASTER. */
-export function sightOf({ visibility, isMaster }: Viewer, collection: string, scope: string): Visibility {
+export function accessLevelOf(
+  { visibility, isMaster }: Viewer,
+  collection: string,
+  scope: string,
+): Visibility {
   const sight = visibility[collection] ?? 'none'
   return sight === 'all' && scope === platformScope && !isMaster ? 'own' : sight
 }
@@ -50,8 +54,8 @@ export function sightOf({ visibility, isMaster }: Viewer, collection: string, sc
 export function seenIn(viewer: Viewer, scope: string): { all: string[]; own: string[] } {
   const collections = Object.keys(viewer.visibility)
   return {
-    all: collections.filter((collection) => sightOf(viewer, collection, scope) === 'all'),
-    own: collections.filter((collection) => sightOf(viewer, collection, scope) === 'own'),
+    all: collections.filter((collection) => accessLevelOf(viewer, collection, scope) === 'all'),
+    own: collections.filter((collection) => accessLevelOf(viewer, collection, scope) === 'own'),
   }
 }
 

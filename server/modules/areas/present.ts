@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Area } from '#domain/areas/area.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photos-shown.ts'
+import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photo-answers.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 
 /** Areas of a list: with their condominium's name, how many reservations were asked for, and where their photos are. */

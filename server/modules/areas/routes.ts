@@ -15,27 +15,27 @@ const list = listed(Area, { present: presentAreas })
 export const areaRoutes = serve(areas, {
   create: {
     /** The documented body names no condominium where the actor has one, and brings photos in base64. */
-    async accept({ photos, ...raw }, work) {
+    async normalizeInput({ photos, ...raw }, work) {
       const condominium_id = raw.condominium_id ?? work.actor.condominium_id
       if (Array.isArray(photos) && photos.length > areaPhotoLimit)
         throw new DomainError('conflict', { detail: tooManyAreaPhotos })
       const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, areaPhotoMaxBytes)
       return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
     },
-    async complete(row: Area, _input, work) {
+    async enrich(row: Area, _input, work) {
       for (const { id, ...photo } of row.photos)
         await registerPhoto(work, { collection: Area.collection, id: row.id }, { id, ...photo })
       return row
     },
   },
   update: {
-    async complete(row: Area, input, work) {
+    async enrich(row: Area, input, work) {
       if (input.name !== undefined) await renameInReservations(work, row)
       return row
     },
   },
   remove: {
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       await mustHaveNoReservations(work, raw.id)
       return raw
     },

@@ -14,18 +14,18 @@ const missing = 'Assembleia não encontrada'
 
 export const assemblyRoutes = serve(assemblies, {
   create: {
-    accept: (raw, { actor }) => ({
+    normalizeInput: (raw, { actor }) => ({
       title: '',
       date: '',
       ...raw,
       condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
     }),
   },
-  setStatus: { complete: (row: Assembly, _input, work) => afterStatus(row, work) },
+  setStatus: { enrich: (row: Assembly, _input, work) => afterStatus(row, work) },
   vote: {
     isSecret: true,
-    accept: (raw, { kernel }) => ({ vote_id: kernel.newId(), option: '', ...raw }),
-    complete: (row: Vote, _input, work) => counted(row, work),
+    normalizeInput: (raw, { kernel }) => ({ vote_id: kernel.newId(), option: '', ...raw }),
+    enrich: (row: Vote, _input, work) => counted(row, work),
   },
   list: listed(Assembly, { present: presentAssemblies }),
   get: found(Assembly, presentAssemblies, missing),

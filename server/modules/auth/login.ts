@@ -15,7 +15,7 @@ import { write } from '#server/kernel/write.ts'
 export async function login(
   kernel: Kernel,
   { email, password }: { email: string; password: string },
-  { address, forgive, header }: Pick<Caller, 'address' | 'forgive' | 'header'>,
+  { address, refundTry, header }: Pick<Caller, 'address' | 'refundTry' | 'header'>,
 ): Promise<Me & { token: string }> {
   const account = await testPassword(kernel, { email, password, address })
   if (!account) throw new DomainError('wrong_credentials')
@@ -26,7 +26,7 @@ export async function login(
     await kernel.db.deleteFrom('activation_tokens').where('user_id', '=', account.id).execute()
   const person = await findPerson(kernel.db, account.id, kernel.clock.now())
   if (!person) throw new DomainError('wrong_credentials')
-  await forgive()
+  await refundTry()
   const { me } = asProven(person)
   return { ...me, token: await kernel.sessions.open(account.id, deviceName(header('user-agent'))) }
 }

@@ -5,7 +5,7 @@ import { serve } from '#server/kernel/serve.ts'
 
 export const bankAccountRoutes = serve(bankAccounts, {
   create: {
-    accept: (raw, { actor }) => ({
+    normalizeInput: (raw, { actor }) => ({
       ...raw,
       condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
     }),

@@ -8,7 +8,7 @@ import { serve } from '#server/kernel/serve.ts'
 
 export const condominiumDocumentRoutes = serve(condominiumDocuments, {
   create: {
-    accept: (raw, { actor }) => ({
+    normalizeInput: (raw, { actor }) => ({
       ...raw,
       condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
     }),

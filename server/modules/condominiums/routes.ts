@@ -13,7 +13,7 @@ const shown = listed(Condominium)
 
 export const condominiumRoutes = serve(condominiums, {
   remove: {
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       await mustBeEmpty(work, String(raw.id)) // checked in the path
       return raw
     },

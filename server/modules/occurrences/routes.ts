@@ -10,21 +10,21 @@ import { nextProtocol } from './protocol.ts'
 
 export const occurrenceRoutes = serve(occurrences, {
   create: {
-    accept: acceptDocumentedBody,
-    async complete(row: Occurrence, _input, work) {
+    normalizeInput: acceptDocumentedBody,
+    async enrich(row: Occurrence, _input, work) {
       const unit = unitName(await mustFindUnit(work, row, unitRules(work)))
       return { ...row, unit, protocol: await nextProtocol(work, row.condominium_id) }
     },
   },
   update: {
-    accept: acceptUnit,
-    async complete(row: Occurrence, input, work) {
+    normalizeInput: acceptUnit,
+    async enrich(row: Occurrence, input, work) {
       const isMoved = input.residence_id !== undefined || input.unit !== undefined
       return isMoved ? { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) } : row
     },
   },
   assign: {
-    async complete(row: Occurrence, _input, work) {
+    async enrich(row: Occurrence, _input, work) {
       if (row.assigned_to_id) await mustBeAssignable(work, row, row.assigned_to_id)
       return row
     },

@@ -7,7 +7,7 @@ import { CataloguePermission } from '#domain/permissions/permission.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { roles } from '#domain/kernel/roles.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { addLine, findRow, putNewRows } from '#server/kernel/rows.ts'
+import { addChangeEntry, findRow, putNewRows } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
@@ -65,9 +65,9 @@ async function tell(work: Work, entity: Entity): Promise<void> {
     select r.id from ${sql.table(entity.collection)} r
     where not exists (select 1 from changes c where c.collection = ${entity.collection} and c.row_id = r.id)
     order by r.id`.execute(work.tx)
-  const lined = new Set(work.lines.map(({ row_id }) => row_id))
+  const lined = new Set(work.changeEntries.map(({ row_id }) => row_id))
   for (const { id } of rows.filter((row) => !lined.has(row.id))) {
     const stored = await findRow(work.tx, entity, id)
-    if (stored) addLine(work, entity, stored.row as AnyRow, stored.version)
+    if (stored) addChangeEntry(work, entity, stored.row as AnyRow, stored.version)
   }
 }

@@ -19,7 +19,7 @@ const list = listed(CataloguePermission, { order: sql`r.name` })
 export const permissionRoutes = serve(permissions, {
   remove: {
     /** What roles were told of it goes with it. */
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       if (work.actor.role !== 'MASTER') return raw // the command itself refuses
       const words = await idsWhere(work, 'role_permissions', sql`r.permission_id = ${String(raw.id)}::uuid`)
       await removeAll(work, 'role_permissions', words)
@@ -36,20 +36,20 @@ export const permissionRoutes = serve(permissions, {
   listOfRoles: ({ condominium_id }, caller) => wordsOf(roles, condominium_id, caller),
   listOfRole: ({ role, condominium_id }, caller) => wordsOf([role], condominium_id, caller),
   grant: {
-    accept: (raw, { actor }) => ({
+    normalizeInput: (raw, { actor }) => ({
       ...raw,
       condominium_id: raw.condominium_id ?? (actor.role === 'MASTER' ? null : actor.condominium_id),
     }),
   },
   set: {
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       const { isNew: _isNew, ...entry } = await ownEntry(raw, work)
       return entry
     },
   },
   revoke: {
     /** A word of its own goes, and the platform's holds again; where there was none, the platform's is taken away here. */
-    async accept({ off: _off, ...raw }, work) {
+    async normalizeInput({ off: _off, ...raw }, work) {
       const { isNew, ...entry } = await ownEntry(raw, work)
       return { ...entry, ...(isNew && { off: true }) }
     },

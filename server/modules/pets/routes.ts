@@ -4,8 +4,8 @@ import { pets } from '#domain/pets/contract.ts'
 import { Pet } from '#domain/pets/pet.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { aboutResidence, aboutUser } from '#server/people/about.ts'
-import { ofPerson } from '#server/people/belongings.ts'
-import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photos-shown.ts'
+import { ofPerson } from '#server/people/owned-records.ts'
+import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photo-answers.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
@@ -32,11 +32,13 @@ const listMine = listed(Pet, {
 })
 
 export const petRoutes = serve(pets, {
-  create: { accept: (raw, work) => ofPerson(raw, work, 'user_id') },
-  createMine: { accept: (raw, work) => ofPerson({ ...raw, user_id: work.actor.id }, work, 'user_id') },
+  create: { normalizeInput: (raw, work) => ofPerson(raw, work, 'user_id') },
+  createMine: {
+    normalizeInput: (raw, work) => ofPerson({ ...raw, user_id: work.actor.id }, work, 'user_id'),
+  },
   createOfResidence: {
     /** A pet of the unit: of one of its people only where the body names them. */
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       const stored = await findVisible(work.tx, work.actor, Residence, String(raw.residence_id)) // checked in the path
       if (!stored) throw new DomainError('not_found')
       const { id: residence_id, condominium_id, residents } = stored.row

@@ -4,7 +4,7 @@ import type { Access } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
-import { shownText } from '#server/kernel/shown.ts'
+import { redactedText } from '#server/kernel/redact.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 /** Everything held about a person (LGPD, art. 18, II and V): each kind of row that is theirs, and what is known beside rows. */
@@ -20,7 +20,7 @@ export async function everythingOf(session: Session, caller: Caller) {
       where not c.deleted and c.audience @> array[${`user:${actor.id}`}]::text[]
       order by r.created_at, r.id`.execute(kernel.db)
     const shown = rows.map(
-      ({ row }) => JSON.parse(shownText(entity.collection, row, { now, actor })) as unknown,
+      ({ row }) => JSON.parse(redactedText(entity.collection, row, { now, actor })) as unknown,
     )
     if (shown.length > 0) records[entity.collection] = shown
   }

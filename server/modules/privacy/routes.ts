@@ -21,8 +21,8 @@ whenForgotten(PrivacyRequest, ({ kernel, effects }, { before, after }, { email }
 
 export const privacyRoutes = serve(privacy, {
   refuse: {
-    accept: mustManageWhoAsked,
-    async after(row: PrivacyRequest | null, { answer }, { kernel }) {
+    normalizeInput: mustManageWhoAsked,
+    async afterCommit(row: PrivacyRequest | null, { answer }, { kernel }) {
       if (!row?.user_id) return
       const person = await kernel.db
         .selectFrom('users')

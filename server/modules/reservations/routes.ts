@@ -21,8 +21,8 @@ whenForgotten(Reservation, async (work, { after }) => {
 
 export const reservationRoutes = serve(reservations, {
   create: {
-    accept: acceptDocumentedBody,
-    async complete(row: Reservation, _input, work) {
+    normalizeInput: acceptDocumentedBody,
+    async enrich(row: Reservation, _input, work) {
       const residence = await mustFindUnit(work, row, unitRules(work))
       const area = await mustBeFree(work, row)
       const asked = { ...row, unit: unitName(residence), resident: await residentOf(work, row, residence) }
@@ -30,8 +30,8 @@ export const reservationRoutes = serve(reservations, {
     },
   },
   update: {
-    accept: acceptUnit,
-    async complete(row: Reservation, input, work) {
+    normalizeInput: acceptUnit,
+    async enrich(row: Reservation, input, work) {
       const isMoved = input.area_id ?? input.start_datetime ?? input.end_datetime
       const area = isMoved === undefined ? undefined : await mustBeFree(work, row)
       const moved = area && !area.needs_approval && row.status === 'PENDING' ? approvedAtOnce(row) : row

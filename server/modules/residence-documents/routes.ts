@@ -40,8 +40,8 @@ const list = listed(ResidenceDocument, {
 })
 
 export const residenceDocumentRoutes = serve(residenceDocuments, {
-  create: { accept: acceptResidence },
-  update: { accept: acceptFile },
+  create: { normalizeInput: acceptResidence },
+  update: { normalizeInput: acceptFile },
   list,
   get: found(
     ResidenceDocument,

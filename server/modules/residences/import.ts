@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { type ImportedLine, readImport } from '#domain/unit-files/import-file.ts'
 import {
   countsOf,
-  type ImportGround,
+  type ImportContext,
   type ImportPlan,
   isChanged,
   type Planned,
@@ -88,7 +88,7 @@ async function readGround(
   work: Work,
   condominium_id: string,
   lines: readonly ImportedLine[],
-): Promise<ImportGround> {
+): Promise<ImportContext> {
   const people = lines.flatMap(({ person }) => (person ? [person] : []))
   const emails = people.map(({ email }) => email)
   const cpfs = people.flatMap(({ cpf }) => cpf ?? [])

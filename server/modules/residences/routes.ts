@@ -38,7 +38,7 @@ const search = listed(Residence, {
 
 /** What changes who belongs to a unit changes what they see, in the same transaction. */
 const followed = {
-  async complete(row: Residence, _input: unknown, work: ActingWork) {
+  async enrich(row: Residence, _input: unknown, work: ActingWork) {
     const before = await findRow(work.tx, Residence, row.id, { condominiumId: row.condominium_id })
     await followLinks(work, { before: before?.row ?? null, after: row })
     return row
@@ -51,23 +51,23 @@ whenForgotten(Residence, async (work, { before, after }) => {
 
 export const residenceRoutes = serve(residences, {
   create: {
-    accept: (raw, { actor }) => ({
+    normalizeInput: (raw, { actor }) => ({
       ...raw,
       condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
     }),
-    complete: withOwner,
-    async written(row: Residence | null, _input, work) {
+    enrich: withOwner,
+    async afterWrite(row: Residence | null, _input, work) {
       if (row) await followLinks(work, { before: null, after: row })
     },
   },
   update: {
-    async complete(row: Residence, input, work) {
+    async enrich(row: Residence, input, work) {
       const next = input.owner_id === undefined ? row : await withOwner(row, input, work)
-      return followed.complete(next, input, work)
+      return followed.enrich(next, input, work)
     },
   },
   remove: {
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       const stored = await findVisible(work.tx, work.actor, Residence, String(raw.id), { lock: true }) // checked in the path
       if (stored) await mustStandAlone(work, stored.row)
       return raw
@@ -77,7 +77,7 @@ export const residenceRoutes = serve(residences, {
   unassign: followed,
   move: {
     /** Neither row is written yet: the one they leave is told here as it will be. */
-    async complete(row: Residence, { from_id, user_id }, work) {
+    async enrich(row: Residence, { from_id, user_id }, work) {
       const [to, from] = [
         await findRow(work.tx, Residence, row.id),
         await findRow(work.tx, Residence, from_id),

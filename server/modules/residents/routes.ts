@@ -11,9 +11,9 @@ import { mustFindManaged, oneTimePassword } from './one-time-password.ts'
 export const residentRoutes = serve(residents, {
   create: {
     prepare: hashGivenPassword,
-    accept: acceptPerson,
-    written: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
-    async after(row: User | null, { password }, { kernel }) {
+    normalizeInput: acceptPerson,
+    afterWrite: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
+    async afterCommit(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)
     },
   },

@@ -83,38 +83,38 @@ export const userRoutes = serve(users, {
 
   create: {
     prepare: hashGivenPassword,
-    accept: acceptAccount,
-    complete: givingNoMore,
-    async written(row: User | null, _input, { tx, prepared }) {
+    normalizeInput: acceptAccount,
+    enrich: givingNoMore,
+    async afterWrite(row: User | null, _input, { tx, prepared }) {
       if (row && prepared.password_hash) await givePassword(tx, row.id, prepared.password_hash)
     },
-    async after(row: User | null, { password }, { kernel }) {
+    async afterCommit(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)
     },
   },
-  override: { complete: givingNoMore },
+  override: { enrich: givingNoMore },
   update: {
     prepare: hashGivenPassword,
-    accept: leavingUnits,
-    async complete(row, input, work) {
+    normalizeInput: leavingUnits,
+    async enrich(row, input, work) {
       const next = await followEmail(row as User, input.email, work) // a row of this module
       return givingNoMore(next, input, work)
     },
-    async written(row: User | null, { condominium_id }, work) {
+    async afterWrite(row: User | null, { condominium_id }, work) {
       const { password_hash } = work.prepared
       if (row && condominium_id !== undefined) await requestsFollow(work, row)
       if (row && password_hash) await setPassword(work, row, password_hash)
     },
     /** Whoever was invited at an address that was wrong is invited at the right one. */
-    async after(row: User | null, { email }, { kernel }) {
+    async afterCommit(row: User | null, { email }, { kernel }) {
       if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
       if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
     },
   },
   updateProfile: {
     prepare: proveOwnPassword,
-    accept: acceptProfile,
-    async written(row: User | null, { name, password }, work) {
+    normalizeInput: acceptProfile,
+    async afterWrite(row: User | null, { name, password }, work) {
       if (row && name !== undefined) await renameInUnits(work, row)
       if (row && password !== undefined) await changeOwnPassword(work, row)
     },
@@ -122,15 +122,15 @@ export const userRoutes = serve(users, {
   setPassword: setPasswordOf,
   link,
   setPhoto: {
-    accept: withOwnerOfProfile,
+    normalizeInput: withOwnerOfProfile,
     alsoAnswers: (row) => ({ avatar_url: (row as User).profile.photo?.avatar_url ?? '' }), // a row of this module
   },
   remove: {
-    async accept(raw, work) {
+    async normalizeInput(raw, work) {
       await mustStandAlone(work, String(raw.id)) // checked in the path
       return raw
     },
-    after: (_row, { id }, { kernel }) => kernel.sessions.revokeAllOf(id),
+    afterCommit: (_row, { id }, { kernel }) => kernel.sessions.revokeAllOf(id),
   },
   removeForced,
 })

@@ -3,8 +3,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { vehicles } from '#domain/vehicles/contract.ts'
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { aboutUser } from '#server/people/about.ts'
-import { ofPerson } from '#server/people/belongings.ts'
-import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photos-shown.ts'
+import { ofPerson } from '#server/people/owned-records.ts'
+import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photo-answers.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
@@ -20,7 +20,7 @@ const listOfUser = listed(Vehicle, {
 })
 
 export const vehicleRoutes = serve(vehicles, {
-  create: { accept: (raw, work) => ofPerson({ resident_id: '', ...raw }, work, 'resident_id') },
+  create: { normalizeInput: (raw, work) => ofPerson({ resident_id: '', ...raw }, work, 'resident_id') },
   list: listed(Vehicle, { present }),
   get: found(Vehicle, presentWhole),
   ofUser: aboutUser(({ id, condominium_id }, caller) =>

@@ -19,7 +19,7 @@ import {
   voteOptions,
 } from './assembly.ts'
 import { mustBeVoting, mustNotBeFrozen, mustVoteThemselves } from './rules.ts'
-import { ShownAssembly, ShownResults } from './shown.ts'
+import { ShownAssembly, RedactedResults } from './redacted.ts'
 import { Vote } from './vote.ts'
 
 const { document_id, title, description, filename, file_size, mime_type, sha256 } = {
@@ -158,7 +158,7 @@ export const assemblies = contract('assemblies', {
     v.unknown(),
   ),
 
-  results: query('GET /assemblies/:id/results', 'read_assembly', v.strictObject({ id: Id }), ShownResults),
+  results: query('GET /assemblies/:id/results', 'read_assembly', v.strictObject({ id: Id }), RedactedResults),
 })
 
 const acts: Record<AssemblyStatus, AssemblyStep['act']> = {

@@ -1,7 +1,7 @@
 import { isSame } from '../values/same.ts'
 import { wordsOf } from '../values/text.ts'
 import { fieldLabel } from '../words/field-labels.ts'
-import { shownFields } from '../words/shown-fields.ts'
+import { readableFields } from '../words/shown-fields.ts'
 import { type Knowing, nothing, valueText } from '../words/value-text.ts'
 import type { AuditEntry } from './contract.ts'
 
@@ -40,7 +40,7 @@ export function idsIn({ collection, before, after }: Changed): string[] {
 
 /** When a row was made is told by the entry itself, and where by the audit that it stands in. */
 function fieldsOf(collection: string, row: Changed['after']): ReadonlyMap<string, unknown> {
-  const fields = new Map(shownFields(collection, row ?? {}))
+  const fields = new Map(readableFields(collection, row ?? {}))
   fields.delete('created_at')
   fields.delete('recorded_at')
   if (row && 'id' in row) fields.delete('condominium_id') // a whole row; where only that differs, it is told

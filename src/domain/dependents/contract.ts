@@ -3,11 +3,11 @@ import { create, type Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
-import { mustBeBorn, mustTend, tending, unitOf } from '../owned/owned.ts'
+import { mustBeBorn, assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { Id } from '../values/id.ts'
 import { Dependent } from './dependent.ts'
 
-const mayEdit = (row: Dependent, context: Context) => mustTend(row, row.responsible_id, context)
+const mayEdit = (row: Dependent, context: Context) => assertCanManageOwned(row, row.responsible_id, context)
 
 /** As the gate sees a minor: the first name, and the age instead of the day of birth. */
 const ShownDependent = v.looseObject({ ...Dependent.row.entries, age: v.optional(v.number()) })
@@ -20,14 +20,14 @@ export const dependents = contract('dependents', {
     v.strictObject({ ...Dependent.createInput.entries, residence_id: v.optional(v.nullable(Id), null) }),
     ({ residence_id, ...input }, context) => {
       const row = { ...input, residence_id: unitOf(input.responsible_id, residence_id, context) }
-      mustTend(row, row.responsible_id, context)
+      assertCanManageOwned(row, row.responsible_id, context)
       mustBeBorn(row.birth_date, context)
       return row
     },
   ),
   ...edits(Dependent, {
     path: '/dependents',
-    permissions: tending,
+    permissions: ownedPermissions,
     mayEdit,
     edited(row, context) {
       mustBeBorn(row.birth_date, context)

@@ -50,7 +50,7 @@ export const Dependent = entity('dependents', {
   }),
   index: 'responsible_id',
   // Estatuto da Criança e do Adolescente, art. 17: of a minor the gate needs no more than this.
-  shownTo(row, { now, actor }) {
+  redact(row, { now, actor }) {
     const age = ageOf(row, now)
     const isMinor = age !== null && age < adultAge
     return isMinor && actor.role === 'COLLABORATOR' ? asSeenAtTheGate(row, age) : row

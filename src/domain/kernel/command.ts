@@ -117,7 +117,7 @@ export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
 }
 
 /** Rows that exist because another does: they change with it, on the device and on the server alike. */
-export interface Followers<R> {
+export interface DerivedRows<R> {
   targets(input: CommandInput): Target[]
   changes(row: R | null, rows: Rows, input: CommandInput): Change[]
 }
@@ -132,7 +132,7 @@ export interface Options<R = never, I = never> {
   bodyMaxBytes?: number
   within?: string
   reads?(input: I, row: AnyRow | undefined): Reading[]
-  followers?: Followers<R>
+  derived?: DerivedRows<R>
 }
 
 /** Makes a row that does not exist yet. */
@@ -157,7 +157,7 @@ export function create<I extends CommandInput, E extends Entity>(
         recorded_at: recordedAt(context),
         ...make(given, context, rows),
       } as unknown as RowOf<E> // `make` gave the rest
-      return withFollowers(entity, options, { row, rows, input: given })
+      return withDerived(entity, options, { row, rows, input: given })
     },
   })
 }
@@ -180,13 +180,13 @@ export function change<I extends CommandInput, E extends Entity>(
       const row = rows.find(entity.collection, given.id)
       if (!row) throw new DomainError('not_found')
       const next = step(row as RowOf<E>, given, context, rows) // rows of this collection were parsed by this entity's schema
-      return withFollowers(entity, options, { row: next, rows, input: given })
+      return withDerived(entity, options, { row: next, rows, input: given })
     },
   })
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', aliases, file, within, reads, followers } = options
+  const { offline = 'free', aliases, file, within, reads, derived: followers } = options
   const { body, filled, eitherOf, bodyMaxBytes } = options
   return {
     offline,
@@ -205,9 +205,9 @@ function shared<I extends CommandInput, E extends Entity>(entity: E, options: Op
   }
 }
 
-function withFollowers<I extends CommandInput, E extends Entity>(
+function withDerived<I extends CommandInput, E extends Entity>(
   entity: E,
-  { followers }: Options<RowOf<E>, I>,
+  { derived: followers }: Options<RowOf<E>, I>,
   { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
 ): Change[] {
   const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }

@@ -107,9 +107,9 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   /** Rows still awaiting somebody reach a new device before the history. Default: every row. */
   isOpen?(row: DeclaredRow<X, F, S>): boolean
   /** What this person gets of a row that they may see, where that is less than all of it. No command is judged by it. */
-  shownTo?(row: DeclaredRow<X, F, S>, context: Context): DeclaredRow<X, F, S>
+  redact?(row: DeclaredRow<X, F, S>, context: Context): DeclaredRow<X, F, S>
   /** The permissions that decide it, besides the role: a device fetches such rows anew when one of them comes or goes. */
-  shownBy?: readonly Permission[]
+  redactedBy?: readonly Permission[]
   /** Not written down in the audit: a vote is secret, and what follows another row is told with that. */
   isUnaudited?: true
   /** Its rows decide what people may do: those of this person (the row's own id), or everybody's, are read anew. */

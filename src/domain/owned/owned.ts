@@ -7,14 +7,14 @@ import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 
 /** A pet, a vehicle or a dependent: whose it is, and the unit where they live, which the server keeps as they move. */
-export interface Belonging {
+export interface OwnedRecord {
   condominium_id: string
   residence_id: string | null
 }
 
 /** Management tends everybody's; the others their own and what is of their unit. */
-export function mayTend(
-  row: Pick<Belonging, 'residence_id'>,
+export function canManageOwned(
+  row: Pick<OwnedRecord, 'residence_id'>,
   personId: string | null,
   actor: Pick<Actor, 'id' | 'role' | 'residence_ids'>,
 ): boolean {
@@ -23,8 +23,8 @@ export function mayTend(
   return isOwn || (management as readonly Role[]).includes(actor.role)
 }
 
-export function mustTend(row: Belonging, personId: string | null, { actor }: Context): void {
-  if (!mayTend(row, personId, actor)) throw new DomainError('forbidden')
+export function assertCanManageOwned(row: OwnedRecord, personId: string | null, { actor }: Context): void {
+  if (!canManageOwned(row, personId, actor)) throw new DomainError('forbidden')
 }
 
 /** The unit that something new of this person belongs to, as far as this side knows it. */
@@ -33,7 +33,7 @@ export function unitOf(personId: string | null, given: string | null, { actor }:
 }
 
 /** Who may tend them at all; whose they are decides which. */
-export const tending = { update: 'update_resident', remove: 'update_resident' } as const
+export const ownedPermissions = { update: 'update_resident', remove: 'update_resident' } as const
 
 /** Nobody is born tomorrow. */
 export function mustBeBorn(birth_date: string | null, { now }: Context): void {

@@ -5,12 +5,12 @@ import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { addPhoto, photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
-import { mustBeBorn, mustTend, tending, unitOf } from '../owned/owned.ts'
+import { mustBeBorn, assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { Pet, petPhotoLimit, petPhotoMaxBytes } from './pet.ts'
 
-const mayEdit = (row: Pet, context: Context) => mustTend(row, row.user_id, context)
+const mayEdit = (row: Pet, context: Context) => assertCanManageOwned(row, row.user_id, context)
 
 /** `residence_id` is the unit of its person; without a person, the one it lives in. */
 const NewPet = v.strictObject({ ...Pet.createInput.entries, residence_id: v.optional(v.nullable(Id), null) })
@@ -18,7 +18,7 @@ type NewPet = v.InferOutput<typeof NewPet>
 
 function begin({ residence_id, ...input }: NewPet, context: Context): Omit<Pet, keyof BaseRow> {
   const row = { ...input, residence_id: unitOf(input.user_id, residence_id, context), photos: [] }
-  mustTend(row, row.user_id, context)
+  assertCanManageOwned(row, row.user_id, context)
   mustBeBorn(row.birth_date, context)
   return row
 }
@@ -48,7 +48,7 @@ export const pets = contract('pets', {
   createMine: create(Pet, 'POST /user/pets', 'update_resident', NewPet, begin),
   ...edits(Pet, {
     path: '/pets',
-    permissions: tending,
+    permissions: ownedPermissions,
     mayEdit,
     edited(row, context) {
       mustBeBorn(row.birth_date, context)

@@ -77,7 +77,7 @@ const five = crud(Reservation, {
     body: ReservationBody,
     eitherOf: ['residence_id', 'unit'],
     reads: (input, row) => readsOf({ ...row, ...input }),
-    followers: slotFollows,
+    derived: slotFollows,
   },
 })
 

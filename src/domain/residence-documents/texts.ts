@@ -11,7 +11,7 @@ export const residenceDocumentTypeTexts: Record<ResidenceDocumentType, string> =
   OTHER: 'Outros',
 }
 
-export const residenceDocumentStandingTexts: Record<ResidenceDocumentStanding, string> = {
+export const residenceDocumentStatusTexts: Record<ResidenceDocumentStanding, string> = {
   ACTIVE: 'Ativo',
   EXPIRED: 'Expirado',
   INACTIVE: 'Inativo',

@@ -10,7 +10,7 @@ import { linked } from '../residences/links.ts'
 import { type Residence, unitName } from '../residences/residence.ts'
 
 /** What a condominium has before an import, and what new rows begin with. */
-export interface ImportGround {
+export interface ImportContext {
   condominium_id: string
   residences: readonly Residence[]
   /** The condominium's people, and on the server those of the file's e-mails and CPFs elsewhere. */
@@ -38,13 +38,13 @@ export interface ImportPlan {
  * What an import does, row by row: units are known by block and number, people by e-mail. What a line does not tell
  * stays as it is, so the same file again plans nothing.
  */
-export function planImport(lines: readonly ImportedLine[], ground: ImportGround): ImportPlan {
-  const residences = new Map(ground.residences.map((row) => [keyOf(row), planned(row)]))
-  const people = new Map(ground.users.map((row) => [row.email, planned(row)]))
+export function planImport(lines: readonly ImportedLine[], context: ImportContext): ImportPlan {
+  const residences = new Map(context.residences.map((row) => [keyOf(row), planned(row)]))
+  const people = new Map(context.users.map((row) => [row.email, planned(row)]))
   const holders = new Map(
-    ground.users.flatMap(({ email, profile }) => (profile.cpf ? [[profile.cpf, email]] : [])),
+    context.users.flatMap(({ email, profile }) => (profile.cpf ? [[profile.cpf, email]] : [])),
   )
-  const today = civilDay(ground.now, ground.timeZone ?? defaultTimeZone)
+  const today = civilDay(context.now, context.timeZone ?? defaultTimeZone)
   const touched = { residences: new Set<string>(), people: new Set<string>() }
   const problems: ImportProblem[] = []
 
@@ -64,7 +64,7 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
 
   function take(line: ImportedLine): string | null {
     const key = keyOf(line)
-    const unit = residences.get(key) ?? { before: null, after: newResidence(line, ground) }
+    const unit = residences.get(key) ?? { before: null, after: newResidence(line, context) }
     const isArchived = unit.after.archived_at !== null
     if (isArchived && line.person) return `A unidade ${unitName(line)} está arquivada.`
     const person = line.person && personOf(line.person)
@@ -89,19 +89,19 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
       return 'A data de nascimento não pode ser no futuro.'
     const holder = given.cpf && holders.get(given.cpf)
     if (holder && holder !== given.email) return `O CPF desta linha já é de outra pessoa.`
-    if (!known) return { before: null, after: newResident(given, ground) }
+    if (!known) return { before: null, after: newResident(given, context) }
     const { after } = known
     const isFree = after.condominium_id === null && after.role === 'USER'
-    if (after.condominium_id !== ground.condominium_id && !isFree)
+    if (after.condominium_id !== context.condominium_id && !isFree)
       return `O e-mail ${given.email} não pode ser usado neste condomínio.`
     if (touched.people.has(given.email) && folded(after.profile.name) !== folded(given.name))
       return `O e-mail ${given.email} aparece antes com outro nome.`
     // Who administers or works here is linked like anybody; what is known of them is not a spreadsheet's to change.
     if (!isFree && !livesHere(after.role)) return known
     const here = isFree
-      ? { ...after, role: 'RESIDENT' as const, condominium_id: ground.condominium_id }
+      ? { ...after, role: 'RESIDENT' as const, condominium_id: context.condominium_id }
       : after
-    return { before: known.before, after: withTold(here, given, ground) }
+    return { before: known.before, after: withTold(here, given, context) }
   }
 
   function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
@@ -119,7 +119,7 @@ export function planImport(lines: readonly ImportedLine[], ground: ImportGround)
     const unit = residences.get(keyOf(line))
     const owner = people.get(email)?.after
     if (!unit || unit.after.archived_at !== null) return null // told already
-    if (owner?.condominium_id !== ground.condominium_id)
+    if (owner?.condominium_id !== context.condominium_id)
       return `O proprietário ${email} não é deste condomínio nem está no arquivo.`
     if (unit.after.owner_id === owner.id) return null
     const named = { id: owner.id, profile: { name: owner.profile.name } }
@@ -156,7 +156,7 @@ function keyOf({ unit, block }: { unit: string; block: string }): string {
 
 function newResidence(
   { unit, block, status }: ImportedLine,
-  { condominium_id, now, newId }: ImportGround,
+  { condominium_id, now, newId }: ImportContext,
 ): Residence {
   return {
     id: newId(),
@@ -174,7 +174,7 @@ function newResidence(
 }
 
 /** Told fields take the place of known ones; a telephone is added to those somebody has. */
-function withTold(row: User, given: ImportedPerson, { newId }: ImportGround): User {
+function withTold(row: User, given: ImportedPerson, { newId }: ImportContext): User {
   const { profile } = row
   const hasPhone = given.phone === null || profile.phones.some(samePhone(given.phone))
   const phones = hasPhone

@@ -33,7 +33,7 @@ const reachesProfile = ['view_profile', 'update_user', 'update_collaborator', 'u
 const avatarMaxBytes = 1024 * 1024
 
 /** A person as documented lists answer them: with their units and pets. */
-export const ShownUser = v.looseObject({
+export const RedactedUser = v.looseObject({
   ...User.row.entries,
   profile: v.strictObject({ ...Profile.entries, avatar_url: v.nullable(v.string()) }),
   type: v.nullable(v.string()),
@@ -49,12 +49,12 @@ const ShownDependencies = v.object({ ...Dependencies.entries, relations: Relatio
 const Filter = { condominium_id: v.optional(Id), role: v.optional(v.picklist(roles)) }
 
 export const users = contract('users', {
-  get: query('GET /users/:id', 'signed_in', ById, ShownUser),
+  get: query('GET /users/:id', 'signed_in', ById, RedactedUser),
   list: query(
     'GET /users',
     'signed_in',
     v.strictObject({ ...Filter, before: v.optional(Id) }),
-    v.array(ShownUser),
+    v.array(RedactedUser),
   ),
   search: query(
     'GET /users/search',
@@ -67,7 +67,7 @@ export const users = contract('users', {
       name: v.optional(v.string()),
       residence_id: v.optional(Id),
     }),
-    v.array(ShownUser),
+    v.array(RedactedUser),
   ),
   effectivePermissions: query(
     'GET /users/:id/effective-permissions',
@@ -213,7 +213,7 @@ export const users = contract('users', {
       role: v.picklist(roles, 'Escolha o perfil'),
       condominium_id: v.optional(v.nullable(Id), null),
     }),
-    ShownUser,
+    RedactedUser,
     { tries: 30, windowSeconds: 600 },
   ),
 })

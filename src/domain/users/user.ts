@@ -127,8 +127,8 @@ export const User = entity('users', {
     ...(row.role === 'COLLABORATOR' && { staff: 'read_collaborator' as const }),
   }),
   index: 'condominium_id',
-  shownBy: ['read_user'],
-  shownTo(row, { now, actor }) {
+  redactedBy: ['read_user'],
+  redact(row, { now, actor }) {
     const isKnown = row.id === actor.id || actor.permissions.includes('read_user')
     if (isKnown) return row
     const { birth_date } = row.profile

@@ -5,12 +5,12 @@ import { edits, ListInput } from '../kernel/crud.ts'
 import { DomainError, type FieldProblem } from '../kernel/errors.ts'
 import { photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
-import { mustTend, tending, unitOf } from '../owned/owned.ts'
+import { assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { Vehicle, vehiclePhotoLimit, vehiclePhotoMaxBytes } from './vehicle.ts'
 
-const mayEdit = (row: Vehicle, context: Context) => mustTend(row, row.resident_id, context)
+const mayEdit = (row: Vehicle, context: Context) => assertCanManageOwned(row, row.resident_id, context)
 
 /** A vehicle as its documented reads answer it. */
 const ShownPhoto = v.looseObject({
@@ -31,14 +31,14 @@ export const vehicles = contract('vehicles', {
     ({ residence_id, ...input }, context) => {
       const unit = unitOf(input.resident_id, residence_id, context)
       const row = { ...input, residence_id: unit, data_cadastro: context.now, photos: [] }
-      mustTend(row, row.resident_id, context)
+      assertCanManageOwned(row, row.resident_id, context)
       mustBeRoadworthy(row, context)
       return row
     },
   ),
   ...edits(Vehicle, {
     path: '/vehicles',
-    permissions: tending,
+    permissions: ownedPermissions,
     mayEdit,
     edited(row, context) {
       mustBeRoadworthy(row, context)

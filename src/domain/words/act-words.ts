@@ -3,7 +3,7 @@ import type { Command } from '../kernel/command.ts'
 import { fileSizeText } from '../values/file-size.ts'
 import { wordsOf } from '../values/text.ts'
 
-export interface ToldAct {
+export interface DescribedCommand {
   command: Pick<Command, 'name' | 'verb' | 'file'>
   /** The kind of row it is about, and what one of them is called: "Ocorrência". */
   collection: string
@@ -16,11 +16,11 @@ export interface ToldAct {
 }
 
 /** What a person did, as they would say it: `Ocorrência com 1 foto · 480 KB`, `Voto: SIM`, `Aprovou a reserva`. */
-export function actWords(act: ToldAct): string {
+export function actWords(act: DescribedCommand): string {
   return act.bytes > 0 ? `${deed(act)} · ${fileSizeText(act.bytes)}` : deed(act)
 }
 
-function deed({ command, collection, label, input, photos }: ToldAct): string {
+function deed({ command, collection, label, input, photos }: DescribedCommand): string {
   const pictures = photos === 1 ? '1 foto' : `${photos} fotos`
   const option = wordsOf(input.option)
   if (option) return `${label}: ${option}`

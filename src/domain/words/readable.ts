@@ -4,7 +4,7 @@ import { fullInstant } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
 import { findCodeText } from './code-texts.ts'
 import { fieldLabel } from './field-labels.ts'
-import { shownFields } from './shown-fields.ts'
+import { readableFields } from './shown-fields.ts'
 import { type Knowing, nothing, valueText } from './value-text.ts'
 import type { AccessKind } from '../privacy/contract.ts'
 import { accessTexts } from '../privacy/texts.ts'
@@ -73,7 +73,7 @@ function recordsOf(collection: string, rows: readonly Thing[], known: Known): st
 
 /** What a row holds; what is empty, or names a row that is not told here, holds nothing to read. */
 function recordOf(collection: string, row: Thing, known: Known): string {
-  const items = [...shownFields(collection, row)].map(([field, value]) => ({
+  const items = [...readableFields(collection, row)].map(([field, value]) => ({
     label: fieldLabel(collection, field),
     text: valueText(field, value, { collection, ...known }),
   }))

@@ -16,7 +16,7 @@ const tellers: Record<string, readonly string[]> = {
  * A row's fields as people are told them, in the order of their names: a person's profile among their own, no ids where a
  * name stands.
  */
-export function shownFields(collection: string, row: object): ReadonlyMap<string, unknown> {
+export function readableFields(collection: string, row: object): ReadonlyMap<string, unknown> {
   const fields = new Map(
     Object.entries(row).flatMap(([field, value]) =>
       field === 'profile' && value ? Object.entries({ ...(value as object) }) : [[field, value] as const],

@@ -5,7 +5,7 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssemblyDetail } from './AssemblyDetail.tsx'
-import { AssemblyStanding } from './AssemblyStanding.tsx'
+import { AssemblyStatus } from './AssemblyStatus.tsx'
 import { AssemblyWhen } from './AssemblyWhen.tsx'
 import { useAssembly } from './use-assembly.ts'
 import { useMayVote } from './use-may-vote.ts'
@@ -35,7 +35,7 @@ function OpenAssembly({ id, onClose }: { id: string; onClose: () => void }) {
       description={
         assembly && (
           <>
-            <AssemblyStanding {...assembly} />
+            <AssemblyStatus {...assembly} />
             <br />
             <AssemblyWhen {...assembly} />
           </>

@@ -13,11 +13,11 @@ import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssemblyDetail } from './AssemblyDetail.tsx'
-import { AssemblyStanding } from './AssemblyStanding.tsx'
+import { AssemblyStatus } from './AssemblyStatus.tsx'
 import { AssemblyWhen } from './AssemblyWhen.tsx'
 import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { NoAssembly } from './NoAssembly.tsx'
-import { type ShownAssembly, useAssembly } from './use-assembly.ts'
+import { type ShownAssembly as RedactedAssembly, useAssembly } from './use-assembly.ts'
 import { useClosedActs } from './use-closed-acts.ts'
 import { useMayVote } from './use-may-vote.ts'
 import { VoteModal } from './VoteModal.tsx'
@@ -43,7 +43,7 @@ function Loaded({ id }: { id: string }) {
   return <Shown assembly={assembly} />
 }
 
-function Shown({ assembly }: { assembly: ShownAssembly }) {
+function Shown({ assembly }: { assembly: RedactedAssembly }) {
   const { can } = usePerson()
   const [, go] = useLocation()
   const mayVote = useMayVote(assembly)
@@ -59,7 +59,7 @@ function Shown({ assembly }: { assembly: ShownAssembly }) {
         title={row.title}
         titleOnPhones
         back={back}
-        badge={<AssemblyStanding {...assembly} />}
+        badge={<AssemblyStatus {...assembly} />}
         detail={<AssemblyWhen {...assembly} />}
         actions={
           <RecordActs

@@ -2,7 +2,7 @@ import { dependents } from '#domain/dependents/contract.ts'
 import { Dependent, missingDependentFields, relationships } from '#domain/dependents/dependent.ts'
 import { emptyAsNull, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
-import type { Keeper } from '#parts/use-belongings.ts'
+import type { RecordOwner } from '#parts/use-owned-records.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx'
 interface DependentFormProps {
   /** The dependent that is edited; without it, `keeper` gets a new one. */
   row?: Dependent
-  keeper?: Keeper
+  keeper?: RecordOwner
   onClose: () => void
 }
 

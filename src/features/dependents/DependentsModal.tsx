@@ -1,5 +1,5 @@
 import { Dependent } from '#domain/dependents/dependent.ts'
-import { useBelongings } from '#parts/use-belongings.ts'
+import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeleteDependent } from './DeleteDependent.tsx'
@@ -33,7 +33,7 @@ export function DependentsModal({ id, onClose }: DependentsModalProps) {
 function Dependents({ id, onClose }: DependentsModalProps) {
   return (
     <ListModal
-      {...useBelongings<Dependent>(Dependent, id)}
+      {...useOwnedRecords<Dependent>(Dependent, id)}
       words={words}
       onClose={onClose}
       renderRow={(row, acts) => <DependentRow key={row.id} row={row} acts={acts} />}

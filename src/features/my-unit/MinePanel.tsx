@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tending } from '#domain/owned/owned.ts'
+import { ownedPermissions } from '#domain/owned/owned.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ export function MinePanel(props: MinePanelProps) {
   const { title, overlay, isEmpty, emptyText, addText, flush = false, children } = props
   const { actor } = usePerson()
   const put = usePutInUrl()
-  const mayWrite = actor.permissions.includes(tending.update)
+  const mayWrite = actor.permissions.includes(ownedPermissions.update)
   const open = () => put({ [overlay]: actor.id }, { replace: false })
 
   return (

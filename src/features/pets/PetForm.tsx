@@ -5,7 +5,7 @@ import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { emptyAsNull, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
-import type { Keeper } from '#parts/use-belongings.ts'
+import type { RecordOwner } from '#parts/use-owned-records.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -19,7 +19,7 @@ import { NewPetPhotos, PetPhotos, petPhotoFailures } from './PetPhotos.tsx'
 interface PetFormProps {
   /** The pet that is edited; without it, `keeper` gets a new one. */
   row?: Pet
-  keeper?: Keeper
+  keeper?: RecordOwner
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Pet } from '#domain/pets/pet.ts'
-import { useBelongings } from '#parts/use-belongings.ts'
+import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeletePet } from './DeletePet.tsx'
@@ -33,7 +33,7 @@ export function PetsModal({ id, onClose }: PetsModalProps) {
 function Pets({ id, onClose }: PetsModalProps) {
   return (
     <ListModal
-      {...useBelongings<Pet>(Pet, id)}
+      {...useOwnedRecords<Pet>(Pet, id)}
       words={words}
       onClose={onClose}
       renderRow={(row, acts) => <PetRow key={row.id} row={row} acts={acts} />}

@@ -8,7 +8,7 @@ import { callServer } from '#session/call-server.ts'
 import { editActs } from '#hooks/changed-fields.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import {
   profileProblems,
@@ -63,7 +63,7 @@ export function useProfileForm(row: User, onClose: () => void) {
     return acts
   }
 
-  async function photoActsOf({ photo_ids, removes_photo }: ProfileValues): Promise<Act[]> {
+  async function photoActsOf({ photo_ids, removes_photo }: ProfileValues): Promise<CommandCall[]> {
     if (photo_ids.length > 0)
       return avatarActs(db, { userId: row.id, profileId: row.profile.id, blobIds: photo_ids })
     return removes_photo && row.profile.photo ? [{ command: users.removePhoto, input: { id: row.id } }] : []

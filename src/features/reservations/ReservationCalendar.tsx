@@ -18,7 +18,7 @@ import { WeekCalendar } from '#ui/WeekCalendar.tsx'
 import { AwaitingPanel } from './AwaitingPanel.tsx'
 import { calendarBlocks, hoursShown } from './calendar-blocks.ts'
 import { calendarDay, calendarTitle, monthGridOf, stepped, weekOf } from './calendar-days.ts'
-import { useReservationsPlace } from './use-reservations-place.ts'
+import { useReservationsAddress } from './use-reservations-address.ts'
 import { useTimes } from './use-times.ts'
 
 interface ReservationCalendarProps {
@@ -31,7 +31,7 @@ interface ReservationCalendarProps {
 export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const { today } = useReservationsPlace()
+  const { today } = useReservationsAddress()
   const calendar = <Calendar areas={areas} mayAsk={mayAsk} />
   if (!mayDecideReservation({ actor }) || !can(reservations.confirm)) return calendar
   return (
@@ -47,7 +47,7 @@ export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps)
 function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const { timeZone } = useCondominium()
   const isTablet = useMediaQuery(tabletUp)
-  const place = useReservationsPlace()
+  const place = useReservationsAddress()
   const { at, today, view, day, areaId } = place
   const keys = view === 'month' ? monthGridOf(day) : weekOf(day)
   const month = view === 'month' ? day.slice(0, 7) : undefined

@@ -21,7 +21,7 @@ import { ReservationForm } from './ReservationForm.tsx'
 import { ReservationTable } from './ReservationTable.tsx'
 import { presetOfLink } from './reservation-values.ts'
 import { useAreas } from '#parts/use-areas.ts'
-import { useReservationsPlace } from './use-reservations-place.ts'
+import { useReservationsAddress } from './use-reservations-address.ts'
 
 const views = [
   { value: 'calendar', label: 'Calendário', icon: 'calendar-blank' },
@@ -32,7 +32,7 @@ export function ReservationListScreen() {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
-  const place = useReservationsPlace()
+  const place = useReservationsAddress()
   const areas = useAreas()
   const mayAsk = can(reservations.create) && areas?.some(({ active }) => active) === true
   const newButton = mayAsk && <NewButton onClick={() => place.ask()}>Nova reserva</NewButton>

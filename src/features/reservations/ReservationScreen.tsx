@@ -24,7 +24,7 @@ import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { actWords } from './act-words.ts'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { ReservationHistory } from './ReservationHistory.tsx'
-import { standingOf } from './standing.ts'
+import { derivedStatusOf } from './derived-status.ts'
 import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
@@ -69,7 +69,7 @@ function FoundReservation({ row, refused }: FoundRecord<Reservation>) {
     <RecordFrame
       title={row.title || row.area_name}
       back={back}
-      badge={<LookBadge look={standingOf(row)} />}
+      badge={<LookBadge look={derivedStatusOf(row)} />}
       detail={
         <>
           {when} <RowMark row={row} />

@@ -8,7 +8,7 @@ import type { Local } from '#store/local-row.ts'
 import type { BlockTone, HourBlock } from '#ui/calendar-block.ts'
 import { clashOf, clashSentence, type KnownTimes } from './clashes.ts'
 import { type DayPiece, dayPieces, hoursOf, pieceText, withNights } from './day-pieces.ts'
-import { standingOf } from './standing.ts'
+import { derivedStatusOf } from './derived-status.ts'
 
 interface Wanted extends KnownTimes {
   areas: readonly Area[]
@@ -47,7 +47,7 @@ export function hoursShown(areas: readonly Area[]): { firstHour: number; lastHou
 
 function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
   const clash = clashOf(row, wanted)
-  const standing = standingOf(row)
+  const standing = derivedStatusOf(row)
   const note = clash && clashSentence(clash, wanted, wanted.timeZone)
   const isPast = row.end_datetime <= wanted.now
   const isAsked = row.status === 'PENDING' || standing.isWaiting

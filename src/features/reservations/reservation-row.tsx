@@ -16,7 +16,7 @@ import { DeleteReservation } from './DeleteReservation.tsx'
 import { RejectReservation } from './RejectReservation.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
-import { standingOf } from './standing.ts'
+import { derivedStatusOf } from './derived-status.ts'
 import { useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
@@ -83,7 +83,7 @@ export function reservationColumns(timeZone: string): TableColumn<Row>[] {
       header: 'Status',
       render: (row) => (
         <>
-          <LookBadge look={standingOf(row)} /> {row._state === 'rejected' && <RowMark row={row} />}
+          <LookBadge look={derivedStatusOf(row)} /> {row._state === 'rejected' && <RowMark row={row} />}
         </>
       ),
       sortValue: (row) => reservationFlow.states.indexOf(row.status),
@@ -94,7 +94,7 @@ export function reservationColumns(timeZone: string): TableColumn<Row>[] {
 function ReservationCard({ row, timeZone }: { row: Row; timeZone: string }) {
   return (
     <CardRow
-      status={<LookBadge look={standingOf(row)} />}
+      status={<LookBadge look={derivedStatusOf(row)} />}
       mark={row._state === 'rejected' && <RowMark row={row} />}
       title={row.area_name}
       meta={

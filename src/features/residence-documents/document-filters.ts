@@ -1,6 +1,6 @@
 import {
   type ResidenceDocument,
-  type ResidenceDocumentStanding,
+  type ResidenceDocumentStanding as ResidenceDocumentStatus,
   standingOf,
 } from '#domain/residence-documents/residence-document.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
@@ -35,7 +35,7 @@ type Standing = Pick<ResidenceDocument, 'is_active' | 'expires_at'>
 
 /** `3 documentos, 2 ativos`, `4 documentos, 2 ativos, 1 expirado`. */
 export function countsText(rows: readonly Standing[], today: string): string {
-  const count = (wanted: ResidenceDocumentStanding) =>
+  const count = (wanted: ResidenceDocumentStatus) =>
     rows.filter((row) => standingOf(row, today) === wanted).length
   const expired = count('EXPIRED')
   return [

@@ -1,5 +1,5 @@
 import type { ResidenceDocumentStanding } from '#domain/residence-documents/residence-document.ts'
-import { residenceDocumentStandingTexts as texts } from '#domain/residence-documents/texts.ts'
+import { residenceDocumentStatusTexts as texts } from '#domain/residence-documents/texts.ts'
 import type { StatusLook } from '#ui/look.ts'
 
 export const standingLooks: Record<ResidenceDocumentStanding, StatusLook> = {

@@ -10,7 +10,11 @@ import type { IconName } from '#ui/icons/names.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { countText } from './count-text.ts'
 import { linkDatesText } from './link-text.ts'
-import { type BelongingKind, belongingKinds, type Belongings } from './use-belonging-counts.ts'
+import {
+  type BelongingKind as OwnedKind,
+  belongingKinds,
+  type Belongings as OwnedRecords,
+} from './use-owned-counts.ts'
 
 export type LinkAct = 'edit' | 'end'
 
@@ -18,11 +22,11 @@ interface ResidentRowProps {
   link: ResidenceLink
   today: string
   /** Not for whoever may not see them. */
-  belongings: Belongings | undefined
+  belongings: OwnedRecords | undefined
   onAct: (act: LinkAct) => void
 }
 
-const kinds: Record<BelongingKind, { icon: IconName; words: readonly [one: string, many: string] }> = {
+const kinds: Record<OwnedKind, { icon: IconName; words: readonly [one: string, many: string] }> = {
   pets: { icon: 'paw-print', words: ['pet', 'pets'] },
   vehicles: { icon: 'car', words: ['veículo', 'veículos'] },
   dependents: { icon: 'users', words: ['dependente', 'dependentes'] },

@@ -12,14 +12,14 @@ import { AssignForm } from './AssignForm.tsx'
 import { inOrder } from './link-text.ts'
 import { type LinkAct, ResidentRow } from './ResidentRow.tsx'
 import { UnassignForm } from './UnassignForm.tsx'
-import { useBelongingCounts } from './use-belonging-counts.ts'
+import { useOwnedCounts } from './use-owned-counts.ts'
 
 /** Who belongs to the unit, as what and since when; and what is theirs. */
 export function Residents({ row }: { row: Residence }) {
   const { actor } = usePerson()
   const today = useToday()
   const [open, setOpen] = useState<{ act: LinkAct; link: ResidenceLink } | null>(null)
-  const belongings = useBelongingCounts(row.residents.map(({ user }) => user.id))
+  const belongings = useOwnedCounts(row.residents.map(({ user }) => user.id))
   const mayRead = actor.permissions.includes('read_resident')
   const close = () => setOpen(null)
 

@@ -1,5 +1,5 @@
 import { type ImportedFile, type ImportedLine, readImport } from '#domain/unit-files/import-file.ts'
-import { countsOf, type ImportGround, planImport } from '#domain/unit-files/import-plan.ts'
+import { countsOf, type ImportContext, planImport } from '#domain/unit-files/import-plan.ts'
 import type { ImportCounts, ImportProblem } from '#domain/residences/import-wire.ts'
 
 /** What a file would do here, before anything is written. */
@@ -19,9 +19,9 @@ export interface ImportPreview {
 
 const sampleLines = 5
 
-export function previewOf(text: string, ground: ImportGround): ImportPreview {
+export function previewOf(text: string, context: ImportContext): ImportPreview {
   const { lines, problems: unreadable, ignored } = readImport(text)
-  const plan = planImport(lines, ground)
+  const plan = planImport(lines, context)
   const problems = [...unreadable, ...plan.problems].sort((one, other) => one.line - other.line)
   const badLines = new Set(problems.map(({ line }) => line))
   const good = lines.filter(({ line }) => !badLines.has(line))

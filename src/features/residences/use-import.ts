@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
-import type { ImportGround } from '#domain/unit-files/import-plan.ts'
+import type { ImportContext } from '#domain/unit-files/import-plan.ts'
 import { type ImportAnswer, importMaxChars } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
@@ -46,14 +46,14 @@ export function useImport(onDone: (answer: ImportAnswer) => void) {
     try {
       const text = await readText(file)
       await arriving.current
-      const preview = previewOf(text, await ground())
+      const preview = previewOf(text, await context())
       setStage({ at: 'preview', filename: file.name, preview, failures: [] })
     } catch (error) {
       setStage({ at: 'choosing', failure: sentenceOf(error, 'Este arquivo não pôde ser lido.') })
     }
   }
 
-  async function ground(): Promise<ImportGround> {
+  async function context(): Promise<ImportContext> {
     const here = { of: condominium_id }
     return {
       residences: await rowsOf(db, Residence, here).toArray(),

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
 import type { LinkType } from '#domain/residences/residence-link.ts'
 import { addDays } from '#domain/values/civil-time.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import type { Home } from './resident-rows.ts'
 
 export type HomeFormAct = { kind: 'add' } | { kind: 'move' | 'edit'; home: Home }
@@ -15,7 +15,12 @@ export interface HomeValues {
 }
 
 /** What a form of somebody's units does. Whoever names no day enters on the device's own, however late it is sent. */
-export function homeActs(user_id: string, act: HomeFormAct, values: HomeValues, today: string): Act[] {
+export function homeActs(
+  user_id: string,
+  act: HomeFormAct,
+  values: HomeValues,
+  today: string,
+): CommandCall[] {
   const { residence_id: id, type, to_on } = values
   if (!id)
     throw new DomainError('invalid', { errors: [{ path: 'residence_id', message: 'Escolha a unidade' }] })
@@ -31,7 +36,12 @@ export function homeActs(user_id: string, act: HomeFormAct, values: HomeValues, 
 }
 
 /** They stay in the old unit until the day before they enter the new one. */
-function leaving(user_id: string, { id, type, from_on, to_on }: Home, last: string, today: string): Act[] {
+function leaving(
+  user_id: string,
+  { id, type, from_on, to_on }: Home,
+  last: string,
+  today: string,
+): CommandCall[] {
   if (to_on !== null && to_on <= last) return []
   if (last < from_on) return [{ command: residences.unassign, input: { id, user_id } }]
   // An unassignment on this very day is at once: today's last hours are kept by saying when the link ends.

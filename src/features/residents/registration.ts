@@ -6,7 +6,7 @@ import type { LinkType } from '#domain/residences/residence-link.ts'
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 import type { Resident } from './resident-rows.ts'
 import { accountFields, blankPerson, type PersonValues, profileFields } from './resident-values.ts'
@@ -52,9 +52,9 @@ interface Registration {
   userId: string
   profileId: string
   /** The person, who exists before the picture and the unit name them. */
-  person: Act[]
-  unit: Act[]
-  link: Act[]
+  person: CommandCall[]
+  unit: CommandCall[]
+  link: CommandCall[]
 }
 
 /** What is to be done, in the order in which it must arrive: the unit, the person, the link. All errors at once. */

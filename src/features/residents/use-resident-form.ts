@@ -3,7 +3,7 @@ import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { editActs } from '#hooks/changed-fields.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { accountFields, type PersonValues, personValues, profileFields } from './resident-values.ts'
 import { takenBy, takenFields } from './taken.ts'
 import { useResidentTabs } from './use-resident-tabs.ts'
@@ -38,7 +38,7 @@ export function useResidentForm(row: User, onClose: () => void) {
 }
 
 /** Of the profile and of the account, each only what changed. */
-export function residentActs(id: string, values: PersonValues, opened: PersonValues): Act[] {
+export function residentActs(id: string, values: PersonValues, opened: PersonValues): CommandCall[] {
   const [now, then] = [profileFields(values), profileFields(opened)]
   // A list is another object each time it is read: it changed when it says something else.
   const phones = JSON.stringify(now.phones) === JSON.stringify(then.phones) ? then.phones : now.phones

@@ -13,7 +13,7 @@ import { useAskNow } from '#hooks/use-ask-now.ts'
 import { useRun } from '#hooks/use-run.ts'
 import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
-import type { Act } from '#store/dispatch.ts'
+import type { CommandCall } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { cpfTaken, isCpfTaken, sameCpf, type TakenCpf, userProblems } from './user-problems.ts'
 import { tabOf, type UserTab } from './user-tabs.ts'
@@ -103,7 +103,10 @@ export function useUserForm({ row, isGone, people }: Options) {
     return null
   }
 
-  async function edit(values: UserValues, { id, opened }: { id: string; opened: User }): Promise<Act[]> {
+  async function edit(
+    values: UserValues,
+    { id, opened }: { id: string; opened: User },
+  ): Promise<CommandCall[]> {
     if (values.password) {
       await callServer(transport, users.setPassword, { id, password: values.password }, failure)
       form.set('password', '')

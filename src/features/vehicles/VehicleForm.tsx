@@ -6,7 +6,7 @@ import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { asNumber, emptyAsNull, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
-import type { Keeper } from '#parts/use-belongings.ts'
+import type { RecordOwner } from '#parts/use-owned-records.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -21,7 +21,7 @@ import { NewVehiclePhotos, VehiclePhotos, vehiclePhotoFailures } from './Vehicle
 interface VehicleFormProps {
   /** The vehicle that is edited; without it, `keeper` gets a new one. */
   row?: Vehicle
-  keeper?: Keeper
+  keeper?: RecordOwner
   onClose: () => void
 }
 

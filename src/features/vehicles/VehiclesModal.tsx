@@ -1,5 +1,5 @@
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
-import { useBelongings } from '#parts/use-belongings.ts'
+import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
 import { DeleteVehicle } from './DeleteVehicle.tsx'
@@ -33,7 +33,7 @@ export function VehiclesModal({ id, onClose }: VehiclesModalProps) {
 function Vehicles({ id, onClose }: VehiclesModalProps) {
   return (
     <ListModal
-      {...useBelongings<Vehicle>(Vehicle, id)}
+      {...useOwnedRecords<Vehicle>(Vehicle, id)}
       words={words}
       onClose={onClose}
       renderRow={(row, acts) => <VehicleRow key={row.id} row={row} acts={acts} />}

@@ -6,7 +6,7 @@ import { anApiProcess, type ApiProcess } from '#tests/support/api-process.ts'
 import { aReader } from '#tests/support/a-reader.ts'
 import { cycles } from '#tests/support/cycles.ts'
 import { countedIn, wrongWith } from '#tests/support/held-once.ts'
-import { versionsShownTo } from '#tests/support/what-is-shown.ts'
+import { versionsVisibleTo } from '#tests/support/what-is-shown.ts'
 
 let server: DurableServer
 let processes: ApiProcess[] = []
@@ -43,7 +43,7 @@ test(
     console.log(`${cycles} kills of the database (seed ${seed}); ${people.tale()}`)
     const read = await reader.end()
     expect(reader.wrong).toEqual([])
-    expect(read).toEqual(await versionsShownTo(server.as('sindico')))
+    expect(read).toEqual(await versionsVisibleTo(server.as('sindico')))
     expect(processes.map(({ isRunning }) => isRunning())).toEqual([true, true])
 
     async function answered(count: number) {

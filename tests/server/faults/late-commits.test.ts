@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { cycles } from '#tests/support/cycles.ts'
 import { dawdle } from '#tests/support/slow-commits.ts'
-import { versionsShownTo } from '#tests/support/what-is-shown.ts'
+import { versionsVisibleTo } from '#tests/support/what-is-shown.ts'
 
 let server: TestServer
 let processes: ApiProcess[] = []
@@ -54,7 +54,7 @@ test(
         ]
         await Promise.all(work.map(doOneAfterTheOther))
         const held = await Promise.all(readers.map((reader) => reader.end()))
-        const fresh = await versionsShownTo(server.as('sindico'))
+        const fresh = await versionsVisibleTo(server.as('sindico'))
         expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
         expect(held).toEqual([fresh, fresh])
       }),
@@ -68,7 +68,7 @@ async function doOneAfterTheOther(steps: readonly Step[]): Promise<void> {
   for (const { process: at, unit, isNew, waits, lags } of steps) {
     const title = `espera ${waits} demora ${lags} ${anId()}`
     const earlier = isNew ? undefined : made.at(-1)
-    const body = earlier ? { title } : anOccurrence(server.town.units[unit], { title })
+    const body = earlier ? { title } : anOccurrence(server.fixture.units[unit], { title })
     const answer = await fetch(`${processes[at]?.url}/api/occurrences${earlier ? `/${earlier}` : ''}`, {
       method: earlier ? 'PATCH' : 'POST',
       body: JSON.stringify(body),

@@ -26,7 +26,7 @@ afterEach(async () => {
 async function record(times = 1): Promise<string[]> {
   const ids: string[] = []
   for (let time = 0; time < times; time++) {
-    const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+    const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
     ids.push(body.id)
   }
   return ids
@@ -35,7 +35,7 @@ async function record(times = 1): Promise<string[]> {
 /** An occurrence with a photo, an edit of another, and a draft, none of which has left the device. */
 async function workOffline(device: Device, other: string): Promise<string> {
   device.use(offline)
-  const input = anOccurrence(server.town.units.u304, { title: 'Só neste aparelho' })
+  const input = anOccurrence(server.fixture.units.u304, { title: 'Só neste aparelho' })
   const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
   const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
   await device.sendAll(
@@ -110,7 +110,7 @@ test('what was sent and never answered before a backup was put back arrives once
   backup = await aBackup(server)
   const device = await aDevice(server, 'sindico')
   await device.pull()
-  const input = anOccurrence(server.town.units.u304)
+  const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
   device.use(losesAnswers)
   await device.push()
@@ -131,7 +131,7 @@ test.each([0, 3])(
     const [edited = '', deleted = ''] = await record(2)
     await device.pull()
     backup = await aBackup(server)
-    const input = anOccurrence(server.town.units.u304)
+    const input = anOccurrence(server.fixture.units.u304)
     await device.send(occurrences.create, input)
     await device.send(occurrences.move, { id: edited, status: 'IN_PROGRESS' })
     await device.send(occurrences.remove, { id: deleted })
@@ -193,9 +193,9 @@ test('after many answers at once the next pull asks about all of them', async ()
   const device = await aDevice(server, 'sindico')
   await device.pull()
   for (let time = 0; time < 60; time++)
-    await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+    await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   await device.push()
-  const { id } = server.town.condominiums.jacaranda
+  const { id } = server.fixture.condominiums.jacaranda
   expect(await readMeta(device.db, `heard:${id}`)).toHaveLength(60)
   expect(await device.pull()).toBe('up_to_date')
   expect(await readMeta(device.db, `heard:${id}`)).toEqual([])
@@ -208,12 +208,12 @@ test('a device that nothing was taken from never starts again', async () => {
   backup = await aBackup(server)
   await backup.restore()
   await record(3)
-  await device.send(occurrences.create, anOccurrence(server.town.units.u304))
+  await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   await device.sync()
   expect((await readMeta(device.db, cursorKey()))?.generation).toBe(generation)
   expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
 })
 
 function cursorKey() {
-  return `cursor:${server.town.condominiums.jacaranda.id}` as const
+  return `cursor:${server.fixture.condominiums.jacaranda.id}` as const
 }

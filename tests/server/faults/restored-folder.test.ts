@@ -10,7 +10,7 @@ import { anOccurrence } from '#tests/support/an-occurrence.ts'
 import { aDataFolder } from '#tests/support/data-folder.ts'
 
 let place: Awaited<ReturnType<typeof aDataFolder>>
-let town: Pick<TestServer, 'kernel' | 'town'> | undefined
+let fixture: Pick<TestServer, 'kernel' | 'fixture'> | undefined
 beforeEach(async () => {
   place = await aDataFolder()
 })
@@ -22,8 +22,8 @@ async function use<Result>(work: (server: TestServer) => Promise<Result>): Promi
   await migrate(url)
   const db = createDatabase<Database>(url, { poolSize: 5 })
   const database = { url, db, close: async () => undefined }
-  const server = await aServer(town ? { beside: { ...town, database } } : { database })
-  town = server
+  const server = await aServer(fixture ? { beside: { ...fixture, database } } : { database })
+  fixture = server
   const result = await work(server)
   await server.close()
   await db.destroy()
@@ -33,7 +33,7 @@ async function use<Result>(work: (server: TestServer) => Promise<Result>): Promi
 
 async function record(server: TestServer, times: number): Promise<void> {
   for (let time = 0; time < times; time++)
-    await server.as('morador').post('/occurrences', anOccurrence(server.town.units.u304))
+    await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
 }
 
 test('a copy of the data folder that is put back makes devices start again, whatever was done since', async () => {

@@ -6,7 +6,7 @@ import type { Declared } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { PullAnswer } from '#domain/sync/wire.ts'
-import type { Place } from '../a-place.ts'
+import type { Example } from '#tests/support/an-example.ts'
 import type { TestServer } from '../a-server.ts'
 import { type WatchedWrites, watchedWrites } from '../watched-writes.ts'
 
@@ -14,7 +14,7 @@ import { type WatchedWrites, watchedWrites } from '../watched-writes.ts'
 export type Tally = Map<string, number>
 
 /** Watches one server, and says of every answer whether it is one that Zelo may give. */
-export async function aJudge(server: TestServer, { place, tally }: { place: Place; tally: Tally }) {
+export async function aJudge(server: TestServer, { place, tally }: { place: Example; tally: Tally }) {
   const writes: WatchedWrites = await watchedWrites(server.db as never) // it asks the catalogue for its tables
   const { condominium_id } = place
   let cursor = (await server.as('master').pull(undefined, { condominium_id })).cursor

@@ -1,0 +1,130 @@
+/** What an e-mail says, in the order in which it is read. */
+export interface EmailTemplate {
+  subject: string
+  /** What mailboxes show beside the subject. */
+  summary: string
+  before: string[]
+  button?: { text: string; link: string }
+  code?: { text: string; code: string }
+  quote?: { text: string; words: string } | undefined
+  after: string[]
+}
+
+export function textOf({ before, button, code, quote, after }: EmailTemplate): string {
+  const paragraphs = [
+    ...before,
+    ...(button ? [`${button.text}: ${button.link}`] : []),
+    ...(code ? [`${code.text} ${code.code}`] : []),
+    ...(quote ? [`${quote.text} ${quote.words}`] : []),
+    ...after,
+    signature,
+  ]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+/**
+ * For mail programs: tables and styles inside the elements, nothing fetched from anywhere. The style sheet in the head
+ * only adds the dark colours, where it is read at all.
+ */
+export function htmlOf({ subject, summary, before, button, code, quote, after }: EmailTemplate): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+${Object.entries(paint)
+  .map(([name, { dark }]) => `.${name} { ${dark} }`)
+  .join('\n')}
+}
+</style>
+</head>
+<body ${look('ground')} style="margin:0;padding:0;${paint.ground.light}">
+<div style="display:none;max-height:0;overflow:hidden;">${escaped(summary)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td style="padding:20px 28px;border-radius:14px 14px 0 0;background-color:#0A3B3D;color:#FFFFFF;${type}font-size:26px;line-height:32px;font-weight:bold;letter-spacing:-0.5px;">zelo<span style="color:#F0AE3A;">.</span></td></tr>
+<tr><td ${look('panel')} style="padding:28px;border-radius:0 0 14px 14px;${paint.panel.light}">
+<h1 ${look('words')} style="margin:0 0 16px;${type}font-size:22px;line-height:28px;font-weight:bold;${paint.words.light}">${escaped(subject)}</h1>
+${before.map(paragraph).join('\n')}
+${button ? buttonTo(button) : ''}
+${code ? `${paragraph(code.text)}\n${codeBox(code.code)}` : ''}
+${quote ? `${paragraph(quote.text)}\n${quoteBox(quote.words)}` : ''}
+${after.map(paragraph).join('\n')}
+</td></tr>
+<tr><td ${look('quiet')} style="padding:16px 28px;${type}font-size:14px;line-height:20px;${paint.quiet.light}">${escaped(signature)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const signature = 'Zelo, o aplicativo do seu condomínio. Esta mensagem é automática: respostas não são lidas.'
+
+const type = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+
+/** The colours of src/ui/tokens.ts: bg, bg.panel, fg, fg.muted, brand.solid, brand.fg, bg.muted. */
+const paint = {
+  ground: { light: 'background-color:#F3F6F5;', dark: 'background-color:#0C1413 !important;' },
+  panel: { light: 'background-color:#FFFFFF;', dark: 'background-color:#142120 !important;' },
+  words: { light: 'color:#13211F;', dark: 'color:#E9F1EF !important;' },
+  quiet: { light: 'color:#4D5E5A;', dark: 'color:#A9B9B5 !important;' },
+  link: { light: 'color:#0C5352;', dark: 'color:#7ED2C8 !important;' },
+  act: {
+    light: 'background-color:#0F625F;color:#FFFFFF;',
+    dark: 'background-color:#5BC0B5 !important; color:#04211F !important;',
+  },
+  box: {
+    light: 'background-color:#E9EFED;color:#13211F;',
+    dark: 'background-color:#1D2C2A !important; color:#E9F1EF !important;',
+  },
+}
+
+function look(name: keyof typeof paint): string {
+  return `class="${name}"`
+}
+
+function paragraph(text: string): string {
+  return `<p ${look('words')} style="margin:0 0 16px;${type}font-size:16px;line-height:24px;${paint.words.light}">${linked(text)}</p>`
+}
+
+function buttonTo({ text, link }: { text: string; link: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">
+<tr><td ${look('act')} style="border-radius:10px;${paint.act.light}"><a href="${escaped(link)}" ${look('act')} style="display:inline-block;padding:14px 24px;border-radius:10px;${type}font-size:16px;line-height:20px;font-weight:bold;text-decoration:none;${paint.act.light}">${escaped(text)}</a></td></tr>
+</table>
+<p ${look('quiet')} style="margin:0 0 16px;${type}font-size:14px;line-height:20px;word-break:break-all;${paint.quiet.light}">${linked(link)}</p>`
+}
+
+function codeBox(code: string): string {
+  return `<p ${look('box')} style="margin:0 0 16px;padding:14px 8px;border-radius:10px;font-family:Consolas,Menlo,'Courier New',monospace;font-size:20px;line-height:28px;font-weight:bold;letter-spacing:1px;white-space:nowrap;text-align:center;${paint.box.light}">${escaped(code)}</p>`
+}
+
+function quoteBox(words: string): string {
+  const lines = words.split(/\r?\n/).map(escaped).join('<br>')
+  return `<p ${look('box')} style="margin:0 0 16px;padding:14px 16px;border-radius:10px;${type}font-size:16px;line-height:24px;${paint.box.light}">${lines}</p>`
+}
+
+/** Addresses in a text that we wrote become links, once everything in it has been escaped. */
+function linked(text: string): string {
+  return escaped(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}" ${look('link')} style="${paint.link.light}">${address}</a>`,
+  )
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { canManageOwned } from '#domain/owned/owned.ts'
+import { User } from '#domain/users/user.ts'
+import { unitsOf } from './residence-links.ts'
+import { findRow } from '#server/kernel/rows.ts'
+import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
+
+/**
+ * The documented body of a new pet, vehicle or dependent, made ours: its condominium is its person's, and its unit the
+ * one where they live; one that is told counts where they live there too.
+ */
+export async function ofPerson(
+  raw: RawInput,
+  work: ActingWork,
+  field: 'user_id' | 'resident_id' | 'responsible_id',
+): Promise<RawInput> {
+  const personId = raw[field]
+  if (typeof personId !== 'string' || personId === '') return { ...raw, condominium_id: here(work) }
+  const person = await findPersonHere(work, personId)
+  if (!person) throw nobody(field)
+  const units = await unitsOf(work.tx, personId, work.now)
+  const told = units.find((id) => id === raw.residence_id)
+  const residence_id = told ?? units[0] ?? null
+  if (!canManageOwned({ residence_id }, personId, work.actor)) throw nobody(field)
+  return { ...raw, condominium_id: person.condominium_id, residence_id }
+}
+
+async function findPersonHere({ tx, actor }: ActingWork, id: string): Promise<User | undefined> {
+  const isId = /^[0-9a-f-]{36}$/.test(id)
+  const found = isId ? await findRow(tx, User, id, { lock: true }) : undefined // their units stay as they are until then
+  if (!found?.row.condominium_id) return undefined
+  const isHere = actor.role === 'MASTER' || found.row.condominium_id === actor.condominium_id
+  return isHere ? found.row : undefined
+}
+
+/** The sentence is the same for somebody of another condominium, for a neighbour and for nobody. */
+function nobody(field: string): DomainError {
+  return new DomainError('invalid', {
+    errors: [{ path: field, message: 'Escolha um morador do condomínio' }],
+  })
+}
+
+function here({ actor }: ActingWork): string {
+  if (actor.condominium_id === null) throw new DomainError('wrong_condominium')
+  return actor.condominium_id
+}

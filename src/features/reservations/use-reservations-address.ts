@@ -1,0 +1,32 @@
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useMinute } from '#hooks/use-minute.ts'
+import { useUrlQuery } from '#hooks/use-url-query.ts'
+import type { CalendarView } from '#ui/CalendarHeader.tsx'
+import { dayOrNull } from './calendar-days.ts'
+
+/** Where the person is on the screen of reservations: the address says it all. */
+export function useReservationsAddress() {
+  const { timeZone } = useCondominium()
+  const { params, put } = useUrlQuery()
+  const at = useMinute()
+  const today = civilDay(at, timeZone)
+
+  return {
+    at,
+    today,
+    isTable: params.get('ver') === 'tabela',
+    view: (params.get('visao') === 'mes' ? 'month' : 'week') satisfies CalendarView as CalendarView,
+    day: dayOrNull(params.get('dia')) ?? today,
+    areaId: params.get('area') ?? '',
+    isNew: params.get('nova') === '1',
+    /** The time that the link asks for. */
+    start: params.get('inicio') ?? '',
+    showTable: (isTable: boolean) => put({ ver: isTable ? 'tabela' : null }, { replace: true }),
+    showView: (view: CalendarView) => put({ visao: view === 'month' ? 'mes' : null }, { replace: true }),
+    showDay: (day: string) => put({ dia: day === today ? null : day }, { replace: true }),
+    showArea: (area: string) => put({ area }, { replace: true }),
+    ask: (inicio?: string) => put({ nova: '1', inicio: inicio ?? null }, { replace: false }),
+    stopAsking: () => put({ nova: null, inicio: null }, { replace: true }),
+  }
+}

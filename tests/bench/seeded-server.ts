@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const password = 'medida-2026'
+const house = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The built server over a database of its own with demo data, in its own process, as in production. */
+export async function aSeededServer(occurrences: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    REQUEST_RATE: '0', // one token asks as fast as it can
+  }
+  await finished(
+    spawn('node', ['dist/server/demo.js', '--occurrences', String(occurrences)], {
+      cwd: house,
+      env,
+      stdio: 'ignore',
+    }),
+  )
+  const server = spawn('node', ['dist/server/main.js'], { cwd: house, env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await answers(`${url}/api/health`)
+  return {
+    url,
+    dataDir,
+    async close() {
+      server.kill('SIGTERM')
+      await finished(server)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+export async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+export async function tokenOf(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => resolve())
+    child.once('error', reject)
+  })
+}

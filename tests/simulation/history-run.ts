@@ -1,0 +1,21 @@
+import type { Device, Round } from './device.ts'
+import type { Summary } from './summary.ts'
+import type { Watch } from './watch.ts'
+import type { Simulation } from './simulation.ts'
+
+/** Where a history is played. */
+export interface HistoryRun {
+  simulation: Simulation
+  watches: Map<Device, Watch>
+  summary: Summary
+  themes: readonly string[]
+  faults: number
+}
+
+export const hourMs = 3_600_000
+
+/** A network without faults. */
+export const calm = { faults: 0 }
+
+/** How a device syncs that has all it needs. */
+export const plain: Round = { pageSize: 500, senders: 1, isAlone: true, isHurried: true }

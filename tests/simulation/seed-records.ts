@@ -1,0 +1,78 @@
+import { Area } from '#domain/areas/area.ts'
+import { Assembly } from '#domain/assemblies/assembly.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Pet } from '#domain/pets/pet.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { putNewRows } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import type { Fixture } from '#tests/support/a-fixture.ts'
+
+/** A little of everything that people meet over: two areas, a voting under way, an occurrence and a pet. */
+export async function seedRecords(kernel: Kernel, { condominiums, people, units }: Fixture): Promise<void> {
+  await write(kernel, null, async (work) => {
+    const fresh = () => ({
+      id: kernel.newId(),
+      created_at: work.now,
+      recorded_at: work.now,
+      condominium_id: condominiums.jacaranda.id,
+    })
+    const area = {
+      description: '',
+      capacity: 40,
+      opens_at: '08:00',
+      closes_at: '22:00',
+      active: true,
+      photos: [],
+    }
+    await putNewRows(work, Area, [
+      { ...fresh(), ...area, name: 'Quiosque', needs_approval: false },
+      { ...fresh(), ...area, name: 'Salão', needs_approval: true },
+    ])
+    const assembly: Assembly = {
+      ...fresh(),
+      title: 'Troca do portão',
+      date: work.now,
+      description: '',
+      shows_partial_results: false,
+      status: 'IN_PROGRESS',
+      created_by_id: people.sindico.id,
+      documents: [],
+      votes_count: 0,
+      entitled_count: 0,
+      results: null,
+      closed_at: null,
+      history: [],
+    }
+    await putNewRows(work, Assembly, [assembly])
+    const occurrence: Occurrence = {
+      ...fresh(),
+      title: 'Goteira',
+      description: 'No forro',
+      type: 'LEAK',
+      residence_id: units.u304.id,
+      unit: '304',
+      status: 'OPEN',
+      protocol: '2026-9001',
+      created_by_id: people.morador.id,
+      user: { email: people.morador.email, profile: { name: people.morador.profile.name } },
+      assigned_to_id: null,
+      photos: [],
+      history: [],
+    }
+    await putNewRows(work, Occurrence, [occurrence])
+    const pet: Pet = {
+      ...fresh(),
+      user_id: people.morador.id,
+      residence_id: units.u304.id,
+      name: 'Mel',
+      type: 'DOG',
+      size: 'SMALL',
+      breed: '',
+      color: '',
+      birth_date: null,
+      observations: '',
+      photos: [],
+    }
+    await putNewRows(work, Pet, [pet])
+  })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { User } from '#domain/users/user.ts'
+import type { Role } from '#domain/kernel/roles.ts'
+import { findPerson } from '#server/kernel/person.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+import { httpTransport, type Request } from '#sync/transport.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import { aServer } from '#tests/support/a-server.ts'
+import { aFixture, type PersonName, type Fixture } from '#tests/support/a-fixture.ts'
+import { administer } from '#tests/support/database-server.ts'
+import type { Chance } from './chance.ts'
+import { aDevice, type Device } from './device.ts'
+import { seedRecords } from './seed-records.ts'
+import { aLedger, type Notes, traceWrites } from './ledger.ts'
+import { aNetwork, type NetworkConditions } from './network.ts'
+import { readPlanted } from '../planted/planting.ts'
+import type { Summary } from './summary.ts'
+import { sayOfRole } from '#tests/support/role-words.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+
+/** Turns of the event loop without anything happening. */
+const patience = 20_000
+
+/** The real server over a real database, which writes down every write of a row. */
+export type Backend = Awaited<ReturnType<typeof aBackend>>
+
+export async function aBackend() {
+  const clock = aClock()
+  const server = await aServer({ clock })
+  await traceWrites(server.db)
+  const { PLANTED } = process.env
+  if (PLANTED) await sql.raw(readPlanted(PLANTED).sql ?? 'select 1').execute(server.db)
+  const notes: Notes = { read: 0, committed: new Set() }
+  return { clock, server, notes, close: () => server.close() }
+}
+
+export type Simulation = Awaited<ReturnType<typeof aSimulation>>
+
+/** One fixture on this backend, the devices of its people, and everything that can go wrong between them. */
+export async function aSimulation({ clock, server: first, notes }: Omit<Backend, 'close'>, summary: Summary) {
+  const fixture: Fixture = await aFixture(first.kernel)
+  await seedRecords(first.kernel, fixture)
+  const ledger = aLedger(notes)
+  const network = aNetwork(summary)
+  const devices: Device[] = []
+  let server = first
+  let backup: { name: string; goBack(): void } | undefined
+  await ledger.look(first.db)
+
+  /** Another process of the server over the same database: nothing is left in memory. */
+  async function restart(): Promise<void> {
+    if (server !== first) await server.close()
+    const { database, kernel } = first
+    server = await aServer({ clock, beside: { database, kernel, fixture } })
+  }
+
+  function cross(request: Request, token: string) {
+    const key = request.headers?.['idempotency-key']
+    const { send } = httpTransport({
+      fetch: async (input, init) => server.app.request(input as string, init),
+      token: () => token,
+      appVersion: 'simulated',
+      onReach: () => undefined,
+    })
+    return new Promise<Awaited<ReturnType<typeof send>>>((answer) => {
+      network.enter({
+        request,
+        answer(raw) {
+          if (key !== undefined) ledger.told(key, request.method, raw)
+          answer(raw)
+        },
+        async deliver() {
+          const raw = await send(request)
+          if (key === undefined) return raw
+          ledger.heard(key, raw)
+          await ledger.look(server.db, key)
+          return raw
+        },
+      })
+    })
+  }
+
+  async function isQuiet(): Promise<boolean> {
+    const look = () => devices.map((device) => device.activity())
+    const before = JSON.stringify(look())
+    await new Promise((resolve) => setImmediate(resolve))
+    const after = look()
+    return after.every(({ open }) => open === 0) && JSON.stringify(after) === before
+  }
+
+  return {
+    fixture,
+    ledger,
+    devices,
+    clock,
+    get server() {
+      return server
+    },
+    restart,
+
+    async addDevice(name: PersonName, skewMs: number): Promise<Device> {
+      const person = fixture.people[name]
+      const device = await aDevice({
+        person: { name, id: person.id },
+        condominiumId: name === 'master' ? fixture.condominiums.jacaranda.id : null,
+        skewMs,
+        nowMs: () => Date.parse(clock.now()),
+        async openSession() {
+          const found = await findPerson(server.db, person.id, clock.now())
+          return found ? server.kernel.sessions.open(person.id) : null
+        },
+        cross,
+        async me() {
+          const found = await findPerson(server.db, person.id, clock.now())
+          if (!found) throw new Error(`${name} is no more`)
+          return found.me
+        },
+      })
+      devices.push(device)
+      return device
+    },
+
+    /** Runs what several devices do at once, letting their requests through one by one in an order that is drawn. */
+    async run(works: Promise<unknown>[], draw: Chance, conditions: NetworkConditions): Promise<void> {
+      const state = { isOver: false }
+      const all = Promise.all(works).finally(() => {
+        state.isOver = true
+      })
+      all.catch(() => undefined) // told below
+      for (let quietFor = 0; !state.isOver;) {
+        quietFor = (await isQuiet()) ? quietFor + 1 : 0
+        if (quietFor > patience) throw new Error('somebody waits for something that never comes')
+        if (quietFor < 2 || !network.isWaiting()) continue
+        await network.letOneThrough(draw, conditions)
+        quietFor = 0
+      }
+      await all
+    },
+    lateArrive: (draw: Chance) => network.lateArrive(draw),
+
+    /** The condominium takes a permission from a role, or gives it back. */
+    async setPermission(role: Role, name: Permission, enabled: boolean): Promise<void> {
+      await sayOfRole(server, { condominium_id: fixture.condominiums.jacaranda.id, role, enabled }, [name])
+      await ledger.look(server.db)
+    },
+    /** Somebody becomes another role of their condominium. */
+    async setRole(id: string, role: Role): Promise<void> {
+      await write(server.kernel, null, async (work) => {
+        const stored = await findRow(work.tx, User, id, { lock: true })
+        if (stored) await putRow(work, User, { ...stored.row, role }, stored)
+      })
+      await ledger.look(server.db)
+    },
+    /** What somebody of the management does at another computer, with no device of this history. */
+    async manage(method: string, path: string, body?: unknown): Promise<void> {
+      const token = server.kernel.sessions.open(fixture.people.sindico.id)
+      await aCaller(server.app, () => token).ask(method, path, body)
+      await ledger.look(server.db)
+    },
+    async endSessionsOf(id: string): Promise<void> {
+      await server.kernel.sessions.revokeAllOf(id)
+    },
+
+    async backUp(): Promise<void> {
+      await ledger.look(server.db)
+      if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
+      backup = undefined
+      const name = `zelo_backup_${randomUUID().replaceAll('-', '')}`
+      await copyDatabase(databaseName(), name)
+      backup = { name, goBack: ledger.mark() }
+    },
+    /** The database becomes what it was at the backup; the server starts again. */
+    async restore(): Promise<boolean> {
+      if (!backup) return false
+      await administer(adminUrl(), `drop database ${databaseName()} with (force)`)
+      await copyDatabase(backup.name, databaseName())
+      backup.goBack()
+      await restart()
+      return true
+    },
+    async close(): Promise<void> {
+      for (const device of devices) device.close()
+      if (server !== first) await server.close()
+      if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
+    },
+  }
+
+  function databaseName(): string {
+    return new URL(first.database.url).pathname.slice(1)
+  }
+
+  function adminUrl(): string {
+    const url = new URL(first.database.url)
+    url.pathname = '/postgres'
+    return url.href
+  }
+
+  async function copyDatabase(from: string, to: string): Promise<void> {
+    await administer(adminUrl(), `alter database ${from} allow_connections false`)
+    await administer(
+      adminUrl(),
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${from}'`,
+    )
+    await administer(adminUrl(), `create database ${to} template ${from}`)
+    await administer(adminUrl(), `alter database ${from} allow_connections true`)
+  }
+}

@@ -1,0 +1,58 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Actor } from '#domain/kernel/command.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import type { Role } from '#domain/kernel/roles.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { type CommandCall, dispatch, type DispatchContext } from '#store/dispatch.ts'
+import type { Sender } from '#sync/sender.ts'
+import type { Transport } from '#sync/transport.ts'
+import { anId } from './an-occurrence.ts'
+
+const nobodyAnswers: Transport = { send: async () => null, fetchBlob: async () => null }
+
+/** A person and their device alone: the real store, a clock that a test moves, and no server. */
+export function aDispatcher(role: Role = 'MANAGER') {
+  const actor: Actor = {
+    id: anId(),
+    name: 'Helena Prado',
+    email: 'helena@zelo.test',
+    role,
+    condominium_id: anId(),
+    residence_ids: [],
+    permissions: [...roleDefaults[role]],
+  }
+  const db = new ZeloDatabase(actor.id, { indexedDB: new IDBFactory(), IDBKeyRange })
+  let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
+  const context: DispatchContext = { db, actor, now: () => new Date(nowMs).toISOString(), newId: anId }
+
+  return {
+    ...context,
+    hand: context,
+    unit: { id: anId(), condominium_id: actor.condominium_id ?? '' },
+    nowMs: () => nowMs,
+    wait(ms: number) {
+      nowMs += ms
+    },
+    do: (...acts: CommandCall[]) => dispatch(context, acts),
+    outbox: () => db.outbox.orderBy('seq').toArray(),
+    occurrence: (id: string) => db.rows<Occurrence>('occurrences').get(id),
+    sender: (transport = nobodyAnswers): Sender => ({
+      db,
+      actor,
+      transport,
+      nowMs: () => nowMs,
+      newId: anId,
+      random: () => 0.5,
+    }),
+    /** Everything this device holds. */
+    async everything() {
+      const stores = await Promise.all(
+        db.tables.map(async (store) => [store.name, await store.toArray()] as const),
+      )
+      return Object.fromEntries(stores.filter(([name]) => name !== 'meta'))
+    },
+  }
+}
+
+export type TestDispatcher = ReturnType<typeof aDispatcher>

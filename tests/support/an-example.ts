@@ -1,0 +1,205 @@
+import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import { aCaller } from './a-caller.ts'
+import { aDocument } from './a-document.ts'
+import { aPhotoForm } from './a-picture.ts'
+import type { TestServer } from './a-server.ts'
+import type { PersonName } from './a-fixture.ts'
+import { hours } from './an-area.ts'
+import { anId, anOccurrence } from './an-occurrence.ts'
+
+export type Example = ReturnType<typeof anExample>
+export type Made = {
+  id: string
+  photos: { id: string }[]
+  documents: { id: string }[]
+  profile: { id: string }
+}
+
+/** The password of every account that is made here. */
+export const password = 'uma senha comprida'
+
+interface Living {
+  manager: PersonName
+  resident: PersonName
+  unit: Residence
+}
+
+/**
+ * Somebody who manages, somebody who lives in one unit, and rows of every kind about them, each made anew through the
+ * API by whoever makes such rows. Its words carry its mark, so that they are found wherever they should not be.
+ */
+export function anExample(server: TestServer, { manager, resident, unit }: Living) {
+  const { people } = server.fixture
+  const { condominium_id } = unit
+  const mark = `marca-${anId().slice(-8)}`
+  const word = (text: string) => `${text} ${mark} ${anId().slice(-8)}`
+  let doors = 0
+
+  /** From an address of its own, so that nobody's tries run out. */
+  async function said(path: string, body: object) {
+    const answer = await server.stranger.post(path, body, { 'x-forwarded-for': anId() })
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Record<string, string> // of the public calls
+  }
+
+  async function account() {
+    const email = `${anId()}@casa.test`
+    await said('/auth/register', { name: word('Eva'), email, password })
+    return { email }
+  }
+
+  async function made(who: PersonName, path: string, body: unknown, method = 'POST'): Promise<Made> {
+    const answer = await server.as(who).ask(method, path, body)
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Made // the row of the noun in the path
+  }
+
+  const animal = () => ({ name: word('Bidu'), type: 'DOG', size: 'SMALL', observations: word('Morde') })
+  const area = () => made(manager, '/areas', { name: word('Salão'), description: word('Com palco') })
+  const person = (): Promise<Made> =>
+    made(manager, '/users/create-resident', { name: word('Íris'), email: `${anId()}@casa.test` })
+  const door = () => `${++doors} ${anId().slice(-8)}`
+  const room = () => made(manager, '/residences', { unit: door() })
+
+  return {
+    condominium_id,
+    unit: { id: unit.id },
+    manager,
+    resident,
+    managerRow: people[manager] as User,
+    residentRow: people[resident] as User,
+    mark,
+    word,
+    door,
+    animal,
+    area,
+    person,
+    room,
+    occurrence: () => made(resident, '/occurrences', anOccurrence(unit, { title: word('Vazamento') })),
+    async reservation() {
+      const { id } = await area()
+      const asked = { area_id: id, residence_id: unit.id, title: word('Festa'), ...hours(3, 14, 16) }
+      return made(resident, '/reservations', asked)
+    },
+    async assembly(status?: string) {
+      const date = '2026-12-01T22:00:00.000Z'
+      const called = { title: word('Portão'), description: word('Trocar'), date }
+      const row = await made(manager, '/assemblies', called)
+      return status ? made(manager, `/assemblies/${row.id}/status`, { status }, 'PATCH') : row
+    },
+    pet: () => made(resident, '/user/pets', animal()),
+    vehicle: () =>
+      made(resident, '/vehicles', {
+        resident_id: people[resident].id,
+        tipo_veiculo: 'CARRO',
+        marca: word('Fiat'),
+        modelo: word('Uno'),
+        cor: word('Azul'),
+        placa: 'ABC1D23',
+      }),
+    dependent: () =>
+      made(resident, '/dependents', {
+        responsible_id: people[resident].id,
+        full_name: word('Bento'),
+        relationship: 'Filho(a)',
+        birth_date: '2019-03-01',
+      }),
+    document: () =>
+      made(manager, '/residence-documents', aFileForm({ residence_id: unit.id, title: word('Escritura') })),
+    /** With a picture, wherever such rows take one. */
+    withPhoto: async (path: string, row: Promise<Made>, who = resident) =>
+      made(who, path.replace(':id', (await row).id), aPhotoForm()),
+    /** A person with a picture. */
+    async portrayed() {
+      const { profile } = await person()
+      return made(manager, `/users/profiles/${profile.id}/photo`, aPhotoForm({ field: 'avatar' }))
+    },
+    async withDocument() {
+      const row = await this.assembly()
+      return made(manager, `/assemblies/${row.id}/documents`, aFileForm({ title: word('Orçamento') }))
+    },
+    /** Where its manager's device is. */
+    pulled: async () => (await server.as(manager).pull()).cursor,
+    /** Somebody who registered themselves. */
+    account,
+    /** The code that such a person was sent. */
+    async activation() {
+      const { email } = await account()
+      const { token } = await said('/auth/generate-activation-token', { email })
+      return { email, token }
+    },
+    /** Such a person, signed in. */
+    async session() {
+      const { token = '' } = await said('/auth/login', { ...(await account()), password })
+      return { token }
+    },
+    /** Such a person, signed in, who asked for another address to sign in by: what their two e-mails carry. */
+    async emailChange() {
+      const { email } = await account()
+      const { token = '' } = await said('/auth/login', { email, password })
+      const other = `${anId()}@casa.test`
+      const asked = { email: other, current_password: password }
+      const from = { 'x-forwarded-for': anId() }
+      await aCaller(server.app, () => Promise.resolve(token)).post('/auth/change-email', asked, from)
+      const codeTo = (address: string) =>
+        server.emails
+          .flatMap(({ to, text }) => (to === address && /#([\w-]{43})/.exec(text)?.[1]) || [])
+          .at(-1)
+      return { token, confirmation: codeTo(other), objection: codeTo(email) }
+    },
+    made,
+    /** A paper of the library. */
+    paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),
+    /** How the condominium bills by its bank. */
+    agreement: () =>
+      made(manager, '/bank-accounts', {
+        cooperative: '0101',
+        ua: '02',
+        beneficiary: String(10_000 + Math.floor(Math.random() * 90_000)),
+        current_acc: '12345',
+        company_name: word('Condomínio'),
+        cnpj: '11222333000181',
+      }),
+    /** Where somebody with this token is signed in. */
+    async sessionsOf(token: string) {
+      const { body } = await aCaller(server.app, () => Promise.resolve(token)).get('/auth/sessions')
+      return body as unknown as { id: string }[] // of the documented call
+    },
+    /** What somebody with this token asked about their data. */
+    async requestOf(token: string) {
+      const asked = { reason: word('Vou embora') }
+      const { body } = await aCaller(server.app, () => Promise.resolve(token)).post(
+        '/privacy-requests',
+        asked,
+      )
+      return body as { id: string } // the row it made
+    },
+    /** What its resident asked about their own; nobody has two at once. */
+    async ownRequest() {
+      const { body } = await server.as(resident).get('/privacy-requests')
+      const open = (body as { id: string; status: string }[]).find(({ status }) => status === 'OPEN') // the documented rows
+      return open ?? made(resident, '/privacy-requests', { reason: word('Vou embora') })
+    },
+    /** What somebody who lives here asked, not answered yet. */
+    async openRequest() {
+      const { id } = await person()
+      return this.requestOf(await server.kernel.sessions.open(id))
+    },
+    /** Somebody who lives in a unit of their own. */
+    async neighbour() {
+      const [{ id: user_id }, { id }] = [await person(), await room()]
+      await made(manager, `/residences/${id}/assign`, { user_id, type: 'TENANT' })
+      return { id, user_id }
+    },
+  }
+}
+
+/** The multipart body that a client sends for a document. */
+export function aFileForm(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(aDocument.pdf)]), 'papel.pdf')
+  return form
+}
