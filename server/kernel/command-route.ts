@@ -30,7 +30,9 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
     const key = keyOf(c)
-    const isRepeated = key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
+    const looksAhead = command.file !== undefined || addition.prepare !== undefined
+    const isRepeated =
+      looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
     const { raw, digest, file } = await readBody(kernel, c, command)
     const order: Order = {
