@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Socket } from 'node:net'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,7 +20,9 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
-  })
+    pipeline: true, // statements leave at once and are answered in order
+    stream: () => new BatchingSocket(),
+  } as pg.PoolConfig) // of pg 8.23, later than its types
   // The pool listens to connections only while they are idle: one lost at work would end the whole process.
   const prepare = preparing()
   pool.on('connect', (client) => {
@@ -27,8 +30,35 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
     prepare(client)
   })
   pool.on('error', () => undefined) // of an idle one, told by its own listener
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
+
+/** What is written in one turn of the event loop leaves in one system call. */
+class BatchingSocket extends Socket {
+  #isHeld = false
+
+  override write(bytes: Uint8Array | string, done?: (error?: Error | null) => void): boolean
+  override write(
+    text: Uint8Array | string,
+    encoding?: BufferEncoding,
+    done?: (error?: Error | null) => void,
+  ): boolean
+  override write(...given: unknown[]): boolean {
+    if (!this.#isHeld) {
+      this.#isHeld = true
+      this.cork()
+      process.nextTick(() => {
+        this.#isHeld = false
+        this.uncork()
+      })
+    }
+    return super.write(...(given as [Uint8Array])) // either of the above
+  }
+}
+
+const pools = new WeakMap<object, pg.Pool>()
 
 /** More texts than the server has are made from lists of changing length: those are planned at each query. */
 const mostPrepared = 500
@@ -49,13 +79,16 @@ function preparing() {
   }
   return (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
-    const prepared = (text: string, values?: unknown[]) => {
+    const prepared = (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
       const name = values && values.length > 0 ? nameOf(text) : undefined
       const asked = query({ text, ...(values && { values }), ...(name !== undefined && { name }) })
       return asked.catch((error: unknown) => {
-        // A migration changed what it answers: planned anew under another name.
-        if ((error as { code?: string }).code === planOutdated) names.delete(text)
-        throw error
+        if ((error as { code?: string }).code !== planOutdated) throw error
+        // A migration changed what it answers: planned anew under another name. A transaction has to start again.
+        names.delete(text)
+        return prepared(text, values).catch(() => {
+          throw error
+        })
       })
     }
     client.query = prepared as typeof client.query // Kysely asks with a text and its values
@@ -74,20 +107,77 @@ const SESSION = {
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01', planOutdated]) // serialization_failure, deadlock_detected
 
-/** Runs the whole function again when the database asks for it: `run` must have no effect outside the transaction. */
+/**
+ * One transaction. Runs the whole function again when the database asks for it: `run` must have no effect outside it.
+ *
+ * `run` is called before the answer to `begin`: statements that it does not await leave with it in one round trip, in the
+ * order in which they were asked for. It awaits `begun` before it writes anything that may not stand alone. What it leaves in
+ * `last` is awaited with the commit, and a failure there undoes everything.
+ */
 export async function transaction<DB, Result>(
   db: Kysely<DB>,
-  run: (trx: Transaction<DB>) => Promise<Result>,
+  run: (tx: Kysely<DB>, about: Pipelined) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(run)
+      return await attempted(db, run)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || !RETRIED.has(code ?? '')) throw error
       await sleep(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+export interface Pipelined {
+  begun: Promise<unknown>
+  last: Promise<unknown>[]
+}
+
+async function attempted<DB, Result>(
+  db: Kysely<DB>,
+  run: (tx: Kysely<DB>, about: Pipelined) => Promise<Result>,
+): Promise<Result> {
+  const pool = pools.get(db)
+  if (!pool) throw new TypeError('transactions need a database of createDatabase')
+  const client = await pool.connect()
+  try {
+    const begun = observed(client.query('begin'))
+    const last: Promise<unknown>[] = []
+    try {
+      const tx = pinned<DB>(client)
+      const result = await run(tx, { begun, last })
+      // Asked for as the statements of `last` were, so that it leaves behind them.
+      await Promise.all([begun, ...last.map(observed), observed(sql`commit`.execute(tx))])
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined) // of a lost connection: the pool drops it
+      throw error
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** It may fail before somebody awaits it: the failure is told there, and not as one that nobody handled. */
+export function observed<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+const perClient = new WeakMap<pg.PoolClient, unknown>()
+
+/** Kysely over this one connection. Its own transactions ask one statement at a time. */
+function pinned<DB>(client: pg.PoolClient): Kysely<DB> {
+  const known = perClient.get(client) as Kysely<DB> | undefined // kept below
+  if (known) return known
+  const only = {
+    connect: async () => ({ query: client.query, release: () => undefined }),
+    end: async () => undefined,
+  }
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: only as unknown as pg.Pool }) }) // all that its driver asks of a pool
+  perClient.set(client, made)
+  return made
 }
 
 type Parse = (text: string) => unknown

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
@@ -18,7 +18,7 @@ export interface Prepared {
 /** One unit of work: what is read and written in one SQL transaction, and what happens once it is committed. */
 export interface Work {
   kernel: Kernel
-  tx: Transaction<Database>
+  tx: Kysely<Database>
   /** The server's clock when the work began. */
   now: string
   /** Null when nobody signed in acts: registration, demo data. */
