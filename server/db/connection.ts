@@ -1,4 +1,4 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,6 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
       .join(' '),
     types: { getTypeParser },
     pipeline: true, // statements leave at once and are answered in order
-    stream: () => new BatchingSocket(),
   } as pg.PoolConfig) // of pg 8.23, later than its types
   // The pool listens to connections only while they are idle: one lost at work would end the whole process.
   const prepare = preparing()
@@ -33,29 +32,6 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
-}
-
-/** What is written in one turn of the event loop leaves in one system call. */
-class BatchingSocket extends Socket {
-  #isHeld = false
-
-  override write(bytes: Uint8Array | string, done?: (error?: Error | null) => void): boolean
-  override write(
-    text: Uint8Array | string,
-    encoding?: BufferEncoding,
-    done?: (error?: Error | null) => void,
-  ): boolean
-  override write(...given: unknown[]): boolean {
-    if (!this.#isHeld) {
-      this.#isHeld = true
-      this.cork()
-      process.nextTick(() => {
-        this.#isHeld = false
-        this.uncork()
-      })
-    }
-    return super.write(...(given as [Uint8Array])) // either of the above
-  }
 }
 
 const pools = new WeakMap<object, pg.Pool>()
@@ -79,7 +55,9 @@ function preparing() {
   }
   return (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+    const hold = holding(client)
     const prepared = (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+      hold()
       const name = values && values.length > 0 ? nameOf(text) : undefined
       const asked = query({ text, ...(values && { values }), ...(name !== undefined && { name }) })
       return asked.catch((error: unknown) => {
@@ -92,6 +70,21 @@ function preparing() {
       })
     }
     client.query = prepared as typeof client.query // Kysely asks with a text and its values
+  }
+}
+
+/** What is asked in one turn of the event loop leaves in one system call. */
+function holding(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // not among its types
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
   }
 }
 
