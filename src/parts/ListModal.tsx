@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 /** Another address to sign in by that its mailbox has not confirmed yet. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Link } from 'wouter'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName, IconWeight } from '#ui/icons/names.ts'

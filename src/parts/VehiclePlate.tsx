@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 /** The Mercosul plate: the unit's frame with the blue band on top. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { ButtonContent } from './ButtonContent.tsx'
 import type { ButtonLook } from './ButtonContent.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'

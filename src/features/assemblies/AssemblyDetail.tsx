@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRefusedChanges } from '#parts/use-refused-changes.ts'

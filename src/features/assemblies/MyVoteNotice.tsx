@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo } from 'react'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { EmptyList } from '#parts/EmptyList.tsx'

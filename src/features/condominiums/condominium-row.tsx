@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 import { type Access, privacy } from '#domain/privacy/contract.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { newId } from '#session/clock.ts'
 import { changed, withPrimary, without } from '#hooks/listed.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'

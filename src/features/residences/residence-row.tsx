@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { residenceStatuses, unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { newId } from '#session/clock.ts'
 import { changed, withPrimary, without } from '#hooks/listed.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'

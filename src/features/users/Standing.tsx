@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { usePerson } from '#session/SessionContext.tsx'

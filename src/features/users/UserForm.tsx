@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Actor } from '#domain/kernel/command.ts'

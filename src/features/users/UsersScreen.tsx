@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#domain/kernel/command.ts'
