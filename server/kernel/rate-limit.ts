@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Kernel } from './kernel.ts'
-import { sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
 
 interface Limit {
   tries: number

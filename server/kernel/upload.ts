@@ -8,7 +8,7 @@ import { wordsOf } from '#domain/values/text.ts'
 import { describeFile } from '#server/ports/files.ts'
 import type { CreateId } from './new-id.ts'
 import type { RawInput } from './serve.ts'
-import { sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
 import { entriesOf, readUploadBody } from './upload-body.ts'
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { activationLink, activationToken } from '#server/kernel/messages.ts'
 

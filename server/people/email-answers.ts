@@ -14,7 +14,7 @@ import {
   newPasswordToken,
 } from '#server/kernel/messages.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 

@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Command, isAllowed } from '#domain/kernel/command.ts'
 import type { Person } from './person.ts'
-import type { Session, SessionState } from './session.ts'
+import type { Session } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 const SessionContext = createContext<Session | null>(null)
 

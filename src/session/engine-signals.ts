@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react'
-import type { EngineStatus } from '#sync/engine.ts'
+import type { EngineStatus } from '#sync/sync-round.ts'
 
 /** What the engine of whoever is signed in does, each apart: who reads one is not drawn anew by the others. */
 export type EngineSignals = { readonly [Part in keyof EngineStatus]: ReadonlySignal<EngineStatus[Part]> }

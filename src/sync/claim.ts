@@ -39,11 +39,11 @@ export async function endLeases(db: ZeloDatabase): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued', lease_until: 0 })
 }
 
-/** The network is back: waits that only its absence caused are over. By hand, stuck entries go again too. */
-export async function endWaits(db: ZeloDatabase, byHand = false): Promise<void> {
+/** The network is back: ends waits that only its absence caused. When the person asks for it, stuck entries go again too. */
+export async function endWaits(db: ZeloDatabase, isAsked = false): Promise<void> {
   await db.outbox
     .where('state')
-    .anyOf(byHand ? ['queued', 'stuck'] : ['queued'])
+    .anyOf(isAsked ? ['queued', 'stuck'] : ['queued'])
     .filter((entry) => !entry.held_by_server)
     .modify({ state: 'queued', next_attempt_at: 0 })
 }

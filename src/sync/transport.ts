@@ -90,6 +90,33 @@ export function httpTransport({ fetch, token, appVersion, onReach }: TransportDe
   }
 }
 
+/**
+ * Some browsers say offline when they are not: an answer received while the device claims to be cut off is believed
+ * instead, until the device says that it is online again. `stopped` ends the requests under way.
+ */
+export function cutOffCheck(
+  { transport, isCutOff }: { transport: Transport; isCutOff(): boolean },
+  stopped: AbortSignal,
+): { transport: Transport; isCutOff(): boolean } {
+  let hasAnswered = false
+  const isReallyCutOff = () => {
+    if (!isCutOff()) hasAnswered = false
+    return isCutOff() && !hasAnswered
+  }
+  return {
+    isCutOff: isReallyCutOff,
+    transport: {
+      ...transport,
+      async send(request) {
+        const wasCutOff = isReallyCutOff()
+        const answer = await transport.send({ ...request, signal: stopped })
+        if (answer && wasCutOff) hasAnswered = true
+        return answer
+      },
+    },
+  }
+}
+
 /** Undefined when the body is not JSON, and so not ours. */
 async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null

@@ -74,7 +74,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'a revoked session is remembered': {
     kind: 'session cache',
-    ...edit('server/kernel/sessions.ts', '      known.delete(tokenHash)\n      tell(', '      tell('),
+    ...edit('server/kernel/sessions.ts', '    cache.delete(tokenHash)\n    watchers.', '    watchers.'),
     by: { file: 'tests/server/auth.test.ts', test: 'signing out ends this session and no other' },
   },
   'a new right waits for its cache': {

@@ -2,7 +2,7 @@ import { entities } from '#domain/entities.ts'
 import type { Actor, Context } from '#domain/kernel/command.ts'
 import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '../scope.ts'
-import { sha256 } from '../sessions.ts'
+import { sha256 } from '../session-rows.ts'
 
 /** What one person may be sent now: by collection, and by the keys that open their own rows. */
 export interface Viewer {
