@@ -186,7 +186,7 @@ export function change<I extends CommandInput, E extends Entity>(
 }
 
 function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', aliases, file, within, reads, derived: followers } = options
+  const { offline = 'free', aliases, file, within, reads, derived } = options
   const { body, filled, eitherOf, bodyMaxBytes } = options
   return {
     offline,
@@ -200,16 +200,16 @@ function shared<I extends CommandInput, E extends Entity>(entity: E, options: Op
     reads,
     targets: (input: I): [Target, ...Target[]] => [
       { collection: entity.collection, id: input.id },
-      ...(followers?.targets(input) ?? []),
+      ...(derived?.targets(input) ?? []),
     ],
   }
 }
 
 function withDerived<I extends CommandInput, E extends Entity>(
   entity: E,
-  { derived: followers }: Options<RowOf<E>, I>,
+  { derived }: Options<RowOf<E>, I>,
   { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
 ): Change[] {
   const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }
-  return [main, ...(followers?.changes(row, rows, input) ?? [])]
+  return [main, ...(derived?.changes(row, rows, input) ?? [])]
 }

@@ -53,8 +53,12 @@ export function crud<E extends Entity>(entity: E, { noun, begin, ...rules }: Rul
 /** How a person's edits and deletions change an entity's rows. */
 export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
   const { path, permissions, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
-  const { offline, reads, derived: followers } = options
-  const shared = { ...(offline && { offline }), ...(reads && { reads }), ...(followers && { followers }) }
+  const { offline, reads, derived } = options
+  const shared = {
+    ...(offline && { offline }),
+    ...(reads && { reads }),
+    ...(derived && { derived }),
+  } satisfies Options<RowOf<E>, CommandInput & Record<string, unknown>>
   type Patch = v.InferOutput<E['patchInput']> & CommandInput
   const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
   return {
@@ -80,7 +84,7 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
         mayRemove?.(row, context)
         return null
       },
-      { ...(followers && { derived: followers }), ...(offline === 'online' && { offline }), verb: 'remove' },
+      { ...(derived && { derived }), ...(offline === 'online' && { offline }), verb: 'remove' },
     ),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Area } from '../areas/area.ts'
-import { change, type Context } from '../kernel/command.ts'
+import { change, type Context, type Options } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -81,7 +81,7 @@ const five = crud(Reservation, {
   },
 })
 
-const tentative = { offline: 'tentative', followers: slotFollows } as const
+const tentative = { offline: 'tentative', derived: slotFollows } as const satisfies Options<Reservation>
 
 export const reservations = contract('reservations', {
   ...five,
