@@ -15,6 +15,6 @@ export function without<T extends Listed>(list: readonly T[], id: string): T[] {
   return onePrimaryOf(list.filter((one) => one.id !== id))
 }
 
-export function withPrimary<T extends Listed>(list: readonly T[], id: string): T[] {
+export function makePrimary<T extends Listed>(list: readonly T[], id: string): T[] {
   return list.map((one) => ({ ...one, is_primary: one.id === id }))
 }

@@ -1,5 +1,5 @@
 import type { Transport } from '#sync/transport.ts'
-import type { Person } from '#session/person.ts'
+import type { ActivePerson } from '#session/person.ts'
 import { sha256 } from './sha256.ts'
 
 /** A picture or a document of a row. */
@@ -14,7 +14,7 @@ export interface FileOfRow {
  * when they could not be had, or are not those that the row names.
  */
 export async function storedFile(
-  { db, transport }: Pick<Person, 'db' | 'transport'>,
+  { db, transport }: Pick<ActivePerson, 'db' | 'transport'>,
   file: FileOfRow,
   path: string,
 ): Promise<Blob | null> {

@@ -5,7 +5,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { type OperationTexts, useRun } from './use-run.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface AddPhotosOptions {
   rowId: string
   /** The row's own command that adds one picture. */
   command: CommandCall['command']
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Adds chosen pictures to a row that exists, each on the spot, offline too. */
-export function useAddPhotos({ rowId, command, size, texts, unreadable }: Options) {
+export function useAddPhotos({ rowId, command, size, texts, unreadable }: AddPhotosOptions) {
   const { db } = usePerson()
   const run = useRun()
   const { take, isBusy, error } = useTakingFiles(unreadable)

@@ -34,7 +34,7 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
       return blob
     }
     if (!tab) return save(blob, file)
-    tab.location.replace(addressOf(blob))
+    tab.location.replace(blobAddress(blob))
     return 'opened'
   }
 
@@ -47,7 +47,7 @@ function isShown({ mime_type }: Document): boolean {
 
 function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
   const link = document.createElement('a')
-  link.href = addressOf(blob)
+  link.href = blobAddress(blob)
   link.download = filenameFor(filename, mime_type)
   link.click()
   return 'saved'
@@ -56,7 +56,7 @@ function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
 const readingMs = 60_000
 
 /** Given back later: the browser reads it after this returns, and phones ask the person first. */
-function addressOf(blob: Blob): string {
+function blobAddress(blob: Blob): string {
   const url = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(url), readingMs)
   return url

@@ -7,7 +7,7 @@ import { sentenceOf } from './sentence-of.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
-interface Options<T extends object> {
+interface FormOptions<T extends object> {
   initial: T
   /** Where the half-filled form is kept, so that it survives an update of the app, a kill, a call in between. */
   draft?: Draft<T>
@@ -44,15 +44,15 @@ export interface Form<T extends object> {
   reset(values: T): void
 }
 
-interface Named {
+interface FieldState {
   name: string
   error: string | undefined
 }
 
 /** A checkbox is checked, everything else has a value. */
 export type FieldOf<V> = [V] extends [boolean]
-  ? Named & { checked: boolean; onChange: (checked: boolean) => void }
-  : Named & { value: V; onChange: (value: V) => void }
+  ? FieldState & { checked: boolean; onChange: (checked: boolean) => void }
+  : FieldState & { value: V; onChange: (value: V) => void }
 
 /** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
 export function useForm<T extends object>({
@@ -61,7 +61,7 @@ export function useForm<T extends object>({
   submit,
   failure: fallback,
   onRefused,
-}: Options<T>): Form<T> {
+}: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<T>>({})

@@ -92,7 +92,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   const collection = target?.collection ?? ''
   const label = findEntity(collection)?.names.label ?? 'Alteração'
   const isRefused = needsPerson(entry)
-  const files = await filesOf(db, act)
+  const files = await entryFilesOf(db, act)
   const keys = isRefused ? [entry.key] : act.map(({ key }) => key)
   return {
     entry,
@@ -110,7 +110,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   }
 }
 
-async function filesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
+async function entryFilesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
   const pictures = act.filter(({ command }) => findCommand(command)?.file?.kind === 'image')
   const blobs = await db.blobs.bulkGet(act.flatMap(({ blob_ids }) => blob_ids))
   return {

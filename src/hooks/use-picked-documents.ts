@@ -6,7 +6,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface PickedDocumentsOptions {
   documents: readonly PickedDocument[]
   onChange(documents: PickedDocument[]): void
   /** Those of an attachment unless told. */
@@ -17,7 +17,7 @@ interface Options {
  * The documents of a form that is not sent yet. Their bytes are stored the moment they are chosen, so that a killed
  * browser finds them again with the draft; `documents` belong to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, limits }: Options) {
+export function usePickedDocuments({ documents, onChange, limits }: PickedDocumentsOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles()
   const latest = useRef(documents) // others may be chosen or removed while one is read

@@ -6,7 +6,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface PickedPhotosOptions {
   ids: readonly string[]
   onChange(ids: string[]): void
   size: PhotoSize
@@ -18,7 +18,7 @@ interface Options {
  * The pictures of a form that is not sent yet. They are stored the moment they are picked, so that a killed browser
  * finds them again with the draft; `ids` belong to the form's values.
  */
-export function usePickedPhotos({ ids, onChange, size, unreadable }: Options) {
+export function usePickedPhotos({ ids, onChange, size, unreadable }: PickedPhotosOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles(unreadable)
   const latest = useRef(ids) // others may be chosen or removed while one is made small

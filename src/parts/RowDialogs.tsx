@@ -8,7 +8,7 @@ interface RowDialogProps<Row> {
   onClose: () => void
 }
 
-interface Opened {
+interface OpenedDialog {
   dialog: string
   row: { id: string }
 }
@@ -21,11 +21,11 @@ interface RowDialogsProps<Row> {
   children: ReactNode
 }
 
-const OpenDialog = createContext<(opened: Opened) => void>(() => undefined)
+const OpenDialog = createContext<(opened: OpenedDialog) => void>(() => undefined)
 
 /** The dialogs of a list's rows, beside the table: they stay when their row scrolls away or leaves the filter. */
 export function RowDialogs<Row extends { id: string }>({ entity, dialogs, children }: RowDialogsProps<Row>) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const Dialog = opened && dialogs[opened.dialog]
   return (
     <OpenDialog value={setOpened}>

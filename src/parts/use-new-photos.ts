@@ -9,7 +9,7 @@ export interface NewPhotosForm {
   set(field: 'primary_id', id: string): void
 }
 
-interface Options {
+interface NewPhotosOptions {
   form: NewPhotosForm
   size: PhotoSize
   /** Said before the reason where a file is no picture. */
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** The pictures of a record yet to be made, for a picker: the first one stands for it, unless another is chosen. */
-export function useNewPhotos({ form, size, unreadable }: Options) {
+export function useNewPhotos({ form, size, unreadable }: NewPhotosOptions) {
   const { photo_ids, primary_id } = form.values
   const { items, isBusy, error, add, remove } = usePickedPhotos({
     ids: photo_ids,

@@ -71,7 +71,7 @@ function isHomeOf(personId: string): (residence: Residence) => boolean {
   return ({ residents }) => residents.some(({ user }) => user.id === personId)
 }
 
-interface Known {
+interface OwnerSources {
   personId: string
   user: User | null | undefined
   /** Those that name the person; undefined until they are read. */
@@ -80,7 +80,7 @@ interface Known {
 }
 
 /** A neighbour's own row stays with management and the gate: the unit tells the name of those who live in it. */
-function keeperOf({ personId: id, user, units = [], today }: Known): RecordOwner | null {
+function keeperOf({ personId: id, user, units = [], today }: OwnerSources): RecordOwner | null {
   const homes = units.flatMap((residence) =>
     residence.residents.filter((link) => link.user.id === id).map((link) => ({ residence, link })),
   )

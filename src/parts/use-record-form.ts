@@ -12,7 +12,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 /** What is to be done; null where it was done and told already, with the server asked while the person waited. */
 type Acts = readonly CommandCall[] | null
 
-interface Options<V extends object, O extends object> {
+interface RecordFormOptions<V extends object, O extends object> {
   /** The record that is edited; without it, one is made. */
   row?: { id: string } | undefined
   /** Where the half-filled form is kept. */
@@ -65,7 +65,7 @@ type Kept<V, O = object> = V & { opened: O }
  * The form of a record, new or not: kept as a draft, sent once, told when the server confirmed it. Of an edit only what
  * differs from what was there when it began is this person's, and only that is sent.
  */
-export function useRecordForm<V extends object, O extends object = object>(options: Options<V, O>) {
+export function useRecordForm<V extends object, O extends object = object>(options: RecordFormOptions<V, O>) {
   const { row, initial, create, update, check, problemsOf, failure, onClose } = options
   const fieldsOf = options.fieldsOf ?? (() => ({}))
   const [opened] = useState<O>(
@@ -132,7 +132,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     /** What was typed is forgotten, and the pictures and documents that were chosen for it. */
     onClose() {
       inner.reset(inner.values)
-      void giveUp(filesOf(inner.values as Files))
+      void giveUp(formFilesOf(inner.values as Files))
       onClose?.()
     },
   }
@@ -147,7 +147,7 @@ function openedOf<O extends object>(row: object | undefined, fieldsOf: (stored: 
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as O // a part of the record
 }
 
-function filesOf({ photo_ids = [], documents = [] }: Files): string[] {
+function formFilesOf({ photo_ids = [], documents = [] }: Files): string[] {
   return [...photo_ids, ...documents.map(({ id }) => id)]
 }
 

@@ -14,7 +14,7 @@ export interface PhotoFailures {
   removing: string
 }
 
-interface Options {
+interface RecordPhotosOptions {
   collection: string
   id: string
   commands: PhotoCommands
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** The pictures of a record that exists, for a picker: added, chosen and removed on the spot, offline too. */
-export function useRecordPhotos({ collection, id, commands, size, failures }: Options) {
+export function useRecordPhotos({ collection, id, commands, size, failures }: RecordPhotosOptions) {
   const run = useRun()
   const { add, isBusy, error } = useAddPhotos({
     rowId: id,

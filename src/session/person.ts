@@ -14,7 +14,7 @@ import { now, randomBytes } from './clock.ts'
 import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
 /** One signed-in person in this tab: their data, their voice to the server, their running sync. */
-export interface Person {
+export interface ActivePerson {
   db: ZeloDatabase
   me: Me
   actor: Actor
@@ -35,7 +35,7 @@ interface Opening {
   appVersion: string
   isVisible(): boolean
   isCutOff(): boolean
-  onChange(person: Person): void
+  onChange(person: ActivePerson): void
   /** They have chosen a password of their own, here or in another window: everything is theirs to fetch now. */
   onUnlocked(me: Me): void
   onStatus(change: Partial<EngineStatus>): void
@@ -45,7 +45,7 @@ interface Opening {
 }
 
 /** Opens a person's data and starts their sync; permissions that change at the server change here while it runs. */
-export async function openPerson(opening: Opening): Promise<{ person: Person; stop(): Promise<void> }> {
+export async function openPerson(opening: Opening): Promise<{ person: ActivePerson; stop(): Promise<void> }> {
   const { db, me, transport, isRemembered } = opening
   const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
   let actor = actorOf(me, active)

@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '#store/meta.ts'
 import { httpTransport, type Transport } from '#sync/transport.ts'
 import { now } from './clock.ts'
 import { engineSignals } from './engine-signals.ts'
-import type { Person, StorageNotice } from './person.ts'
+import type { ActivePerson, StorageNotice } from './person.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 
 export type SessionState =
@@ -17,7 +17,7 @@ export type SessionState =
       isRemoved?: true
       hasLeft?: true
     }
-  | { status: 'signed_in'; person: Person }
+  | { status: 'signed_in'; person: ActivePerson }
 
 export interface SessionDependencies {
   device: DeviceDatabase
@@ -57,11 +57,11 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
   }
 }
 
-export function currentPerson({ state }: { state: ReadonlySignal<SessionState> }): Person | null {
+export function currentPerson({ state }: { state: ReadonlySignal<SessionState> }): ActivePerson | null {
   return state.value.status === 'signed_in' ? state.value.person : null
 }
 
-export function mustHavePerson(session: SessionStore): Person {
+export function mustHavePerson(session: SessionStore): ActivePerson {
   const person = currentPerson(session)
   if (!person) throw new DomainError('unauthenticated', { detail: 'Usuário não autenticado' })
   return person

@@ -2,7 +2,7 @@ import { auth } from '#domain/auth/contract.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
-import type { Person } from './person.ts'
+import type { ActivePerson } from './person.ts'
 import { currentPerson, type SessionStore } from './session-state.ts'
 import { leavingPrefix } from './start-chores.ts'
 
@@ -32,7 +32,7 @@ export async function signOut(session: SessionStore, reason: SignOutReason): Pro
  */
 async function erasePerson(
   session: SessionStore,
-  { person, token, reason }: { person: Person; token: string; reason: SignOutReason },
+  { person, token, reason }: { person: ActivePerson; token: string; reason: SignOutReason },
 ): Promise<void> {
   const { device, tokens } = session
   const user_id = person.me.user.id

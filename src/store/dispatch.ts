@@ -74,7 +74,7 @@ async function enqueue(
 ): Promise<void> {
   if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
   if (command.offline === 'final') await supersede(db, entry, actor)
-  const shown = await rowsOf(db, entry)
+  const shown = await targetRowsOf(db, entry)
   const main = shown.get(entry.lane)
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
@@ -111,7 +111,7 @@ function newEntry(
   }
 }
 
-async function rowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
+async function targetRowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
   const shown = new Map<string, Local>()
   for (const target of entry.targets) {
     const row = await db.rows(target.collection).get(target.id)

@@ -16,7 +16,7 @@ import { guarded } from './watchdog.ts'
 const text = v.string()
 const number = v.number()
 
-const Entry = v.looseObject({
+const StoredEntry = v.looseObject({
   key: v.pipe(text, v.uuid()),
   command: text,
   input: v.looseObject({ id: text }),
@@ -40,7 +40,7 @@ const Entry = v.looseObject({
   act: v.optional(text),
 })
 
-const Access = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
+const StoredAccess = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
 
 const unreadable: Problem = {
   type: 'about:blank',
@@ -55,8 +55,8 @@ export async function mendQueue(db: ZeloDatabase, now: string): Promise<void> {
   await guarded(db, () =>
     db.transaction('rw', [db.outbox, db.accesses], async () => {
       for (const entry of await db.outbox.toArray())
-        if (!v.is(Entry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
-      const lost = await db.accesses.filter((access) => !v.is(Access, access)).primaryKeys()
+        if (!v.is(StoredEntry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
+      const lost = await db.accesses.filter((access) => !v.is(StoredAccess, access)).primaryKeys()
       await db.accesses.bulkDelete(lost)
     }),
   )
@@ -66,14 +66,14 @@ export async function mendQueue(db: ZeloDatabase, now: string): Promise<void> {
 function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
   const command = findCommand(entry.command ?? '')
   const isWhole =
-    command !== undefined && v.is(command.input, entry.input) && v.is(Entry.entries.key, entry.key)
+    command !== undefined && v.is(command.input, entry.input) && v.is(StoredEntry.entries.key, entry.key)
   const readable = Object.entries(entry).filter(([name, value]) => {
-    const schema = Entry.entries[name as keyof typeof Entry.entries]
+    const schema = StoredEntry.entries[name as keyof typeof StoredEntry.entries]
     return schema !== undefined && v.is(schema, value)
   })
   const targets = isWhole ? command.targets(entry.input as OutboxEntry['input']) : []
   const target_keys = targets.map(targetKey)
-  const key = v.is(Entry.entries.key, entry.key) ? entry.key : crypto.randomUUID()
+  const key = v.is(StoredEntry.entries.key, entry.key) ? entry.key : crypto.randomUUID()
   return {
     key,
     command: '',

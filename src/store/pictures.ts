@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/civil-time.ts'
 import type { ZeloDatabase } from './database.ts'
 
 /** Gives up pictures and documents that a form holds; those that a queued change still has to send stay. */
@@ -7,8 +8,6 @@ export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): 
     await db.blobs.bulkDelete(ids.filter((id) => !waiting.has(id)))
   })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Pictures and documents a day old that no change has to send and no draft holds: their form was left long ago. */
 export async function forgetOrphanPictures(db: ZeloDatabase, nowMs: number): Promise<void> {

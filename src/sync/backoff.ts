@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/values/civil-time.ts'
+
 const firstMs = 1_000
 const longestMs = 5 * 60_000
 
@@ -8,8 +10,6 @@ export const longestWaitMs = 60 * 60_000
 export function backoffMs(attempts: number, random: number): number {
   return Math.round(random * Math.min(longestMs, firstMs * 2 ** Math.min(attempts, 20)))
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** After a day and twenty tries that a faulty server answered, a lane waits for a person or an update. */
 export function isStuck(faults: number, faultySince: string, nowMs: number): boolean {

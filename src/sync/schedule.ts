@@ -11,7 +11,7 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-interface Options {
+interface ScheduleOptions {
   /** One whole round. Answers in how many milliseconds the next is due at the latest. */
   run(): Promise<number>
   setTimer(work: () => void, ms: number): unknown
@@ -22,7 +22,7 @@ interface Options {
 
 const afterFaultMs = 30_000
 
-export function schedule({ run, setTimer, clearTimer, onFault }: Options): Schedule {
+export function schedule({ run, setTimer, clearTimer, onFault }: ScheduleOptions): Schedule {
   let timer: unknown
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null

@@ -122,7 +122,7 @@ export interface DerivedRows<R> {
   changes(row: R | null, rows: Rows, input: CommandInput): Change[]
 }
 
-export interface Options<R = never, I = never> {
+export interface CommandOptions<R = never, I = never> {
   offline?: OfflinePolicy
   aliases?: Command['aliases']
   file?: Command['file']
@@ -142,10 +142,10 @@ export function create<I extends CommandInput, E extends Entity>(
   permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, keyof BaseRow>,
-  options: Options<RowOf<E>, I> = {},
+  options: CommandOptions<RowOf<E>, I> = {},
 ): Command<I> {
   return command<I>(route, {
-    ...shared(entity, options),
+    ...sharedParts(entity, options),
     permission,
     input,
     verb: 'create',
@@ -169,10 +169,10 @@ export function change<I extends CommandInput, E extends Entity>(
   permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   step: (row: RowOf<E>, input: I, context: Context, rows: Rows) => RowOf<E> | null,
-  options: Options<RowOf<E>, I> & { verb?: Command['verb'] } = {},
+  options: CommandOptions<RowOf<E>, I> & { verb?: Command['verb'] } = {},
 ): Command<I> {
   return command<I>(route, {
-    ...shared(entity, options),
+    ...sharedParts(entity, options),
     permission,
     input,
     verb: options.verb ?? 'change',
@@ -185,7 +185,10 @@ export function change<I extends CommandInput, E extends Entity>(
   })
 }
 
-function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
+function sharedParts<I extends CommandInput, E extends Entity>(
+  entity: E,
+  options: CommandOptions<RowOf<E>, I>,
+) {
   const { offline = 'free', aliases, file, within, reads, derived } = options
   const { body, filled, eitherOf, bodyMaxBytes } = options
   return {
@@ -207,7 +210,7 @@ function shared<I extends CommandInput, E extends Entity>(entity: E, options: Op
 
 function withDerived<I extends CommandInput, E extends Entity>(
   entity: E,
-  { derived }: Options<RowOf<E>, I>,
+  { derived }: CommandOptions<RowOf<E>, I>,
   { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
 ): Change[] {
   const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Permission } from './permissions.ts'
-import { Id } from '../values/id.ts'
-import { change, create, type CommandInput, type Context, type Options, type Rows } from './command.ts'
+import { ById, Id } from '../values/id.ts'
+import { change, create, type CommandInput, type Context, type CommandOptions, type Rows } from './command.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { query } from './query.ts'
 
@@ -16,7 +16,7 @@ interface EditRules<E extends Entity> {
   mayRemove?(row: RowOf<E>, context: Context): void
   /** What the row becomes besides the patched fields; `before` is how it was without them. */
   edited?(row: RowOf<E>, context: Context, rows: Rows, before: RowOf<E>): RowOf<E>
-  options?: Options<RowOf<E>, CommandInput & Record<string, unknown>>
+  options?: CommandOptions<RowOf<E>, CommandInput & Record<string, unknown>>
 }
 
 interface Rules<E extends Entity> extends Omit<EditRules<E>, 'permissions'> {
@@ -46,7 +46,7 @@ export function crud<E extends Entity>(entity: E, { noun, begin, ...rules }: Rul
     ),
     ...edits(entity, { ...rules, permissions }),
     list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
-    get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),
+    get: query(`GET ${path}/:id`, permission('read', noun), ById, entity.row),
   }
 }
 
@@ -58,7 +58,7 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
     ...(offline && { offline }),
     ...(reads && { reads }),
     ...(derived && { derived }),
-  } satisfies Options<RowOf<E>, CommandInput & Record<string, unknown>>
+  } satisfies CommandOptions<RowOf<E>, CommandInput & Record<string, unknown>>
   type Patch = v.InferOutput<E['patchInput']> & CommandInput
   const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
   return {
@@ -79,7 +79,7 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
       entity,
       `DELETE ${path}/:id`,
       permissions.remove,
-      v.strictObject({ id: Id }),
+      ById,
       (row: RowOf<E>, _input, context) => {
         mayRemove?.(row, context)
         return null

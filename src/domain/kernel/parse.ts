@@ -18,13 +18,13 @@ function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] 
   const seen = new Map<string, string>()
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? ''
-    if (!seen.has(path)) seen.set(path, sentence(issue))
+    if (!seen.has(path)) seen.set(path, issueSentence(issue))
   }
   return Array.from(seen, ([path, message]) => ({ path, message }))
 }
 
 /** Our own schemas speak Portuguese; the library's own sentences are English and are not shown. */
-function sentence(issue: v.BaseIssue<unknown>): string {
+function issueSentence(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? 'Campo desconhecido' : 'Campo obrigatório'
   return issue.message.startsWith('Invalid ') ? 'Valor inválido' : issue.message

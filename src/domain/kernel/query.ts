@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Permission } from './permissions.ts'
 
 /** Who may make a call at all. `public`: anyone; `signed_in`: whoever has a session; else who holds the permission. */
-export type Access = Permission | 'public' | 'signed_in'
+export type RequiredAccess = Permission | 'public' | 'signed_in'
 
 /** A documented read. Screens never use it: they read the device. It serves other clients. */
 export interface Query<I = unknown, O = unknown> {
@@ -10,7 +10,7 @@ export interface Query<I = unknown, O = unknown> {
   name: string
   method: 'GET'
   path: string
-  access: Access
+  access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
 }
@@ -21,7 +21,7 @@ export interface Call<I = unknown, O = unknown> {
   name: string
   method: 'POST' | 'GET' | 'DELETE'
   path: string
-  access: Access
+  access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
   /** How large its JSON body may be; 64 KB unless told, and 16 KB of a public call. */
@@ -32,7 +32,7 @@ export interface Call<I = unknown, O = unknown> {
 
 export function query<I, O>(
   route: `GET ${string}`,
-  access: Access,
+  access: RequiredAccess,
   input: v.GenericSchema<unknown, I>,
   output: v.GenericSchema<unknown, O>,
 ): Query<I, O> {
@@ -41,7 +41,7 @@ export function query<I, O>(
 
 export function call<I, O>(
   route: `${'POST' | 'GET' | 'DELETE'} ${string}`,
-  access: Access,
+  access: RequiredAccess,
   input: v.GenericSchema<unknown, I>,
   output: v.GenericSchema<unknown, O>,
   limit?: Call['limit'],
