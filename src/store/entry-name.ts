@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox-entry.ts'
 
 type UnknownRow = Record<string, unknown>
 
-/** What a change is about, as people call it: the name of its row, else that of what it reads (a vote's assembly). */
+/** The display name for an entry: that of its row, else of a row that it reads (the assembly of a vote). */
 export async function nameOfEntry(
   db: ZeloDatabase,
   entry: OutboxEntry,
@@ -22,7 +22,7 @@ export async function nameOfEntry(
   return readRow ? nameOf(db, read, readRow) : ''
 }
 
-/** The row as the change wants it. */
+/** The row with the entry's input applied. */
 function wantedRow(
   row: UnknownRow | null | undefined,
   input: UnknownRow,
@@ -43,7 +43,7 @@ async function nameOf(
   return entity ? entity.nameOf(row as never, await referenced(db, entity.references, row)) : '' // fields of its own kind
 }
 
-/** The rows that a row's ids name, as far as this device has them. */
+/** The rows that a row's foreign keys point to, as far as they are on this device. */
 async function referenced(
   db: ZeloDatabase,
   references: Readonly<Record<string, string>> = {},
