@@ -10,7 +10,10 @@ import { watchStore } from './triggers.ts'
 export interface Engine {
   /** Something may have changed here or there: push, then pull. */
   wake(): Promise<void>
-  /** Back online or visible again: ends waits that only the network caused. When the person asks for it, stuck entries go again too. */
+  /**
+   * Back online or visible again: ends waits that only the network caused. If the person asked for it, stuck entries
+   * are retried too.
+   */
   retryNow(isAsked?: boolean): Promise<void>
   /** Ends everything; answers when nothing of this engine touches the device any more. */
   stop(): Promise<void>

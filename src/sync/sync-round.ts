@@ -12,17 +12,17 @@ import type { Transport } from './transport.ts'
 export interface EngineOptions {
   db: ZeloDatabase
   transport: Transport
-  /** Read anew at each round: permissions and the open condominium change while it runs. */
+  /** Read again in each round: permissions and the open condominium may change while the engine runs. */
   actor(): Actor
   nowMs(): number
   random(): number
   randomBytes(): Uint8Array
   isVisible(): boolean
-  /** The device says that it has no network at all. */
+  /** The device reports that it has no network at all. */
   isCutOff(): boolean
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
-  /** The server knows that this person was removed. */
+  /** The server reports that this person was removed. */
   onRemoved(): void
   onFault(error: unknown): void
 }

@@ -11,10 +11,10 @@ export interface Request {
   signal?: AbortSignal
 }
 
-/** One person's voice to the server. Tests give one that loses, delays and doubles. */
+/** Sends requests as one person. Tests use transports that lose, delay and double them. */
 export interface Transport {
   send(request: Request): Promise<RawAnswer | null>
-  /** Bytes, for pictures and documents; null when they could not be had. */
+  /** Bytes of pictures and documents; null when they could not be fetched. */
   fetchBlob(path: string): Promise<Blob | null>
   /** A stream of server-sent events, or null when it could not be opened. */
   open?(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
@@ -25,7 +25,10 @@ interface TransportDependencies {
   /** The signed-in person's token now, or null. */
   token(): Promise<string | null> | string | null
   appVersion: string
-  /** Told of every answer that is ours, and of every silence: the only honest sense of "online". */
+  /**
+   * Called after every response of our server, and after every request without one: the only reliable sense of
+   * "online".
+   */
   onReach(isReached: boolean): void
 }
 
@@ -117,7 +120,7 @@ export function cutOffCheck(
   }
 }
 
-/** Undefined when the body is not JSON, and so not ours. */
+/** Undefined when the body is not JSON, and so not from our server. */
 async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null
   const text = await answer.text()

@@ -37,7 +37,7 @@ interface StoreTriggers {
   onUnreachable(): void
 }
 
-/** What is written to the device, by this tab or another. Answers a function that stops watching. */
+/** Calls back when this tab or another writes to the database. Answers a function that stops watching. */
 export function watchStore(
   { db, onFault }: { db: ZeloDatabase; onFault(error: unknown): void },
   { onNewEntry, onUnreachable }: StoreTriggers,

@@ -48,7 +48,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
       test: 'the same content for another record is another content: its key is refused there',
     },
   },
-  'an overtaken edit is refused for ever': {
+  'a stale edit is refused for ever': {
     kind: 'idempotency',
     ...edit('server/kernel/idempotency.ts', "  'stale',\n", ''),
     by: {
