@@ -124,7 +124,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back\n',
+      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {
