@@ -8,9 +8,9 @@ export type SyncState = 'synced' | 'sending' | 'offline' | 'attention' | 'missin
 
 interface SyncBadgeProps {
   state: SyncState
-  /** Commands still on this device. */
+  /** Pending operations. */
   pending: number
-  /** The screen Pendências. */
+  /** The Pendências screen. */
   href: string
 }
 
@@ -78,7 +78,7 @@ function Words({ state, pending }: Pick<SyncBadgeProps, 'state' | 'pending'>) {
   )
 }
 
-// Narrow phones keep the icon and the number; the words stay for screen readers.
+// Narrow phones show the icon and the number only; the text is for screen readers.
 const roomy = {
   '@media (max-width: 379px)': {
     position: 'absolute',

@@ -2,12 +2,12 @@ import { avatarSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 
 interface NewAvatarOptions {
-  /** The one picture of the form's values, or none. */
+  /** The picture in the form's values, or none. */
   ids: readonly string[]
   onChange(ids: string[]): void
 }
 
-/** The face of somebody yet to be registered, for a picker: it waits with the form, and goes with the person. */
+/** The picture of a new person, for a picker: stored with the draft, and sent with the person. */
 export function useNewAvatar({ ids, onChange }: NewAvatarOptions) {
   const photos = usePickedPhotos({
     ids,

@@ -4,7 +4,7 @@ import { useRows } from './use-rows.ts'
 
 const byNumber = (one: Residence, other: Residence) => alphanumerical.compare(unitName(one), unitName(other))
 
-/** The units this person may name, by number. */
+/** The units this person may choose, by number. */
 export function useResidences(of?: string | null): Residence[] | undefined {
   return useRows(Residence, { of: of ?? undefined, order: byNumber })?.rows
 }
