@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The number of items that wait for this person. */
+/** A link with a count: "7 pedidos aguardam você". */
 export function AwaitingPill({ href, children }: { href: string; children: string }) {
   const [count, ...words] = children.split(' ')
   return (

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the server's kernel. */
+/** Bugs in the server's kernel. */
 export const bugsInKernel: Record<string, FoundBug> = {
   'the row is not locked': {
     kind: 'lock',

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In what the server sends to devices. */
+/** Bugs in the server's side of sync. */
 export const bugsInPulls: Record<string, FoundBug> = {
   'a page is read at two moments': {
     kind: 'isolation level',

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the store, and in what commands say of it. */
+/** Bugs in the store, and in declarations of commands. */
 export const bugsInStore: Record<string, FoundBug> = {
   'a joined edit waits for nothing': {
     kind: 'dependency',

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the sync engine and the worker. */
+/** Bugs in the sync engine and the service worker. */
 export const bugsInSync: Record<string, FoundBug> = {
   'an older page replaces a newer row': {
     kind: 'version comparison',
