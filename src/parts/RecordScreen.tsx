@@ -5,23 +5,23 @@ import { useScreenTitle } from '#ui/screen-title.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
 interface RecordScreenProps<Row, Refused> {
-  /** Its row is undefined while it is read, and `null` when there is none. */
+  /** The row is undefined while it is read, and `null` if it does not exist. */
   record: { row: Row | null | undefined; refused: Refused }
-  /** What the screen is called until the record's own name is known: "Ocorrência". */
+  /** The screen's title until the record's name is known: "Ocorrência". */
   noun: string
-  /** The list it is opened from. */
+  /** The list that it belongs to. */
   back: { href: string; label: string }
   missing: {
     /** "Ocorrência não encontrada" */
     title: string
     why: string
-    /** Where to go on: "Ver ocorrências" */
+    /** The link back: "Ver ocorrências" */
     link: string
   }
   children: (found: { row: Row; refused: Refused }) => ReactNode
 }
 
-/** The screen of one record: being read, missing, or found. */
+/** The page of one record: loading, missing, or found. */
 export function RecordScreen<Row, Refused extends RefusedChangesProps>(
   props: RecordScreenProps<Row, Refused>,
 ) {

@@ -8,14 +8,14 @@ interface RecordTableProps<Row> extends Omit<
   DataTableProps<Row>,
   'rowId' | 'total' | 'sort' | 'onSort' | 'onEndReached'
 > {
-  /** How many there are in all, where `rows` holds a window of them. */
+  /** The total number, if `rows` is a window of them. */
   total?: number | undefined
   state: TableState
 }
 
 /**
- * The rows of a list, as a table or as cards; the first copy tells how far it is. What draws a row (`columns`,
- * `renderCard`, `rowMenu`, `getRowHref`) should stay the same object: then only the rows that changed are drawn again.
+ * A list's rows, as a table or as cards, with the progress of the first copy. The rendering props (`columns`,
+ * `renderCard`, `rowMenu`, `getRowHref`) should be stable: then only changed rows are rendered again.
  */
 export function RecordTable<Row extends { id: string }>({
   rows,
@@ -24,7 +24,7 @@ export function RecordTable<Row extends { id: string }>({
   ...table
 }: RecordTableProps<Row>) {
   const { progress } = useSyncStatus()
-  // A search within the table stays while it is typed: there the empty table says how far the first copy is.
+  // A search box within the table must stay mounted while the person types: so the progress is displayed in the empty table.
   if (rows?.length === 0 && progress && !table.toolbar) return <FirstSyncProgress {...progress} />
   return (
     <DataTable<Row>

@@ -4,11 +4,11 @@ import { useRefusedChanges } from './use-refused-changes.ts'
 
 export interface FoundRecord<Row> {
   row: Local<Row>
-  /** Its changes that the server refused. */
+  /** Its refused changes. */
   refused: ReturnType<typeof useRefusedChanges>
 }
 
-/** What the page of one row shows: the row, as `useRecord` answers it, and what of it was refused. */
+/** The data of a record's page: the row, as `useRecord` answers it, and its refused changes. */
 export function useRecordPage<Row>(collection: string, id = '') {
   return { row: useRecord<Row>(collection, id), refused: useRefusedChanges(id) }
 }

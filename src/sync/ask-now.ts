@@ -18,12 +18,12 @@ interface Asking {
 interface Asked {
   command: AnyCommand
   input: unknown
-  /** The same for the same wish: asked again because the answer was lost, it is done once. */
+  /** Stable across retries: if the answer was lost, the command still takes effect once. */
   key: string
 }
 
 /**
- * Carries out a command that is never queued (`online`): the device shows what the server answered. Throws DomainError:
+ * Runs a command that is never queued (`online`): the rows come from the server's answer. Throws DomainError:
  * `invalid` before anything is sent, the server's refusal, or `unavailable` when it did not answer.
  */
 export async function askNow({ db, transport, actor }: Asking, asked: Asked): Promise<void> {
@@ -43,7 +43,7 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
       )
       return
     case 'already_gone':
-      return // the next pull takes it from this device
+      return // acknowledged in the next pull
     case 'stale':
     case 'rejected': {
       const { code, detail, errors } = verdict.problem

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In what the server sends to devices. */
+/** Bugs in the server's side of sync. */
 export const bugsInPulls: Record<string, FoundBug> = {
   'a page is read at two moments': {
     kind: 'isolation level',
@@ -124,7 +124,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back\n',
+      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {

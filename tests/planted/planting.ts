@@ -9,7 +9,10 @@ import { bugsInSync } from './in-sync.ts'
 
 export { bugsInHistories }
 
-/** Those that one test finds, named with each: `npm run test:soak -- planted` runs them. The others need random histories. */
+/**
+ * The bugs that one test finds: `npm run test:soak -- planted` runs each with its test. The others need random
+ * histories.
+ */
 export const bugsInTests = { ...bugsInStore, ...bugsInSync, ...bugsInKernel, ...bugsInPulls }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
@@ -22,7 +25,10 @@ export function readPlanted(name: string): PlantedBug {
   return bug
 }
 
-/** Where a bug is to be planted, or the test that finds it, and its place is not there, once: the code has changed since. */
+/**
+ * Bugs whose place, or whose test, does not occur exactly once in the sources: the code has changed since they were
+ * written.
+ */
 export function lostItems(): string[] {
   const places = Object.entries(all).flatMap(([name, { edits }]) =>
     edits.map(({ file, find }) => ({ name, file, find })),
@@ -37,7 +43,7 @@ export function lostItems(): string[] {
     .map(({ name, file }) => `${name}: ${file}`)
 }
 
-/** Puts a bug into the sources as the tests load them (`PLANTED='...' npm run unit`); the files stay as they are. */
+/** Applies a bug to the sources as the tests load them (`PLANTED='...' npm run unit`); the files are not changed. */
 export function planting(name: string) {
   const { edits } = readPlanted(name)
   return {

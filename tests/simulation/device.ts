@@ -17,32 +17,32 @@ import type { RawAnswer } from '#sync/answer.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aProcess, Killed } from './process.ts'
 
-/** What one person's device needs of the simulation. */
+/** What a device depends on. */
 export interface Surroundings {
   person: { name: PersonName; id: string }
   condominiumId: string | null
-  /** How far its clock is off. */
+  /** The offset of its clock. */
   skewMs: number
   nowMs(): number
   me(): Promise<Me>
-  /** Null for who may not sign in any more. */
+  /** Null for people who may not sign in any more. */
   openSession(): Promise<string | null>
-  /** A request that left this device, with the token it left with. */
+  /** Sends a request with the token that was current when it was made. */
   cross(request: Request, token: string): Promise<RawAnswer | null>
 }
 
 export interface Round {
   pageSize: number
-  /** How many send at once, and then pull at once: two tabs, or a tab and the worker. */
+  /** How many senders push, and then pull, at once: two tabs, or a tab and the worker. */
   senders: 1 | 2
-  /** It surely sends alone (Web Locks). */
+  /** The sender holds the Web Lock, so it is certainly alone. */
   isAlone: boolean
-  /** The browser says that it is online again, or the person asks. */
+  /** An `online` event, or the person's retry button. */
   isHurried: boolean
   isByHand?: boolean
 }
 
-/** Looks at the device right before and right after a pull. */
+/** Called with the device's state right before and right after a pull. */
 export interface PullWatch {
   before?(): Promise<void>
   after?(end: PullEnd): Promise<void>
@@ -50,7 +50,9 @@ export interface PullWatch {
 
 export type Device = Awaited<ReturnType<typeof aDevice>>
 
-/** A browser's own storage and the real client modules over it, in a process that dies and starts again. */
+/**
+ * A simulated device: IndexedDB with the real client modules over it, in a process that can be killed and restarted.
+ */
 export async function aDevice(surroundings: Surroundings) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { person, condominiumId } = surroundings
@@ -59,9 +61,9 @@ export async function aDevice(surroundings: Surroundings) {
   let life = start()
   let isSignedOut = false
   let isGone = false
-  /** The keys that each place of the outbox was sent under: an edit that came too late goes again under a new one. */
+  /** The idempotency keys of each outbox entry: a stale edit is sent again under a new one. */
   const sentAs: { seq: number; key: string; lane: string }[] = []
-  /** Places of the outbox that others of their row went past: what was refused, or waited for that. */
+  /** Entries that later ones of their row may pass: refused, or depending on a refused one. */
   const passedBy = new Set<number>()
   await writeMeta(life.db, 'me', await surroundings.me())
 
@@ -76,7 +78,7 @@ export async function aDevice(surroundings: Surroundings) {
     return { process, db, tab: undefined as ZeloDatabase | undefined }
   }
 
-  /** A second handle on the same storage, as another tab or the worker has. */
+  /** A second connection to the same storage, as another tab or the worker has. */
   async function otherTab(): Promise<ZeloDatabase> {
     if (!life.tab) {
       life.tab = new ZeloDatabase(person.id, disk)
@@ -104,7 +106,7 @@ export async function aDevice(surroundings: Surroundings) {
     get isSignedOut() {
       return isSignedOut
     },
-    /** Its person was removed and it has erased itself. */
+    /** The person was removed, and the device has erased itself. */
     get isGone() {
       return isGone
     },
@@ -115,7 +117,7 @@ export async function aDevice(surroundings: Surroundings) {
     newId,
     actor,
     hand: async (): Promise<DispatchContext> => ({ db: life.db, actor: await actor(), now, newId }),
-    /** Its clock is put right, or wrong. */
+    /** Sets the clock right, or wrong. */
     setClock(ms: number) {
       skewMs = ms
     },
@@ -126,12 +128,12 @@ export async function aDevice(surroundings: Surroundings) {
       isSignedOut = false
       await resumeAfterSignIn(life.db)
     },
-    /** The empty battery, so many steps of its work from now. */
+    /** Kills the process after this many of its steps. */
     dieIn(steps: number) {
       life.process.dieIn(steps)
     },
     isDead: () => life.process.isDead(),
-    /** Switched on again over what its storage held. */
+    /** Starts a new process over the same storage. */
     async startAgain(): Promise<void> {
       life.db.close()
       life.tab?.close()
@@ -142,7 +144,7 @@ export async function aDevice(surroundings: Surroundings) {
       life.db.close()
       life.tab?.close()
     },
-    /** Whatever it does, a killed process only ends; anything else that breaks is told. */
+    /** A killed process may fail in any way; every other error is reported. */
     async survive(work: () => Promise<void>): Promise<void> {
       try {
         await work()
@@ -170,7 +172,7 @@ export async function aDevice(surroundings: Surroundings) {
       const ends = await Promise.all((await handles(senders)).map((db) => pull({ ...puller, db })))
       return ends.find((end) => end !== 'up_to_date') ?? 'up_to_date'
     },
-    /** Push before pull, as the engine does it; answers how the pull ended. */
+    /** Push before pull, as in the engine; answers how the pull ended. */
     async sync(round: Round, watch: PullWatch = {}): Promise<PullEnd> {
       if (round.isHurried) await endWaits(life.db, round.isByHand)
       const pushed = await device.push(round)

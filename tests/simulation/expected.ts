@@ -9,15 +9,15 @@ import { allTables, type Table } from '#server/kernel/table.ts'
 import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A row as a device should hold it. */
+/** A row as a device should have it. */
 export interface Held {
   v: number
   row: AnyRow
 }
 
 /**
- * Everything this person may see in the condominium of the fixture, judged row by row by the law of the domain over the
- * tables themselves: not by the pull, which is what is being proved.
+ * Everything this person may read in the fixture's condominium, computed row by row from the domain's policies over
+ * the tables: independently of the pull, which is under test.
  */
 export async function whatTheyMaySee(simulation: Simulation, device: Device): Promise<Map<string, Held>> {
   const { server, clock, fixture } = simulation
@@ -39,7 +39,7 @@ export async function whatTheyMaySee(simulation: Simulation, device: Device): Pr
   return seen
 }
 
-/** Of one condominium, and of none; the rest belongs to other histories. */
+/** Rows of one condominium, and of none; the rest belongs to other histories. */
 function everyRowOf({ entity, name, json }: Table, condominiumId: string | null) {
   const { condominium_id: scope } = entity.row.entries as Record<string, { type: string } | undefined>
   const isOfNone = scope?.type === 'nullable' ? sql` or r.condominium_id is null` : sql``

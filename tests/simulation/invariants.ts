@@ -8,8 +8,8 @@ import type { HistoryRun } from './history-run.ts'
 import type { Simulation } from './simulation.ts'
 
 /**
- * I1 and I3, after a completed pull: of everything without unanswered changes the device holds exactly what the person
- * may see, in its present form and version.
+ * I1 and I3, after a completed pull: except for rows with pending changes, the device has exactly the rows that the
+ * person may read, redacted for them, in the current version.
  */
 export async function sightFaults(simulation: Simulation, device: Device, look: Look): Promise<string[]> {
   const expected = await whatTheyMaySee(simulation, device)
@@ -32,7 +32,7 @@ export async function sightFaults(simulation: Simulation, device: Device, look: 
   return faults
 }
 
-/** I10: what shows as confirmed was committed by the server in that version. */
+/** I10: a row displayed as acknowledged was committed by the server in that version. */
 function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Look): string[] {
   const faults: string[] = []
   for (const [name, { _pending, _v }] of rows) {
@@ -43,7 +43,7 @@ function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Lo
   return faults
 }
 
-/** I5, I8, I9 and I10, of these devices as they are now. */
+/** I5, I8, I9 and I10, of these devices in their current state. */
 export async function deviceFaults(
   { simulation, watches }: HistoryRun,
   devices: Device[],

@@ -7,7 +7,7 @@ import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import type { Fixture } from '#tests/support/a-fixture.ts'
 
-/** A little of everything that people meet over: two areas, a voting under way, an occurrence and a pet. */
+/** Some records that people's changes meet on: two areas, an open assembly, an occurrence and a pet. */
 export async function seedRecords(kernel: Kernel, { condominiums, people, units }: Fixture): Promise<void> {
   await write(kernel, null, async (work) => {
     const fresh = () => ({

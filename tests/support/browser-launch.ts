@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** Debian's Chromium, quiet about everything that is not ours. */
+/** Debian's Chromium, without background requests of its own. */
 export const chromiumOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -16,7 +16,7 @@ export const phone = { width: 360, height: 780 }
 export const tablet = { width: 768, height: 1024 }
 export const desk = { width: 1440, height: 900 }
 
-/** What a screen is looked at on, by the name that its journey bears. */
+/** Viewports, by the name of their project. */
 export const screens = [
   ['a phone', phone],
   ['a tablet', tablet],

@@ -6,9 +6,12 @@ import { type BuiltServer, startBuiltServer } from './browser-server.ts'
 interface Arrival {
   password?: string
   viewport?: { width: number; height: number }
-  /** The service worker keeps the app here, which takes a while: for journeys that it has a part in, all without network among them. */
+  /**
+   * Waits for the service worker to cache the app, which takes a while: for journeys that need it, such as all
+   * offline ones.
+   */
   isInstalled?: boolean
-  /** Another way to the server than the straight one. */
+  /** Another connection to the server than the direct one. */
   baseURL?: string
 }
 
@@ -17,15 +20,15 @@ interface Browser extends Omit<Arrival, 'password'> {
 }
 
 interface People {
-  /** A person at a browser of their own that remembers them, on their dashboard; the door itself is for `signIn`. */
+  /** A signed-in person on their dashboard, in a browser that remembers them; `signIn` uses the screen. */
   enter(email: string, arrival?: Arrival): Promise<Page>
-  /** A browser that nobody has used yet. */
+  /** A new browser. */
   aBrowser(arrival?: Browser): Promise<Page>
-  /** Fails the test at its end if a page of this context broke or wanted another origin. */
+  /** Fails the test at its end if a page of this context had an error or requested another origin. */
   watch(context: BrowserContext): void
 }
 
-/** Journeys run against the built server; each worker has one of its own, and its journeys come one after another. */
+/** Journeys run against the built server; each worker has its own, and runs its journeys one after another. */
 export const test = base.extend<People, { server: BuiltServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern

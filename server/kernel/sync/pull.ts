@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
-import { sha256 } from '../sessions.ts'
+import { sha256 } from '../session-rows.ts'
 import { isRedacted } from '../redact.ts'
 import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
@@ -14,18 +14,18 @@ import { type Viewer, viewerOf } from './viewer.ts'
 
 export interface Pull {
   person: Person
-  /** The one they read now: their own, or the one MASTER has open. */
+  /** The person's condominium, or the one a MASTER has open. */
   condominiumId: string | null
   /** As the device sent it. */
   cursor: string | undefined
-  /** Idempotency keys whose answers the device has heard and no pull has confirmed yet. */
+  /** Acknowledged keys: answers that the device has received and no pull has confirmed yet. */
   heard: readonly string[]
   limit: number
   /** ISO 8601 UTC. */
   now: string
 }
 
-/** The database's name, how far its counters are with the marks there, and whether it holds what the device came with. */
+/** The database's id, its counters and markers, and whether it contains the device's markers and keys. */
 interface Head {
   instance: string
   platform_seq: number
@@ -43,12 +43,12 @@ interface Page {
 }
 
 /**
- * One page of what a person may hold, as the JSON text of a `PullAnswer`; all of it read from one snapshot, for which
- * the marks of the new cursor stand.
+ * One page of what a person may read, as the JSON text of a `PullAnswer`; read from one snapshot, whose markers go
+ * into the new cursor.
  *
  *   no usable cursor ──reset──> copying ──last row──> following ──> following ...
  *                                  ▲                     │
- *                                  └──sees otherwise─────┘   (only the collections concerned)
+ *                                  └──access changed─────┘   (only the collections concerned)
  */
 export function pull(db: Kysely<Database>, request: Pull): Promise<string> {
   return db
@@ -87,7 +87,7 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
   )
 }
 
-/** Read with each page: another database may have been put under this server. */
+/** Read with each page: the database may have been replaced under this server. */
 async function readCursorKey(db: Kysely<Database>): Promise<string> {
   const { cursor_key } = await db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
   return cursor_key
@@ -113,8 +113,8 @@ async function readHead(
 }
 
 /**
- * A database without the cursor's marks, or without an answer that the device heard, is a restored backup: what the
- * device was told since never happened.
+ * A database without the cursor's markers, or without a key that the device acknowledged, is a restored backup: what
+ * the device received since is lost there.
  */
 function isUsable(cursor: Cursor, head: Head, { condominiumId, now }: Pull): boolean {
   const ageInDays = (Date.parse(now) - Date.parse(cursor.whole_at)) / 86_400_000
@@ -153,7 +153,7 @@ async function fresh(
   }
 }
 
-/** Collections that this person sees otherwise than before are dropped and copied again. */
+/** Collections with a changed access level are dropped and copied again. */
 async function adjusted(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -9,11 +9,14 @@ import { takeTurns } from '../turns.ts'
 import { jsonResponse } from '../json-response.ts'
 import { pull } from './pull.ts'
 
-/** Of one person, in this process: devices and tabs that heard of one change come together. */
+/** Limit per person and process: devices and tabs that were notified of the same change pull together. */
 const atOnce = 3
 const waiting = 12
 
-/** `GET /api/sync`. The person is read fresh: after a change of permission, what is no longer theirs must leave now. */
+/**
+ * `GET /api/sync`. The person is read from the database, not the cache: after a permission is revoked, rows must be
+ * dropped at once.
+ */
 export function syncRoute(kernel: Kernel) {
   const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {
@@ -27,7 +30,7 @@ export function syncRoute(kernel: Kernel) {
   }
 }
 
-/** MASTER reads any, or none; everybody else their own, and another is not found. */
+/** MASTER reads any condominium, or none; everyone else their own, and another is `not_found`. */
 export async function mustChooseCondominium(
   { db }: Kernel,
   actor: Actor,

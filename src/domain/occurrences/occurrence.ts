@@ -26,11 +26,11 @@ export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
 
 export const occurrencePhotoLimit = 10
 
-const HistoryStep = historyStep(
+const OccurrenceHistoryStep = historyStep(
   ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed'],
   occurrenceFlow.states,
 )
-export type HistoryStep = v.InferOutput<typeof HistoryStep>
+export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>
 export const Occurrence = entity('occurrences', {
@@ -61,7 +61,7 @@ export const Occurrence = entity('occurrences', {
     user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
     assigned_to_id: v.nullable(Id),
     photos: v.array(Photo),
-    history: v.array(HistoryStep),
+    history: v.array(OccurrenceHistoryStep),
   },
   references: { residence_id: 'residences', created_by_id: 'users', assigned_to_id: 'users' },
   nameOf: ({ title = '' }) => title,

@@ -55,7 +55,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
         columns={columns}
         rows={shown}
         state={state}
-        getRowHref={({ id }) => hrefOf(query, id)}
+        getRowHref={({ id }) => libraryHref(query, id)}
         renderCard={(row) => (
           <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
         )}
@@ -147,7 +147,7 @@ const head = {
 } as const
 
 /** The same list with one paper open over it. */
-function hrefOf(query: string, id: string): string {
+function libraryHref(query: string, id: string): string {
   const params = new URLSearchParams(query)
   params.set('documento', id)
   return `?${params}`

@@ -36,7 +36,7 @@ export function ErasurePanel() {
     <Panel title="Pedir a exclusão dos meus dados">
       <chakra.div display="flex" flexDirection="column" gap="4">
         <RefusedChanges {...refused} />
-        {latest && <Standing row={latest} />}
+        {latest && <RequestStatus row={latest} />}
         {rows && !isOpen && (
           <>
             <WhatHappens />
@@ -56,7 +56,7 @@ export function ErasurePanel() {
   )
 }
 
-function Standing({ row }: { row: Local<PrivacyRequest> }) {
+function RequestStatus({ row }: { row: Local<PrivacyRequest> }) {
   const { timeZone } = useCondominium()
   const [isCancelling, setCancelling] = useState(false)
   const isOpen = row.status === 'OPEN'

@@ -5,7 +5,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 
 /** As whom I am here, and what I may give. */
-export function Standing() {
+export function OwnRoles() {
   const { actor } = usePerson()
   const { name } = useCondominium()
   const roles = (assignableRoles[actor.role] ?? []).map((role) => roleTexts[role].label)
