@@ -5,6 +5,7 @@ import { Id, Instant } from '../values/id.ts'
 import type { Rows } from './command.ts'
 import type { Context } from './context.ts'
 import type { ErasedPerson } from './forget.ts'
+import type { Keeps } from './keeps.ts'
 
 /**
  * Who may see a row, besides those who see the whole condominium: its people and the people of its units.
@@ -106,6 +107,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   forget(row: DeclaredRow<X, F, S>, person: ErasedPerson, context: Context): DeclaredRow<X, F, S> | null
   /** Rows still awaiting somebody reach a new device before the history. Default: every row. */
   isOpen?(row: DeclaredRow<X, F, S>): boolean
+  /** How far back a device keeps its rows; older ones stay on the server and are asked for. Default: every row is kept. */
+  keeps?: Keeps<keyof DeclaredRow<X, F, S> & string>
   /** What this person gets of a row that they may see, where that is less than all of it. No command is judged by it. */
   redact?(row: DeclaredRow<X, F, S>, context: Context): DeclaredRow<X, F, S>
   /** The permissions that decide it, besides the role: a device fetches such rows anew when one of them comes or goes. */
