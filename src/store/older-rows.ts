@@ -8,10 +8,20 @@ import { type OlderRows, olderKey, readMeta, writeMeta } from './meta.ts'
 
 /** What a device knows of the rows that are older than it keeps (`Entity.keeps`). Each runs inside its caller's transaction. */
 
-export type EntityKeptInPart = Entity & { keeps: Keeps }
+/** As much of a kind of row as it takes to know where its copy ends. */
+export interface KeptKind {
+  collection: string
+  keeps: Keeps
+}
+
+export type EntityKeptInPart = Entity & KeptKind
+
+export function isKeptInPart(entity: Entity): entity is EntityKeptInPart {
+  return entity.keeps !== undefined
+}
 
 export function entitiesKeptInPart(): EntityKeptInPart[] {
-  return entities.filter((entity): entity is EntityKeptInPart => entity.keeps !== undefined)
+  return entities.filter(isKeptInPart)
 }
 
 const notAskedFor: OlderRows = { from: null, isAll: false, asked_at: null }
@@ -44,7 +54,11 @@ export async function olderKept(
 }
 
 /** Whether a row is among those that were asked for together. */
-export function isWithin(older: OlderRows | undefined, { keeps }: EntityKeptInPart, row: AnyRow): boolean {
+export function isWithin(
+  older: OlderRows | undefined,
+  { keeps }: Pick<KeptKind, 'keeps'>,
+  row: AnyRow,
+): boolean {
   if (!older || older.isAll) return older !== undefined
   if (!older.from) return false
   const since = String(row[keeps.since])

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { OlderAnswer } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { olderKey, type Position, readMeta, writeMeta } from '#store/meta.ts'
-import { type EntityKeptInPart, noteAskedFor, olderKept } from '#store/older-rows.ts'
+import { type KeptKind, noteAskedFor, olderKept } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
 import { problemOf } from './answer.ts'
 import { positionNow, receiveAnswer } from './receive.ts'
@@ -23,7 +23,7 @@ const tries = 4
  * Fetches the next page of rows older than this device keeps; from then on they are rows like any other. Throws DomainError:
  * the server's refusal, or `unavailable`.
  */
-export async function fetchOlder(asking: Asking, entity: EntityKeptInPart): Promise<void> {
+export async function fetchOlder(asking: Asking, entity: KeptKind): Promise<void> {
   const { db, actor } = asking
   const { collection, keeps } = entity
   const condominiumId = mustHaveCondominium(actor)
@@ -54,7 +54,7 @@ export async function fetchOlder(asking: Asking, entity: EntityKeptInPart): Prom
 }
 
 /** Fetches one row by its id, whatever its age. Answers whether there is one that this person may see. */
-export async function fetchRow(asking: Asking, entity: EntityKeptInPart, id: string): Promise<boolean> {
+export async function fetchRow(asking: Asking, entity: KeptKind, id: string): Promise<boolean> {
   const { db, actor } = asking
   for (let left = tries; left > 0; left--) {
     const askedAt = await mustHavePosition(asking)

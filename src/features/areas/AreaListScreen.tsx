@@ -75,6 +75,7 @@ function AreaTable({ search, action, onClear }: AreaTableProps) {
 
   return (
     <RecordTable
+      entity={Area}
       label="Áreas"
       rows={shown}
       state={state}

@@ -67,6 +67,7 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
   const shown = useMemo(() => rows?.filter((row) => matches(row, filter, timeZone)), [rows, filter, timeZone])
   return (
     <RecordTable
+      entity={Assembly}
       label="Assembleias"
       rows={shown}
       state={state}
