@@ -5,7 +5,7 @@ import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
 import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { aClock } from '../support/a-clock.ts'
-import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aDevice, answersWith, offline, online, slowAnswer } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { recordYearsAgo } from '../support/an-old-occurrence.ts'
 import { sayOfRole } from '../support/role-words.ts'
@@ -27,6 +27,8 @@ beforeEach(async () => {
 type Device = Awaited<ReturnType<typeof aDevice>>
 const [kind] = entitiesKeptInPart()
 if (!kind) throw new Error('no kind of row is kept in part')
+
+const refusal = { type: 'about:blank', title: 'invalid', status: 422, code: 'invalid', detail: 'Não.' }
 
 const past = (years: readonly number[], given: Partial<Occurrence> = {}) =>
   recordYearsAgo(server.kernel, server.fixture.units.u304, years, given)
@@ -132,6 +134,19 @@ describe('what is too old stays on a device', () => {
     expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Escrito sem rede')
   })
 
+  test('while a change of it that was refused awaits its person', async () => {
+    const [aging] = await past([1.99])
+    const id = aging?.id ?? ''
+    const device = await aPulledDevice()
+    device.use(answersWith(422, { 'content-type': 'application/problem+json' }, refusal))
+    await device.send(occurrences.update, { id, title: 'Recusado' })
+    await device.push()
+    device.use(online)
+    expect(await device.outbox()).toMatchObject([{ state: 'rejected' }])
+    await passDays(device, 6)
+    expect(await device.row('occurrences', id)).toMatchObject({ _state: 'rejected' })
+  })
+
   test('and thirty days after they were answered: nothing that one has just closed vanishes', async () => {
     const [open] = await past([4], { status: 'RESOLVED' })
     const device = await aPulledDevice()
@@ -192,8 +207,8 @@ describe('who asks for older ones', () => {
     expect(await idsOn(device)).toContain(old?.id)
   })
 
-  test('has none of them back that was deleted while they were on the way', async () => {
-    const [old] = await past([6])
+  test('has none back that was deleted while they were on the way, and all of the others', async () => {
+    const [old, other] = await past([6, 7])
     const device = await aPulledDevice()
     const slow = slowAnswer()
     device.use(slow.network)
@@ -204,7 +219,7 @@ describe('who asks for older ones', () => {
     await device.pull()
     slow.arrive()
     await asking
-    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await idsOn(device)).toEqual([other?.id])
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: true })
   })
 
