@@ -26,6 +26,12 @@ export interface Meta {
   install_dismissed_at: string
   /** Drafts of rows that were dropped when access narrowed, until the pull is complete. */
   drafts_in_doubt: DraftInDoubt[]
+  /** Per collection and condominium: that the server has older rows, and how far back they were asked for. */
+  [older: `older:${string}`]: OlderRows
+  /** Per `collection:id`: when (by the server's clock) its person opened or changed a row older than the device keeps. */
+  [asked: `asked:${string}`]: string
+  /** Per condominium id: when (by the server's clock) what is older than the device keeps last left. */
+  [pruned: `pruned:${string}`]: string
   /** Per question: the last answer to a question that only the server can answer. */
   [report: `report:${string}`]: { answer: unknown; at: string }
 }
@@ -37,12 +43,23 @@ export interface DraftInDoubt {
   id: string
 }
 
+export interface OlderRows {
+  /** The oldest row that was asked for: this device has all from there on. Null: only what it keeps by itself. */
+  from: { since: string; id: string } | null
+  /** All of them were asked for. */
+  isAll: boolean
+  /** When they were last asked for, by the server's clock. */
+  asked_at: string | null
+}
+
 export interface Position {
   cursor: string
   /** The full copy that the rows here came with. */
   generation: string
   /** A full copy (first pull or reset) is under way. */
   isWhole: boolean
+  /** The server's clock at the last page; absent where a server of before gave it. */
+  at?: string | undefined
 }
 
 export interface SentNote {
@@ -58,6 +75,11 @@ export interface SentNote {
 /** The key of a condominium's pull position; of the platform's rows if none is open. */
 export function positionKey(condominiumId: string | null): `cursor:${string}` {
   return `cursor:${condominiumId ?? 'platform'}`
+}
+
+/** Whether a condominium has older rows of a kind on the server, and how far back they are here. */
+export function olderKey(collection: string, condominiumId: string): `older:${string}` {
+  return `older:${collection}:${condominiumId}`
 }
 
 export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): Promise<Meta[K] | undefined> {
@@ -94,6 +116,13 @@ const shapes: Record<string, v.GenericSchema> = {
   sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
   install_dismissed_at: text,
   drafts_in_doubt: v.array(v.looseObject({ key: text, collection: text, id: text })),
+  older: v.looseObject({
+    from: v.nullable(v.looseObject({ since: Instant, id: text })),
+    isAll: v.boolean(),
+    asked_at: v.nullable(Instant),
+  }),
+  asked: Instant,
+  pruned: Instant,
   report: v.looseObject({ at: Instant }),
 }
 

@@ -3,6 +3,7 @@ import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { noteAskedFor } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
 import { positionNow, receiveAnswer } from './receive.ts'
@@ -37,9 +38,10 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   switch (verdict.kind) {
     case 'acknowledged':
       await guarded(db, () =>
-        db.transaction('rw', db.writeStores, () =>
-          receiveAnswer(db, verdict.answer.changes, { actor, askedAt }),
-        ),
+        db.transaction('rw', db.writeStores, async () => {
+          await receiveAnswer(db, verdict.answer.changes, { actor, askedAt })
+          await noteAskedFor(db, verdict.answer.changes, askedAt?.at)
+        }),
       )
       return
     case 'already_gone':

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { replayPending } from '#store/replay.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
+import { noteAskedFor } from '#store/older-rows.ts'
 import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
@@ -29,6 +30,7 @@ export async function acknowledge(
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
     await receiveAnswer(db, changes, { actor, askedAt })
+    await noteAskedFor(db, changes, askedAt?.at)
     await replayTargets(sender, entry)
     await noteAcknowledged(sender, entry)
     await note(sender, entry, changes)

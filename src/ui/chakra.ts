@@ -54,7 +54,11 @@ function styled(tag: ElementType, recipe: Recipe = {}): ElementType {
     if (made === undefined) {
       cva ??= theme.cva(recipe)
       const layers = Array.isArray(css) ? css : [css]
-      made = classOf(theme.css(...([cva(variants), ...layers, styles] as Look[])), String(className), isElement)
+      made = classOf(
+        theme.css(...([cva(variants), ...layers, styles] as Look[])),
+        String(className),
+        isElement,
+      )
       classNames.set(key, made)
     }
     if (made) rest.className = made

@@ -88,4 +88,10 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     "drop: changed.filter((collection) => before(collection) !== 'none'),",
     'drop: [],',
   ),
+  'prune what is still open': edit(
+    'src/sync/prune.ts',
+    '!isKept(keeps, bare(local), now) && !isWithin(older, entity, local)',
+    '!isWithin(older, entity, local)',
+  ),
+  'never prune': edit('src/sync/prune.ts', '  await forget(db, collection, leaving)\n', ''),
 }

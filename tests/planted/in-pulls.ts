@@ -112,8 +112,8 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'session cache',
     ...edit(
       'server/kernel/sync/route.ts',
-      'mustAuthenticate(kernel, c, { fresh: true })',
-      'mustAuthenticate(kernel, c)',
+      'person = await mustAuthenticate(kernel, c, { fresh: true })',
+      'person = await mustAuthenticate(kernel, c)',
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',

@@ -3,17 +3,21 @@ import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
+import { bugsInOlderRows } from './in-older-rows.ts'
 import { bugsInPulls } from './in-pulls.ts'
 import { bugsInStore } from './in-store.ts'
 import { bugsInSync } from './in-sync.ts'
 
 export { bugsInHistories }
 
-/**
- * The bugs that one test finds: `npm run test:soak -- planted` runs each with its test. The others need random
- * histories.
- */
-export const bugsInTests = { ...bugsInStore, ...bugsInSync, ...bugsInKernel, ...bugsInPulls }
+/** Those that one test finds, named with each: `npm run test:soak -- planted` runs them. The others need random histories. */
+export const bugsInTests = {
+  ...bugsInStore,
+  ...bugsInSync,
+  ...bugsInKernel,
+  ...bugsInPulls,
+  ...bugsInOlderRows,
+}
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
 

@@ -2,12 +2,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { randomBytes } from 'node:crypto'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DispatchContext } from '#store/dispatch.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { endWaits } from '#sync/claim.ts'
+import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { pull, type PullEnd } from '#sync/pull.ts'
 import { push } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
@@ -63,6 +66,9 @@ export async function aDevice(surroundings: Surroundings) {
   let isGone = false
   /** The idempotency keys of each outbox entry: a stale edit is sent again under a new one. */
   const sentAs: { seq: number; key: string; lane: string }[] = []
+  /** When the rows of a name were last asked for by a link or sent a change for: `collection:id`. */
+  const touched = new Map<string, number>()
+  let olderAskedAt = -Infinity
   /** Entries that later ones of their row may pass: refused, or depending on a refused one. */
   const passedBy = new Set<number>()
   await writeMeta(life.db, 'me', await surroundings.me())
@@ -112,6 +118,24 @@ export async function aDevice(surroundings: Surroundings) {
     },
     sentAs,
     passedBy,
+    /** Whether its person asked for this row within so many days, alone or with all that are older. */
+    hasAskedFor(name: string, days: number): boolean {
+      const since = surroundings.nowMs() - days * 86_400_000
+      return Math.max(olderAskedAt, touched.get(name) ?? -Infinity) >= since
+    },
+    /** Asks for the next page of older occurrences, or for the one whose link was opened. */
+    async askOlder(id?: string): Promise<void> {
+      const [kind] = entitiesKeptInPart()
+      if (!kind) return
+      if (id) touched.set(`${kind.collection}:${id}`, surroundings.nowMs())
+      else olderAskedAt = surroundings.nowMs()
+      const asking = { db: life.db, transport: transport(life.process), actor: await actor() }
+      try {
+        await (id ? fetchRow(asking, kind, id) : fetchOlder(asking, kind))
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+      }
+    },
     activity: () => life.process.activity(),
     nowMs,
     newId,
@@ -207,7 +231,10 @@ export async function aDevice(surroundings: Surroundings) {
         process.step()
         const key = request.headers?.['idempotency-key']
         const entry = key === undefined ? undefined : await life.db.outbox.get({ key })
-        if (key !== undefined && entry) sentAs.push({ seq: entry.seq, key, lane: entry.lane })
+        if (key !== undefined && entry) {
+          sentAs.push({ seq: entry.seq, key, lane: entry.lane })
+          for (const name of entry.target_keys) touched.set(name, surroundings.nowMs())
+        }
         const answer = await surroundings.cross(request, token)
         process.step()
         return answer

@@ -33,6 +33,10 @@ const whats = {
   personIsRemoved: 1,
   serverRestarts: 1,
   clockJumps: 1,
+  /** Somebody asks for rows older than their device keeps, or opens the link of one. */
+  asksOlder: 3,
+  /** Nothing happens for long: what was recent has become old. */
+  yearsPass: 1,
 } as const
 export type What = keyof typeof whats | 'backsUp' | 'restores'
 

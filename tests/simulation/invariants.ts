@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
-import { whatTheyMaySee } from './expected.ts'
+import { mayStay, whatTheyMaySee } from './expected.ts'
 import { canonical, replayFaults } from './replay-oracle.ts'
 import { type Look, lookAt } from './look.ts'
 import type { HistoryRun } from './history-run.ts'
 import type { Simulation } from './simulation.ts'
 
 /**
- * I1 and I3, after a completed pull: except for rows with pending changes, the device has exactly the rows that the
- * person may read, redacted for them, in the current version.
+ * I1, I3 and I12, after a completed pull: of everything without unanswered changes the device holds exactly what the person
+ * may see and a device keeps, in its present form and version; of what is older no more than they asked for.
  */
 export async function sightFaults(simulation: Simulation, device: Device, look: Look): Promise<string[]> {
   const expected = await whatTheyMaySee(simulation, device)
@@ -26,9 +26,11 @@ export async function sightFaults(simulation: Simulation, device: Device, look: 
       faults.push(
         `I1: ${who} holds ${name}@${row._v} as ${canonical(bare(row))}, and it is @${meant.v} ${canonical(meant.row)}`,
       )
+    else if (!meant.isKept && !(await mayStay(simulation, device, { name, row: meant.row })))
+      faults.push(`I12: ${who} holds ${name}, which is older than it keeps and nobody asked for`)
   }
-  for (const name of expected.keys())
-    if (!held.has(name) && !busy.has(name)) faults.push(`I1: ${who} lacks ${name}`)
+  for (const [name, { isKept }] of expected)
+    if (isKept && !held.has(name) && !busy.has(name)) faults.push(`I1: ${who} lacks ${name}`)
   return faults
 }
 

@@ -160,6 +160,14 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       await aCaller(server.app, () => token).ask(method, path, body)
       await ledger.look(server.db)
     },
+    /** Of the whole condominium: links that somebody may have been sent. */
+    async occurrenceIds(): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from occurrences where condominium_id = ${fixture.condominiums.jacaranda.id}::uuid order by id`.execute(
+        server.db,
+      )
+      return rows.map(({ id }) => id)
+    },
     async endSessionsOf(id: string): Promise<void> {
       await server.kernel.sessions.revokeAllOf(id)
     },

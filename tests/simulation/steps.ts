@@ -62,6 +62,22 @@ export const steps: Record<What, Take> = {
     return []
   },
 
+  async asksOlder(run, device, draw) {
+    const { simulation, summary } = run
+    if (device.isGone || device.isSignedOut) return []
+    const id = draw.percent(50) ? draw.one(await simulation.occurrenceIds()) : undefined
+    if (draw.percent(10)) device.dieIn(draw.upTo(20))
+    await simulation.run([device.survive(() => device.askOlder(id))], draw, { faults: run.faults })
+    summary.met(id ? 'opened a link' : 'asked for older rows')
+    return []
+  },
+
+  async yearsPass({ simulation, summary }, _device, draw) {
+    simulation.clock.pass((draw.one([32, 80, 400, 760]) ?? 0) * 24 * hourMs)
+    summary.met('a long time passed')
+    return []
+  },
+
   async lateArrive({ simulation }, _device, draw) {
     await simulation.lateArrive(draw)
     return []

@@ -54,6 +54,16 @@ export async function startBuiltServer() {
       const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
       return messages.filter((message) => message.includes(`To: ${address}`)).map(unfolded)
     },
+    /** As if an occurrence had been recorded so many years ago. */
+    async ageOccurrence(id: string, years: number): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update occurrences set recorded_at = recorded_at - make_interval(years => ${years})
+        where id = ${id}::uuid`.execute(db)
+      await db.destroy()
+      await stop()
+    },
     /** As if a person whose access was given by someone else had waited long enough to vote. */
     async afterTheWait(email: string): Promise<void> {
       const { url: database, stop } = await startEmbedded({ dataDir })

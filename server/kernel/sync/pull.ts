@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { schemaVersion } from '#domain/sync/wire.ts'
+import { type PullAnswer, schemaVersion } from '#domain/sync/wire.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
@@ -36,6 +36,13 @@ interface Head {
   holds_answers: boolean
 }
 
+/** Where a page begins, and what the device is told with it. */
+interface Start {
+  start: Cursor
+  drop: string[]
+  older: string[]
+}
+
 interface Page {
   changes: string[]
   more: boolean
@@ -65,9 +72,9 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
   const head = await readHead(db, request, cursor)
   const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
   const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
-  const { start, drop } = known
+  const { start, drop, older } = known
     ? await adjusted(db, viewer, known)
-    : { start: await fresh(db, viewer, { head, now }), drop: [] }
+    : await fresh(db, viewer, { head, now })
 
   const page = start.snapshot
     ? await copy(db, viewer, { start, head, limit })
@@ -82,7 +89,15 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
     whole_at: page.more ? start.whole_at : now,
   }
   return answerText(
-    { instance: head.instance, cursor: writeCursor(next, key), more: page.more, reset: !known, drop },
+    {
+      instance: head.instance,
+      cursor: writeCursor(next, key),
+      more: page.more,
+      reset: !known,
+      drop,
+      at: now,
+      ...(older.length > 0 && { older }),
+    },
     { me: start.me === meDigest ? undefined : me, changes: page.changes, progress: progressOf(start, page) },
   )
 }
@@ -134,9 +149,10 @@ async function fresh(
   db: Kysely<Database>,
   viewer: Viewer,
   { head, now }: { head: Head; now: string },
-): Promise<Cursor> {
+): Promise<Start> {
   const { instance, platform_seq, seq, platform_mark, mark } = head
-  return {
+  const { snapshot, older } = await planSnapshot(db, viewer, Object.keys(viewer.visibility))
+  const start: Cursor = {
     instance,
     schema: schemaVersion,
     condominium_id: viewer.condominiumId,
@@ -149,16 +165,13 @@ async function fresh(
     keys: viewer.keysDigest,
     sight: viewer.sight,
     me: '',
-    snapshot: await planSnapshot(db, viewer, Object.keys(viewer.visibility)),
+    snapshot,
   }
+  return { start, drop: [], older }
 }
 
 /** Collections with a changed access level are dropped and copied again. */
-async function adjusted(
-  db: Kysely<Database>,
-  viewer: Viewer,
-  cursor: Cursor,
-): Promise<{ start: Cursor; drop: string[] }> {
+async function adjusted(db: Kysely<Database>, viewer: Viewer, cursor: Cursor): Promise<Start> {
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
     const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
@@ -166,11 +179,11 @@ async function adjusted(
     return before(collection) !== now || hasOtherKeys || hasOtherSight ? [collection] : []
   })
   if (changed.length === 0)
-    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [] }
+    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [], older: [] }
 
   const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
   const isKept = (step: string) => !changed.includes(readStep(step).collection)
-  const planned = await planSnapshot(db, viewer, changed)
+  const { snapshot: planned, older } = await planSnapshot(db, viewer, changed)
   const steps = [...left.steps.filter(isKept), ...planned.steps]
   const after = left.steps[0] && isKept(left.steps[0]) ? left.after : null
   const snapshot = { steps, after, done: left.done, total: left.total + planned.total }
@@ -183,6 +196,7 @@ async function adjusted(
       snapshot: steps.length > 0 ? snapshot : null,
     },
     drop: changed.filter((collection) => before(collection) !== 'none'),
+    older,
   }
 }
 
@@ -225,7 +239,7 @@ function progressOf(start: Cursor, { cursor, changes }: Page): string | undefine
 }
 
 function answerText(
-  fixed: { instance: string; cursor: string; more: boolean; reset: boolean; drop: string[] },
+  fixed: Omit<PullAnswer, 'me' | 'changes' | 'progress'>,
   { me, changes, progress }: { me: string | undefined; changes: string[]; progress: string | undefined },
 ): string {
   const start = JSON.stringify(fixed).slice(0, -1)

@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { PullInput } from '#domain/sync/wire.ts'
+import { OlderInput, PullInput } from '#domain/sync/wire.ts'
 import { mustAuthenticate } from '../authenticate.ts'
 import type { Kernel } from '../kernel.ts'
 import { takeTurns } from '../turns.ts'
 import { jsonResponse } from '../json-response.ts'
+import { readOlder } from './older.ts'
 import { pull } from './pull.ts'
+import { viewerOf } from './viewer.ts'
 
 /** Limit per person and process: devices and tabs that were notified of the same change pull together. */
 const atOnce = 3
@@ -26,6 +28,19 @@ export function syncRoute(kernel: Kernel) {
     const { cursor, heard = [], limit } = input
     const asked = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now() }
     const answer = await inTurn(person.actor.id, () => pull(kernel.db, asked))
+    return jsonResponse(c, answer)
+  }
+}
+
+/** `GET /api/sync/older`: rows that the copy left out, a page at a time or one by its id. */
+export function olderRoute(kernel: Kernel) {
+  const inTurn = takeTurns({ atOnce, waiting })
+  return async function handle(c: Context): Promise<Response> {
+    const { actor } = await mustAuthenticate(kernel, c, { fresh: true })
+    const input = parse(OlderInput, c.req.query())
+    const condominiumId = await mustChooseCondominium(kernel, actor, input.condominium_id)
+    const viewer = viewerOf({ now: kernel.clock.now(), actor }, condominiumId)
+    const answer = await inTurn(actor.id, () => readOlder(kernel.db, viewer, input))
     return jsonResponse(c, answer)
   }
 }

@@ -5,6 +5,7 @@ import { Id, Instant } from '../values/id.ts'
 import type { Rows } from './command.ts'
 import type { Context } from './context.ts'
 import type { ErasedPerson } from './forget.ts'
+import type { Keeps } from './keeps.ts'
 
 /**
  * Who may read a row, besides those who read the whole condominium: people, and the people of units. `condominium_id:
@@ -110,6 +111,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   forget(row: DeclaredRow<X, F, S>, person: ErasedPerson, context: Context): DeclaredRow<X, F, S> | null
   /** Rows sent first to a new device, because someone has to act on them. Default: every row. */
   isOpen?(row: DeclaredRow<X, F, S>): boolean
+  /** How far back a device keeps its rows; older ones stay on the server and are asked for. Default: every row is kept. */
+  keeps?: Keeps<keyof DeclaredRow<X, F, S> & string>
   /**
    * The row with the fields that this person may not read removed. For reading only: commands are checked against the
    * full row.

@@ -24,6 +24,11 @@ export const occurrenceFlow = flow({
 })
 export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
 
+/** Somebody still has something to do with it: what is resolved awaits being closed. */
+const openStatuses: readonly OccurrenceStatus[] = occurrenceFlow.states.filter(
+  (status) => status !== 'CLOSED',
+)
+
 export const occurrencePhotoLimit = 10
 
 const OccurrenceHistoryStep = historyStep(
@@ -78,6 +83,7 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
-  isOpen: (row) => row.status !== 'CLOSED',
+  isOpen: (row) => openStatuses.includes(row.status),
+  keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Me } from '../auth/contract.ts'
-import { Id } from '../values/id.ts'
+import { entities } from '../entities.ts'
+import { Id, Instant } from '../values/id.ts'
 
 /**
  * The protocol between devices and server, besides the documented REST calls.
@@ -9,6 +10,8 @@ import { Id } from '../values/id.ts'
  * Match: "<version>"`, and `Prefer: return=changes` (RFC 7240), which makes the response body a `CommandAnswer`.
  * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers
  * `PullAnswer`.
+ * Older: `GET /api/sync/older?collection=&before=<instant>&before_id=|id=&condominium_id=<only MASTER>` answers `OlderAnswer`:
+ * rows that a copy leaves out because they are older than a device keeps (`Entity.keeps`).
  * Live: `GET /api/events` is a stream of server-sent events; each `change` event means "pull now".
  */
 
@@ -60,6 +63,10 @@ export const PullAnswer = v.object({
   /** Present when the person, their units or their permissions changed. */
   me: v.optional(Me),
   changes: v.array(ServerChange),
+  /** The server's clock: what a device keeps is judged by it. Absent from servers of before. */
+  at: v.optional(Instant),
+  /** Collections of which the copy that begins here leaves older rows on the server. */
+  older: v.optional(v.array(v.string())),
   /** Rows sent and total, while a full copy is under way. */
   progress: v.optional(v.object({ done: v.number(), total: v.number() })),
 })
@@ -84,3 +91,29 @@ export const PullInput = v.strictObject({
     ),
   ),
 })
+
+/** The kinds of rows that a device keeps only back to some day. */
+export const keptInPart = entities.filter(({ keeps }) => keeps).map(({ collection }) => collection)
+
+/** So many older rows at once. */
+export const olderPageSize = 200
+
+export const OlderInput = v.strictObject({
+  collection: v.picklist(keptInPart),
+  condominium_id: v.optional(Id),
+  /** The oldest row that the device asked for so far; without it, the newest of the older rows come. */
+  before: v.optional(Instant),
+  before_id: v.optional(Id),
+  /** This row alone, whatever its age: somebody opened its link. */
+  id: v.optional(Id),
+})
+export type OlderInput = v.InferOutput<typeof OlderInput>
+
+export const OlderAnswer = v.object({
+  /** The newest first; at most `olderPageSize`. */
+  changes: v.array(ServerChange),
+  more: v.boolean(),
+  /** The server's clock. */
+  at: Instant,
+})
+export type OlderAnswer = v.InferOutput<typeof OlderAnswer>

@@ -77,6 +77,7 @@ function AreaTable({ search, action, onClear }: AreaTableProps) {
 
   return (
     <RecordTable
+      entity={Area}
       label="Áreas"
       rows={shown}
       state={state}

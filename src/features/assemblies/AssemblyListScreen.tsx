@@ -70,6 +70,7 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
   )
   return (
     <RecordTable
+      entity={Assembly}
       label="Assembleias"
       rows={shown}
       state={state}

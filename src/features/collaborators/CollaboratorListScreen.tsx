@@ -97,6 +97,7 @@ function CollaboratorTable({ search, status, action, onClear }: CollaboratorTabl
   const hasMenu = mayTend(actor, 'update_user') || mayTend(actor, 'delete_user')
   return (
     <RecordTable
+      entity={User}
       label="Colaboradores"
       rows={shown}
       state={state}

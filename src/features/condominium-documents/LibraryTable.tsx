@@ -1,6 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -38,6 +39,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
     <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
       <FormErrors errors={acts.fault ? [acts.fault] : []} />
       <RecordTable
+        entity={CondominiumDocument}
         label="Documentos Existentes"
         toolbar={
           <chakra.div css={head}>

@@ -69,6 +69,7 @@ function CondominiumTable({ action }: { action: ReactNode }) {
       <CondominiumNumbers rows={rows ?? []} />
       <FilterBar filters={condominiumFilters} values={values} onChange={change} />
       <RecordTable
+        entity={Condominium}
         label="Condomínios"
         rows={shown}
         state={state}

@@ -85,6 +85,8 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
   )
   return (
     <RecordTable
+      entity={Occurrence}
+      isNarrowed={narrowed !== undefined}
       label="Ocorrências"
       rows={found?.rows}
       total={found?.total}

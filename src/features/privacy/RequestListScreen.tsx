@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
@@ -59,6 +59,7 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
   const shown = useMemo(() => rows && foundRequests(rows, filter), [rows, filter])
   return (
     <RecordTable
+      entity={PrivacyRequest}
       label="Pedidos de titulares"
       rows={shown}
       state={state}

@@ -70,6 +70,8 @@ export function ReservationTable({ action }: { action: ReactNode }) {
         />
       )}
       <RecordTable
+        entity={Reservation}
+        isNarrowed={narrowed !== undefined}
         label="Reservas"
         rows={found?.rows}
         total={found?.total}

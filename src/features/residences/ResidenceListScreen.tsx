@@ -124,6 +124,7 @@ function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) 
   const knowsDocuments = rows?.some(({ documents }) => documents !== null) ?? true
   return (
     <RecordTable
+      entity={Residence}
       label="Unidades"
       rows={shown}
       state={state}

@@ -111,6 +111,7 @@ function ResidentTable(props: ResidentTableProps) {
   return (
     <>
       <RecordTable
+        entity={User}
         label="Moradores"
         rows={shown}
         state={state}
