@@ -25,8 +25,8 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
     isInstalled: true,
     viewport: phone,
+    at: '/app/condominium-documents',
   })
-  await page.goto('/app/condominium-documents')
   await isOnDevice(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Novo documento' }).click()
@@ -107,8 +107,7 @@ test('a file that is not what its name says is not taken, and nothing goes witho
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/condominium-documents')
+  const page = await enter(house.user.email, { at: '/app/condominium-documents' })
   await page.getByLabel('Título').fill('Ata')
   await choose(page, 'ata.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
   const field = page.getByRole('main')
@@ -131,8 +130,7 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email, { isInstalled: true })
-  await page.goto('/app/condominium-documents')
+  const page = await enter(house.user.email, { isInstalled: true, at: '/app/condominium-documents' })
   await page.getByLabel('Título').fill('Ata de maio')
   await choose(page, 'ata.docx', aDocument.docx)
   await page.route('**/api/condominium-documents', (route) => route.fulfill(aWordlessRefusal))
@@ -144,8 +142,10 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   await choose(page, 'ata.docx', aDocument.docx)
   await upload(page).click()
   await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
-  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'), { isInstalled: true })
-  await reader.goto('/app/condominium-documents')
+  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'), {
+    isInstalled: true,
+    at: '/app/condominium-documents',
+  })
   await expect(rowOf(reader, 'Ata de maio')).toBeVisible()
   await isOnDevice(reader)
   await reader.context().setOffline(true)
@@ -160,8 +160,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   enter,
 }) => {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  const page = await enter('sindico@demo.zelo')
-  await page.goto('/app/condominium-documents')
+  const page = await enter('sindico@demo.zelo', { at: '/app/condominium-documents' })
   for (const title of ['Regimento interno', 'Planta do térreo']) {
     await page.getByLabel('Título').fill(title)
     await choose(page, `${title}.pdf`, aDocument.pdf)
@@ -178,8 +177,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
 
   const all = await sindico.get<CondominiumDocument[]>('/condominium-documents')
-  const master = await enter('master@demo.zelo')
-  await master.goto('/app/master/condominium-documents')
+  const master = await enter('master@demo.zelo', { at: '/app/master/condominium-documents' })
   await master
     .locator('section')
     .filter({ hasText: 'Edifício Jacarandá' })
@@ -205,8 +203,7 @@ for (const [name, viewport] of screens) {
     enter,
   }) => {
     const house = await aCondominium(server)
-    const page = await enter(house.user.email, { viewport })
-    await page.goto('/app/condominium-documents')
+    const page = await enter(house.user.email, { viewport, at: '/app/condominium-documents' })
     await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
     await expectNoBarriers(page)
     if (name === 'a phone') await page.getByRole('button', { name: 'Novo documento' }).click()

@@ -288,8 +288,7 @@ test('an address opens no more than its button: whoever may not is told so, in a
     await provider.goto(address)
     await expect(refusal).toContainText(`Você não pode ${act}.`)
   }
-  const neighbour = await enter('morador@demo.zelo')
-  await neighbour.goto('/app/reservations/areas?nova=1')
+  const neighbour = await enter('morador@demo.zelo', { at: '/app/reservations/areas?nova=1' })
   await expect(neighbour.getByRole('dialog', { name: 'Sem permissão' })).toContainText(
     'Você não pode cadastrar áreas. Fale com o síndico.',
   )

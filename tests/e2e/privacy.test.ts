@@ -40,8 +40,7 @@ test('a resident on a phone takes everything that is held about them home, to re
     size: 'SMALL',
   } satisfies Partial<Pet>)
   expect(pet.status).toBe(201)
-  const page = await enter(email, { isInstalled: true, viewport: phone })
-  await page.goto('/app/profile')
+  const page = await enter(email, { isInstalled: true, viewport: phone, at: '/app/profile' })
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
   await expect(page.getByRole('heading', { name: 'O que o Zelo guarda sobre você' })).toBeVisible()
 
@@ -80,12 +79,10 @@ test('whoever opened a resident’s record is told to that resident, also withou
     await house.person('COLLABORATOR', 'Bento Porteiro'),
   ]
   const { user } = await signInByApi(server, iris)
-  const page = await enter(iris, { isInstalled: true })
-  await page.goto('/app/my-data')
+  const page = await enter(iris, { isInstalled: true, at: '/app/my-data' })
   await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
 
-  const gate = await enter(doorman, { isInstalled: true, viewport: phone })
-  await gate.goto(`/app/residents/${user.id}`)
+  const gate = await enter(doorman, { isInstalled: true, viewport: phone, at: `/app/residents/${user.id}` })
   await expect(gate.getByRole('heading', { name: 'Íris Lima' })).toBeAttached()
   const seen = page.getByRole('list', { name: 'Quem acessou meus dados' }).getByRole('listitem')
   await expect(async () => {
@@ -107,8 +104,7 @@ test('a resident without signal asks to be forgotten; it goes out by itself, and
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris Lima')
   const iris = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true, viewport: phone })
-  await page.goto('/app/my-data')
+  const page = await enter(email, { isInstalled: true, viewport: phone, at: '/app/my-data' })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await ask(page, 'Vou me mudar')
@@ -135,8 +131,7 @@ test('a second request from another device is refused, and its words say why', a
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris Lima')
   const iris = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true })
-  await page.goto('/app/my-data')
+  const page = await enter(email, { isInstalled: true, at: '/app/my-data' })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await ask(page, 'Do computador')
@@ -164,8 +159,7 @@ test('a manager refuses one request with its reason and meets another, which tak
   for (const { call } of [iris, rui])
     expect((await call('POST', '/privacy-requests', { reason: 'Vou me mudar' })).status).toBe(201)
 
-  const page = await enter(manager)
-  await page.goto('/app/settings')
+  const page = await enter(manager, { at: '/app/settings' })
   await expect(page.getByRole('link', { name: /^Configurações.*2 aguardando$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Pedidos de titulares: 2' }).click()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'faltam 15 dias' })
@@ -246,8 +240,7 @@ test('the requests of others are no place for a doorman or a neighbour, and one�
 }) => {
   const house = await aCondominium(server)
   for (const role of ['COLLABORATOR', 'RESIDENT', 'USER'] as const) {
-    const page = await enter(await house.person(role, 'Bento Alves'))
-    await page.goto('/app/privacy-requests')
+    const page = await enter(await house.person(role, 'Bento Alves'), { at: '/app/privacy-requests' })
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await page.goto('/app/my-data')
     await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
@@ -273,8 +266,7 @@ for (const [name, viewport] of [
       await house.person('RESIDENT', 'Íris Lima'),
       await house.person('MANAGER', 'Helena Síndica'),
     ]
-    const page = await enter(resident, { viewport })
-    await page.goto('/app/my-data')
+    const page = await enter(resident, { viewport, at: '/app/my-data' })
     await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Pedir exclusão' }).click()
@@ -284,8 +276,7 @@ for (const [name, viewport] of [
     await expectNoBarriers(page)
     await page.context().close()
 
-    const other = await enter(manager, { viewport })
-    await other.goto('/app/privacy-requests')
+    const other = await enter(manager, { viewport, at: '/app/privacy-requests' })
     await expect(other.getByText('Íris Lima')).toBeVisible()
     await expectNoBarriers(other)
     await other.getByText('Íris Lima').click()

@@ -92,8 +92,7 @@ test('a doorman without signal corrects his name, and the server hears of it whe
   const house = await aCondominium(server)
   const email = await house.person('COLLABORATOR', 'Bento Porteiro')
   const { user } = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true })
-  await page.goto('/app/profile')
+  const page = await enter(email, { isInstalled: true, at: '/app/profile' })
   await isOnDevice(page)
   await page.context().setOffline(true)
   const form = await edit(page)
@@ -114,8 +113,7 @@ test('a new password takes the present one, is never kept on the device, and sig
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Rui Morador')
   const other = await signInByApi(server, email)
-  const page = await enter(email)
-  await page.goto('/app/profile')
+  const page = await enter(email, { at: '/app/profile' })
   const form = await edit(page)
   await form.getByRole('tab', { name: 'Segurança' }).click()
   await form.getByLabel('Nova senha', { exact: true }).fill('nova-senha-boa')
@@ -146,8 +144,7 @@ test('a new password takes the present one, is never kept on the device, and sig
 
 test('a record that is no longer on the device is not saved over, and says so', async ({ server, enter }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/profile')
+  const page = await enter(house.user.email, { at: '/app/profile' })
   await hasArrived(page)
   const form = await edit(page)
   await form.getByLabel('Nome completo').fill('Célia Alterada')
@@ -203,8 +200,7 @@ test('the profile is no place for somebody who may not see it', async ({ server,
   const path = `/users/${user.id}/permissions-override`
   const answer = await house.call('PUT', path, { permissions_override: { [own]: false } })
   expect(answer.status).toBe(200)
-  const page = await enter(email)
-  await page.goto('/app/profile')
+  const page = await enter(email, { at: '/app/profile' })
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
@@ -212,8 +208,7 @@ for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of their profile on ${name}, by day and by night`, async ({
     enter,
   }) => {
-    const page = await enter('morador@demo.zelo', { viewport })
-    await page.goto('/app/profile')
+    const page = await enter('morador@demo.zelo', { viewport, at: '/app/profile' })
     await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
     await expectNoBarriers(page)
     const form = await edit(page)

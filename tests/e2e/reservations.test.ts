@@ -12,8 +12,11 @@ test('a resident without signal asks for hours that a neighbour got meanwhile, i
   enter,
 }) => {
   const hall = await anOwnArea(server, 'Salão da disputa')
-  const page = await enter('morador@demo.zelo', { isInstalled: true, viewport: phone })
-  await page.goto('/app/reservations')
+  const page = await enter('morador@demo.zelo', {
+    isInstalled: true,
+    viewport: phone,
+    at: '/app/reservations',
+  })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await askFor(page, { area: hall.name, day: dayAhead(40), from: '14:00', until: '18:00' })
@@ -44,8 +47,11 @@ test('a resident who lost the hours finds them by area, day and hour in Pendênc
   enter,
 }) => {
   const hall = await anOwnArea(server, 'Salão dourado')
-  const page = await enter(await aNeighbour(server), { isInstalled: true, viewport: phone })
-  await page.goto('/app/reservations')
+  const page = await enter(await aNeighbour(server), {
+    isInstalled: true,
+    viewport: phone,
+    at: '/app/reservations',
+  })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await askFor(page, { area: hall.name, day: dayAhead(45), from: '14:00', until: '18:00' })
@@ -77,8 +83,7 @@ test('hours that this device knows to be taken are refused in the form, with fre
 }) => {
   const kiosk = await anOwnArea(server, 'Quiosque da pracinha', { opens_at: '08:00', closes_at: '22:00' })
   await kiosk.taken('501', hours(41, 11, 16))
-  const page = await enter('morador@demo.zelo')
-  await page.goto('/app/reservations')
+  const page = await enter('morador@demo.zelo', { at: '/app/reservations' })
   await hasArrived(page)
   await askFor(page, { area: kiosk.name, day: dayAhead(41), from: '14:00', until: '18:00' })
 
@@ -101,8 +106,10 @@ test('a síndico approves several at once; without signal they wait, and nobody 
   const court = await anOwnArea(server, 'Quadra da aprovação')
   await court.taken('501', hours(42, 9, 11))
   await court.taken('502', hours(42, 14, 16))
-  const page = await enter('sindico@demo.zelo', { isInstalled: true })
-  await page.goto(`/app/reservations?ver=tabela&de=${dayAhead(42)}&ate=${dayAhead(42)}`)
+  const page = await enter('sindico@demo.zelo', {
+    isInstalled: true,
+    at: `/app/reservations?ver=tabela&de=${dayAhead(42)}&ate=${dayAhead(42)}`,
+  })
   await isOnDevice(page)
   const rows = page.getByRole('row').filter({ hasText: court.name })
   await expect(rows).toHaveCount(2)
@@ -127,11 +134,17 @@ test('a resident asks offline on a phone, the síndico approves several at once 
   enter,
 }) => {
   const area = await anOwnArea(server, 'Ateliê')
-  const page = await enter(await aNeighbour(server), { isInstalled: true, viewport: phone })
-  await page.goto(`/app/reservations?ver=tabela&area=${area.id}`)
+  const page = await enter(await aNeighbour(server), {
+    isInstalled: true,
+    viewport: phone,
+    at: `/app/reservations?ver=tabela&area=${area.id}`,
+  })
   await isOnDevice(page)
-  const tabletOfSindico = await enter('sindico@demo.zelo', { isInstalled: true, viewport: tablet })
-  await tabletOfSindico.goto(`/app/reservations?ver=tabela&area=${area.id}`)
+  const tabletOfSindico = await enter('sindico@demo.zelo', {
+    isInstalled: true,
+    viewport: tablet,
+    at: `/app/reservations?ver=tabela&area=${area.id}`,
+  })
   await expect(tabletOfSindico.getByText('Nada encontrado com estes filtros')).toBeVisible()
   const loads = [countLoads(page), countLoads(tabletOfSindico)]
 
@@ -200,8 +213,7 @@ test('a síndico who forgot several things is told each in its place and the fir
   enter,
 }) => {
   const area = await anOwnArea(server, 'Sala de música')
-  const page = await enter('sindico@demo.zelo')
-  await page.goto('/app/reservations')
+  const page = await enter('sindico@demo.zelo', { at: '/app/reservations' })
   await page.getByRole('button', { name: 'Nova reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Nova reserva' })
   const toasts = page.getByRole('status').or(page.getByRole('alert'))
@@ -298,8 +310,7 @@ test('a resident who cancels gives the time back to everybody', async ({ server,
   const taken = neighbour.getByText(/^Redário, .*, 10h às 12h, ocupado$/)
   await expect(taken).toHaveCount(1)
 
-  const page = await enter(email, { viewport: phone })
-  await page.goto(`/app/reservations/${id}`)
+  const page = await enter(email, { viewport: phone, at: `/app/reservations/${id}` })
   await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
   await pressAct(page, 'Cancelar')
   const dialog = page.getByRole('dialog', { name: 'Cancelar reserva' })
@@ -315,8 +326,9 @@ test('a link opens the form at its area and hour, and a reservation nobody knows
   enter,
 }) => {
   const area = await anOwnArea(server, 'Horta')
-  const page = await enter(await aNeighbour(server))
-  await page.goto(`/app/reservations?nova=1&area=${area.id}&inicio=${dayAhead(9)}T15:00`)
+  const page = await enter(await aNeighbour(server), {
+    at: `/app/reservations?nova=1&area=${area.id}&inicio=${dayAhead(9)}T15:00`,
+  })
   const form = page.getByRole('dialog', { name: 'Nova reserva' })
   await expect(form.getByLabel('Área')).toHaveValue(area.id)
   await expect(form.getByLabel('Início: dia')).toHaveValue(dayAhead(9))

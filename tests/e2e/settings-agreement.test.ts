@@ -26,8 +26,8 @@ test('a manager writes down the bank agreement without a network, and corrects i
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
     isInstalled: true,
     viewport: phone,
+    at: '/app/settings',
   })
-  await page.goto('/app/settings')
   await isOnDevice(page)
   await expect(page.getByRole('link', { name: 'Financeiro (Boletos)' })).toHaveAttribute(
     'aria-current',
@@ -76,8 +76,7 @@ test('a manager writes down the bank agreement without a network, and corrects i
 })
 
 test('on a phone the agreement is saved from above the places at the bottom', async ({ enter }) => {
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
-  await page.goto('/app/settings?aba=financeiro')
+  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/settings?aba=financeiro' })
   await expect(page.getByLabel('Cooperativa')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
 })
@@ -87,8 +86,7 @@ test('an agreement refused without a word is told in the screen’s own, and a b
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/settings?aba=financeiro')
+  const page = await enter(house.user.email, { at: '/app/settings?aba=financeiro' })
   await expect(page.getByLabel('Carteira')).toHaveValue('01')
   await hasArrived(page)
   await fillAgreement(page)

@@ -27,8 +27,7 @@ test('a manager takes the occurrences from the collaborators, and the open scree
     await signInByApi(server, 'colaborador@demo.zelo'),
   ]
   const answers = async ({ call }: typeof gate) => (await call('GET', '/occurrences')).status
-  const open = await enter(doorman, { viewport: phone })
-  await open.goto('/app/occurrences')
+  const open = await enter(doorman, { viewport: phone, at: '/app/occurrences' })
   await hasArrived(open)
   await expect(rowOf(open, 'Portão emperrado')).toBeVisible()
   const held = async () => (await personStores(open)).occurrences?.length
@@ -37,8 +36,7 @@ test('a manager takes the occurrences from the collaborators, and the open scree
   expect(await held()).toBe(1)
   expect(await answers(gate)).toBe(200)
 
-  const page = await enter(manager)
-  await page.goto('/app/settings?aba=perfis&perfil=COLLABORATOR')
+  const page = await enter(manager, { at: '/app/settings?aba=perfis&perfil=COLLABORATOR' })
   await expect(save(page)).toBeDisabled()
   await (await switchOf(page, 'Ocorrência', 'Ver ocorrências')).click()
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
@@ -68,8 +66,7 @@ test('a save that breaks off keeps what went, and what did not stays unsaved and
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
+  const page = await enter(house.user.email, { at: '/app/settings?aba=perfis&perfil=RESIDENT' })
   for (const [group, permission] of [
     ['Reserva', 'Pedir reservas'],
     ['Ocorrência', 'Registrar ocorrências'],
@@ -161,8 +158,11 @@ test('without a network nothing of the permissions can be saved, and the button 
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email, { isInstalled: true, viewport: phone })
-  await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
+  const page = await enter(house.user.email, {
+    isInstalled: true,
+    viewport: phone,
+    at: '/app/settings?aba=perfis&perfil=RESIDENT',
+  })
   await isOnDevice(page)
   await page.context().setOffline(true)
   await expect(page.getByText('Permissões só mudam com internet.')).toBeVisible()
@@ -184,8 +184,10 @@ test('a manager takes a single permission from one person, and keeping all of th
   await house.unit('101')
   const email = await house.person('COLLABORATOR', 'Davi Zelador')
   const { user, ...davi } = await signInByApi(server, email)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport: phone })
-  await page.goto('/app/settings?aba=usuarios')
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    viewport: phone,
+    at: '/app/settings?aba=usuarios',
+  })
   await expect(
     page.getByText(
       'As permissões personalizadas de um usuário prevalecem sobre as permissões do perfil dele.',
@@ -216,8 +218,7 @@ test('permissions of a person that the server does not answer for stay unsaved, 
 }) => {
   const house = await aCondominium(server)
   await house.person('COLLABORATOR', 'Davi Zelador')
-  const page = await enter(house.user.email)
-  await page.goto('/app/settings?aba=usuarios')
+  const page = await enter(house.user.email, { at: '/app/settings?aba=usuarios' })
   await page.getByRole('button', { name: 'Usuário' }).click()
   await page.getByRole('option', { name: /^Davi Zelador/ }).click()
   await (await switchOf(page, 'Ocorrência', 'Registrar ocorrências')).click()

@@ -18,8 +18,7 @@ test('on a phone the button that saves stands above the places at the bottom, an
   server,
 }) => {
   const { user } = await signInByApi(server, 'morador@demo.zelo')
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
-  await page.goto('/app/users')
+  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/users' })
   const places = page.getByRole('navigation', { name: 'Atalhos' })
   const gap = async (name: string) => {
     const [button, bar] = [page.getByRole('button', { name, exact: true }), places]
@@ -49,8 +48,7 @@ test('on a phone the button that saves stands above the places at the bottom, an
 
 test('on a desk whoever is chosen is in sight in the list beside the form', async ({ enter, server }) => {
   const { user } = await signInByApi(server, 'morador@demo.zelo')
-  const page = await enter('sindico@demo.zelo', { viewport: desk })
-  await page.goto(`/app/users/${user.id}`)
+  const page = await enter('sindico@demo.zelo', { viewport: desk, at: `/app/users/${user.id}` })
   const chosen = page.getByRole('region', { name: 'Usuários' }).locator('li[aria-current]')
   await expect(chosen).toContainText(user.email)
   await expect(chosen).toBeInViewport()
@@ -68,8 +66,10 @@ test('a manager edits somebody without signal, gives no password to who has chos
   const email = await house.person('RESIDENT', 'Policarpo Quaresma')
   const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
   const own = await enter(email, { isInstalled: true, viewport: phone })
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { isInstalled: true })
-  await page.goto('/app/users')
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    isInstalled: true,
+    at: '/app/users',
+  })
   await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
   await page.getByRole('option', { name: `Policarpo Quaresma - ${email} (Morador)` }).click()
   await expect(page.getByText('Usuário carregado para edição')).toBeVisible()
@@ -129,8 +129,9 @@ test('a manager gives a first password to somebody who has chosen none', async (
   const invited = { email, name: 'Ricardo Coração', role: 'RESIDENT', condominium_id: house.id }
   await house.made('/users', invited)
   const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
-  await page.goto(`/app/users/${person?.id}`)
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    at: `/app/users/${person?.id}`,
+  })
   await page.getByRole('button', { name: 'Alterar Senha' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
   await dialog.getByLabel('Nova senha', { exact: true }).fill(given)
@@ -147,8 +148,9 @@ test('somebody removed elsewhere cannot be saved any more, and what was typed is
   const house = await aCondominium(server)
   const email = await house.person('USER', 'Some Logo')
   const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
-  await page.goto(`/app/users/${person?.id}`)
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    at: `/app/users/${person?.id}`,
+  })
   await page.getByLabel('Cargo').fill('Vizinho')
   expect((await house.call('DELETE', `/users/${person?.id}`)).ok).toBe(true)
   await expect(page.getByRole('link', { name: /Some Logo/ })).toHaveCount(0)
@@ -169,8 +171,10 @@ test('a manager links somebody who signed up alone, by their exact e-mail, and n
     body: JSON.stringify({ name: 'Sozinha Na Vida', email, password: given }),
   })
   expect(registered.ok, await registered.clone().text()).toBe(true)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
-  await page.goto('/app/users')
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    viewport: phone,
+    at: '/app/users',
+  })
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Vincular pessoa' }).click()
   const form = page.getByRole('dialog', { name: 'Vincular pessoa' })
@@ -200,8 +204,7 @@ test('a MASTER sees those who run the platform and those of no condominium, and 
   const house = await aCondominium(server)
   await house.person('RESIDENT', 'Moradora Qualquer')
   const { name } = await house.get<{ name: string }>(`/condominiums/${house.id}`)
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/pick-condominium')
+  const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
   await page.locator('section').filter({ hasText: name }).getByRole('button').click()
   await expect(page).toHaveURL(/dashboard$/)
   await page.goto('/app/users')
@@ -239,8 +242,7 @@ for (const [name, viewport] of screens) {
     enter,
   }) => {
     const { user } = await signInByApi(server, 'morador@demo.zelo')
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/users')
+    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/users' })
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Nome é obrigatório').first()).toBeVisible()
     await expectNoBarriers(page)

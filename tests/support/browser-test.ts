@@ -1,10 +1,13 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { desk } from './browser-launch.ts'
-import { rememberedHere, signInByApi } from './browser-api.ts'
+import { signInByApi } from './browser-api.ts'
 import { type BuiltServer, startBuiltServer } from './browser-server.ts'
+import { rememberHere } from './browser-store.ts'
 
 interface Arrival {
   password?: string
+  /** Where in the app they begin; their dashboard where nothing is said. */
+  at?: string
   viewport?: { width: number; height: number }
   /** The service worker keeps the app here, which takes a while: for journeys that it has a part in, all without network among them. */
   isInstalled?: boolean
@@ -12,12 +15,10 @@ interface Arrival {
   baseURL?: string
 }
 
-interface Browser extends Omit<Arrival, 'password'> {
-  storageState?: ReturnType<typeof rememberedHere>
-}
+type Browser = Omit<Arrival, 'password' | 'at'>
 
 interface People {
-  /** A person at a browser of their own that remembers them, on their dashboard; the door itself is for `signIn`. */
+  /** A person at a browser of their own that remembers them; the door itself is for `signIn`. */
   enter(email: string, arrival?: Arrival): Promise<Page>
   /** A browser that nobody has used yet. */
   aBrowser(arrival?: Browser): Promise<Page>
@@ -43,7 +44,10 @@ export const test = base.extend<People, { server: BuiltServer }>({
   watch: async ({}, use) => {
     const faults: string[] = []
     await use((context) => {
-      context.on('weberror', (fault) => faults.push(String(fault.error().stack)))
+      context.on('weberror', (fault) => {
+        const { name, message, stack } = fault.error()
+        faults.push(`${fault.page()?.url()}: ${name}: ${message}\n${stack}`) // of a DOMException the stack is empty
+      })
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) faults.push(message.text())
       })
@@ -71,12 +75,13 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   enter: async ({ aBrowser, server }, use) => {
     await use(async (email, arrival = {}) => {
-      const { password, ...browser } = arrival
+      const { password, at, ...browser } = arrival
       const session = await signInByApi(server, email, password)
-      const storageState = rememberedHere(arrival.baseURL ?? server.url, session)
-      const page = await aBrowser({ ...browser, storageState })
-      await page.goto('/app')
-      await page.waitForURL('**/dashboard')
+      const page = await aBrowser(browser)
+      await page.goto('/contact.json') // a page of ours without the app, which would open the database itself
+      await rememberHere(page, session)
+      await page.goto(at ?? '/app')
+      if (at === undefined) await page.waitForURL('**/dashboard')
       return page
     })
   },
