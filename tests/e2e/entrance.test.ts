@@ -5,32 +5,6 @@ import { fillSignIn, hasArrived, isOnDevice, signIn } from '#tests/support/brows
 import { everythingStored } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
-test('whoever mistypes at the door reads why beside the form and stays there', async ({ aBrowser }) => {
-  const page = await aBrowser({ isInstalled: true })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  const door = page.getByRole('dialog', { name: 'Entrar' })
-  await door.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(door.getByText('E-mail é obrigatório')).toBeVisible()
-  await expect(door.getByText('Senha é obrigatória')).toBeVisible()
-  await expect(door.getByLabel('E-mail')).toBeFocused()
-
-  await fillSignIn(page, { email: 'morador@demo.zelo', password: 'nao-e-esta' })
-  await expect(door.getByRole('alert')).toHaveText('E-mail ou senha não conferem.')
-  const toasts = page.getByRole('region', { name: 'Avisos' })
-  await expect(toasts.getByText('E-mail ou senha não conferem.')).toBeVisible()
-  await fillSignIn(page, { email: 'ninguem@demo.zelo', password: 'nao-e-esta' })
-  await expect(door.getByRole('alert')).toHaveText('E-mail ou senha não conferem.')
-  await page.context().setOffline(true)
-  await fillSignIn(page, { email: 'morador@demo.zelo' })
-  await expect(door.getByRole('alert')).toHaveText('Erro ao fazer login')
-  await expect(door.getByText(/Verifique sua internet/)).toBeVisible()
-  await page.context().setOffline(false)
-  await fillSignIn(page, { email: 'morador@demo.zelo' })
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
-})
-
 test('somebody new registers, signs in and reads that their condominium must link them', async ({
   aBrowser,
 }) => {
@@ -119,8 +93,10 @@ test('an invited neighbour follows the link of the e-mail straight to the passwo
   await expect(late).toHaveURL(/activate-account/)
 })
 
-test('whoever is cut off reads what could not be done, in the words of each step', async ({ aBrowser }) => {
+test('whoever is cut off or mistypes at the door reads why, and comes in at last', async ({ aBrowser }) => {
   const page = await aBrowser({ isInstalled: true })
+
+  await test.step('whoever is cut off reads what could not be done, in the words of each step', async () => {
   const toasts = page.getByRole('region', { name: 'Avisos' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Criar Conta' }).click()
@@ -147,11 +123,38 @@ test('whoever is cut off reads what could not be done, in the words of each step
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Ativar conta' }).click()
   await expect(toasts.getByText('Erro ao ativar conta')).toBeVisible()
+  })
+
+  await test.step('whoever mistypes at the door reads why beside the form and stays there', async () => {
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  const door = page.getByRole('dialog', { name: 'Entrar' })
+  await door.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(door.getByText('E-mail é obrigatório')).toBeVisible()
+  await expect(door.getByText('Senha é obrigatória')).toBeVisible()
+  await expect(door.getByLabel('E-mail')).toBeFocused()
+
+  await fillSignIn(page, { email: 'morador@demo.zelo', password: 'nao-e-esta' })
+  await expect(door.getByRole('alert')).toHaveText('E-mail ou senha não conferem.')
+  const toasts = page.getByRole('region', { name: 'Avisos' })
+  await expect(toasts.getByText('E-mail ou senha não conferem.')).toBeVisible()
+  await fillSignIn(page, { email: 'ninguem@demo.zelo', password: 'nao-e-esta' })
+  await expect(door.getByRole('alert')).toHaveText('E-mail ou senha não conferem.')
+  await page.context().setOffline(true)
+  await fillSignIn(page, { email: 'morador@demo.zelo' })
+  await expect(door.getByRole('alert')).toHaveText('Erro ao fazer login')
+  await expect(door.getByText(/Verifique sua internet/)).toBeVisible()
+  await page.context().setOffline(false)
+  await fillSignIn(page, { email: 'morador@demo.zelo' })
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
+  })
 })
 
-test('a person on somebody else’s computer is not remembered: the next window asks again', async ({
-  aBrowser,
-}) => {
+test('a person is remembered where they ask for it and nowhere else, and their password is kept nowhere', async ({ aBrowser }) => {
+
+  await test.step('a person on somebody else’s computer is not remembered: the next window asks again', async () => {
   const page = await aBrowser({ isInstalled: true })
   await signIn(page, { email: 'cliente@demo.zelo', remember: false })
   await isOnDevice(page)
@@ -162,11 +165,9 @@ test('a person on somebody else’s computer is not remembered: the next window 
   const next = await page.context().newPage()
   await next.goto('/app')
   await expect(next.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
-})
+  })
 
-test('a person who asks to be remembered comes in from any window, and their password is kept nowhere', async ({
-  aBrowser,
-}) => {
+  await test.step('a person who asks to be remembered comes in from any window, and their password is kept nowhere', async () => {
   const page = await aBrowser({ isInstalled: true })
   await signIn(page, { email: 'cliente@demo.zelo' })
   await isOnDevice(page)
@@ -186,6 +187,7 @@ test('a person who asks to be remembered comes in from any window, and their pas
   await expect(next.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(next.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  })
 })
 
 test('a device that lost its copy of a person says that it is asking the server for them', async ({

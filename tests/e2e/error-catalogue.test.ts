@@ -17,7 +17,7 @@ test('a MASTER reads that a condominium was not made, not changed and not delete
   const house = await aCondominium(server)
   const page = await enter('master@demo.zelo', { at: '/app/condominiums' })
   await refuse(page, 'POST', '**/api/condominiums')
-  await page.getByRole('button', { name: 'Novo condomínio' }).click()
+  await page.getByRole('button', { name: 'Novo condomínio' }).first().click()
   const form = page.getByRole('dialog', { name: 'Novo condomínio' })
   const fields = { Nome: 'Sem Sorte', CEP: '30110042', Endereço: 'Rua A', Número: '1', Bairro: 'Centro' }
   for (const [label, value] of Object.entries({

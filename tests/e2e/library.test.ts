@@ -64,65 +64,66 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   expect(await fetched()).toContain('Silêncio')
 })
 
-test('what is deleted leaves the table, and the devices of those who had opened it', async ({
+test('a manager brings only what a paper may be; what is deleted leaves the devices of those who had opened it', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'))
-  await page.goto('/app/condominium-documents')
-  await page.getByLabel('Título').fill('Rascunho do regimento')
-  await page.getByLabel('Descrição').fill('Ainda sem revisão')
-  await choose(page, 'regimento.pdf', aDocument.pdf)
-  await upload(page).click()
-  await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    at: '/app/condominium-documents',
+  })
 
-  const resident = await enter(await house.person('RESIDENT', 'Rui Morador'), { viewport: phone })
-  await resident.goto('/app/condominium-documents')
-  await resident.getByRole('link', { name: /Rascunho do regimento/ }).click()
-  const opened = resident.getByRole('dialog', { name: 'Rascunho do regimento' })
-  await expect(opened.getByText('Ainda sem revisão')).toBeVisible()
-  const download = resident.waitForEvent('download')
-  await opened.getByRole('button', { name: 'Baixar' }).click()
-  await (await download).path()
-  const address = resident.url()
+  await test.step('a file that is not what its name says is not taken, and nothing goes without a title and a file', async () => {
+    await page.getByLabel('Título').fill('Ata')
+    await choose(page, 'ata.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
+    const field = page.getByRole('main')
+    const notThatKind = /^Tipo de arquivo .* não é suportado$/
+    await expect(field.getByText(notThatKind)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(notThatKind)).toBeVisible()
+    await choose(page, 'planilha.xlsx', aDocument.xlsx)
+    await expect(field.getByText(/^Tipo de arquivo .*(sheet|xlsx).* não é suportado$/)).toBeVisible()
+    await choose(page, 'grande.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
+    await expect(field.getByText('Arquivo grande.txt excede o limite de 10MB')).toBeVisible()
+    const needed = page.getByText('Por favor, preencha o título e selecione um arquivo.')
+    await expect(page.getByRole('main').locator(needed)).toBeVisible()
+    await page.getByLabel('Título').press('Enter')
+    await expect(needed).toHaveCount(2) // beside the button, and in the corner
+    expect(await house.get(`/condominium-documents?condominium_id=${house.id}`)).toEqual([])
+  })
 
-  await page.getByRole('button', { name: 'Ações de Rascunho do regimento' }).click()
-  await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Excluir Documento' })
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Documento excluído com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
+  await test.step('what is deleted leaves the table, and the devices of those who had opened it', async () => {
+    await page.getByLabel('Título').fill('Rascunho do regimento')
+    await page.getByLabel('Descrição').fill('Ainda sem revisão')
+    await choose(page, 'regimento.pdf', aDocument.pdf)
+    await upload(page).click()
+    await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
 
-  await expect(resident.getByText('Documento não encontrado')).toBeVisible()
-  await expect
-    .poll(async () => JSON.stringify(await everythingStored(resident)))
-    .not.toContain('Rascunho do regimento')
-  await resident.goto(address)
-  await expect(resident.getByText('Documento não encontrado')).toBeVisible()
-})
+    const resident = await enter(await house.person('RESIDENT', 'Rui Morador'), {
+      viewport: phone,
+      at: '/app/condominium-documents',
+    })
+    await resident.getByRole('link', { name: /Rascunho do regimento/ }).click()
+    const opened = resident.getByRole('dialog', { name: 'Rascunho do regimento' })
+    await expect(opened.getByText('Ainda sem revisão')).toBeVisible()
+    const download = resident.waitForEvent('download')
+    await opened.getByRole('button', { name: 'Baixar' }).click()
+    await (await download).path()
+    const address = resident.url()
 
-test('a file that is not what its name says is not taken, and nothing goes without a title and a file', async ({
-  server,
-  enter,
-}) => {
-  const house = await aCondominium(server)
-  const page = await enter(house.user.email, { at: '/app/condominium-documents' })
-  await page.getByLabel('Título').fill('Ata')
-  await choose(page, 'ata.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
-  const field = page.getByRole('main')
-  const notThatKind = /^Tipo de arquivo .* não é suportado$/
-  await expect(field.getByText(notThatKind)).toBeVisible()
-  await expect(page.getByRole('alert').getByText(notThatKind)).toBeVisible()
-  await choose(page, 'planilha.xlsx', aDocument.xlsx)
-  await expect(field.getByText(/^Tipo de arquivo .*(sheet|xlsx).* não é suportado$/)).toBeVisible()
-  await choose(page, 'grande.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
-  await expect(field.getByText('Arquivo grande.txt excede o limite de 10MB')).toBeVisible()
-  const needed = page.getByText('Por favor, preencha o título e selecione um arquivo.')
-  await expect(page.getByRole('main').locator(needed)).toBeVisible()
-  await page.getByLabel('Título').press('Enter')
-  await expect(needed).toHaveCount(2) // beside the button, and in the corner
-  expect(await house.get(`/condominium-documents?condominium_id=${house.id}`)).toEqual([])
+    await page.getByRole('button', { name: 'Ações de Rascunho do regimento' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Excluir Documento' })
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Documento excluído com sucesso!')).toBeVisible()
+    await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
+
+    await expect(resident.getByText('Documento não encontrado')).toBeVisible()
+    await expect
+      .poll(async () => JSON.stringify(await everythingStored(resident)))
+      .not.toContain('Rascunho do regimento')
+    await resident.goto(address)
+    await expect(resident.getByText('Documento não encontrado')).toBeVisible()
+  })
 })
 
 test('a paper that cannot be had says so beside the table, and one that is refused without a word is told in the screen’s own', async ({

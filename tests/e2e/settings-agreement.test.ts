@@ -18,16 +18,21 @@ async function fillAgreement(page: Page) {
     await page.getByLabel(label).fill(text)
 }
 
-test('a manager writes down the bank agreement without a network, and corrects it later', async ({
-  server,
-  enter,
-}) => {
+test('a manager on a phone has the agreement’s button in sight, writes it down without a network, and corrects it', async ({ server, enter }) => {
   const house = await aCondominium(server)
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
     isInstalled: true,
     viewport: phone,
-    at: '/app/settings',
+    at: '/app/settings?aba=financeiro',
   })
+
+  await test.step('on a phone the agreement is saved from above the places at the bottom', async () => {
+  await expect(page.getByLabel('Cooperativa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
+  })
+
+  await test.step('a manager writes down the bank agreement without a network, and corrects it later', async () => {
+  await page.goto('/app/settings')
   await isOnDevice(page)
   await expect(page.getByRole('link', { name: 'Financeiro (Boletos)' })).toHaveAttribute(
     'aria-current',
@@ -73,12 +78,7 @@ test('a manager writes down the bank agreement without a network, and corrects i
       with_registry: true,
     },
   ])
-})
-
-test('on a phone the agreement is saved from above the places at the bottom', async ({ enter }) => {
-  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/settings?aba=financeiro' })
-  await expect(page.getByLabel('Cooperativa')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
+  })
 })
 
 test('an agreement refused without a word is told in the screen’s own, and a better one is saved', async ({
