@@ -7,8 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  // A journey that needed a second try counts as passed and is named as such at the end: it is a fault to be found.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -27,16 +27,11 @@ export function countVitest(outcome, report) {
 
 export function countPlaywright(outcome, report) {
   const { stats = {}, suites = [] } = read(report)
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
-  const flakyNote = flaky > 0 ? `${flaky} passed only when tried again: a fault to be found\n` : ''
+  const { expected = 0, unexpected = 0, skipped = 0 } = stats
   const failures = specsOf(suites)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests = [] }) => failure(`${file}: ${title}`, errorOf(tests)))
-  return judge(naming(failures, { ...outcome, text: outcome.text + flakyNote }), {
-    passed: expected + flaky,
-    failed: unexpected,
-    skipped,
-  })
+  return judge(naming(failures, outcome), { passed: expected, failed: unexpected, skipped })
 }
 
 function specsOf(suites) {

@@ -78,8 +78,7 @@ for (const { name, ...look } of looks) {
 
 for (const { name, ...look } of looks) {
   test(`axe finds nothing that shuts people out of reservations on ${name}`, async ({ enter }) => {
-    const page = await enter('sindico@demo.zelo', look)
-    await page.goto('/app/reservations')
+    const page = await enter('sindico@demo.zelo', { ...look, at: '/app/reservations' })
     await expect(page.getByRole('link', { name: /, unidade \d+/ }).first()).toBeVisible()
     await expectNoBarriers(page)
     await page.goto('/app/reservations?visao=mes')
@@ -98,8 +97,7 @@ for (const { name, ...look } of looks) {
   test(`axe finds nothing that shuts people out of areas on ${name}`, async ({ server, enter }) => {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const area = (await sindico.get<Area[]>('/areas')).find(({ photos }) => photos.length > 1)
-    const page = await enter('sindico@demo.zelo', look)
-    await page.goto('/app/reservations/areas')
+    const page = await enter('sindico@demo.zelo', { ...look, at: '/app/reservations/areas' })
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.goto(`/app/reservations/areas/${area?.id}`)
@@ -115,8 +113,7 @@ for (const { name, ...look } of looks) {
     const running = await sindico.assembly({ title: `Votada em ${name}`, status: 'IN_PROGRESS' })
     const all = await sindico.get<Assembly[]>('/assemblies')
     const closed = all.find(({ status, votes_count }) => status === 'CLOSED' && votes_count > 5)
-    const page = await enter('sindico@demo.zelo', look)
-    await page.goto('/app/assemblies')
+    const page = await enter('sindico@demo.zelo', { ...look, at: '/app/assemblies' })
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await expectNoBarriers(page)
@@ -147,8 +144,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
   }) => {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const unit = (await sindico.units()).find((one) => one.unit === '304')
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/residences')
+    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/residences' })
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Importar' }).click()
@@ -170,8 +166,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     enter,
   }) => {
     const { user } = await signInByApi(server, 'morador@demo.zelo')
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/residents')
+    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/residents' })
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.goto(`/app/residents/${user.id}`)
@@ -186,8 +181,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
   test(`axe finds nothing that shuts residents out of their unit, pets and vehicles on ${name}, by day and by night`, async ({
     enter,
   }) => {
-    const page = await enter('morador@demo.zelo', { viewport })
-    await page.goto('/app/my-unit')
+    const page = await enter('morador@demo.zelo', { viewport, at: '/app/my-unit' })
     await expect(page.getByRole('heading', { name: 'Unidade 304' })).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Gerenciar Pets' }).click()

@@ -66,8 +66,7 @@ test('a resident at an address that is not theirs, or is nobody’s, reads that 
 test('a MASTER with no condominium open reads at an unknown address that there is no such page, and is not asked for one', async ({
   enter,
 }) => {
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/nao-existe')
+  const page = await enter('master@demo.zelo', { at: '/app/nao-existe' })
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   await page.goto('/app/occurrences')
   await expect(page.getByRole('heading', { name: 'Escolher condomínio' })).toBeVisible()

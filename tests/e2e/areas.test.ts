@@ -15,8 +15,7 @@ test('a resident goes through the photos of an area with the keyboard alone and 
   const api = await signInByApi(server, email)
   const area = (await api.get<Area[]>('/areas')).find(({ photos }) => photos.length > 2)
   const count = area?.photos.length ?? 0
-  const page = await enter(email)
-  await page.goto(`/app/reservations/areas/${area?.id}`)
+  const page = await enter(email, { at: `/app/reservations/areas/${area?.id}` })
   const opener = page.getByRole('main').getByRole('listitem').getByRole('button').first()
   await expect(opener.getByRole('img')).toBeVisible()
   await tabTo(page, opener)
@@ -46,8 +45,11 @@ test('a síndico without signal registers an area with two photos, and it arrive
   const name = 'Espaço pet'
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const named = async () => (await sindico.get<Area[]>('/areas')).filter((area) => area.name === name)
-  const page = await enter('sindico@demo.zelo', { isInstalled: true, viewport: phone })
-  await page.goto('/app/reservations/areas')
+  const page = await enter('sindico@demo.zelo', {
+    isInstalled: true,
+    viewport: phone,
+    at: '/app/reservations/areas',
+  })
   await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -97,8 +99,7 @@ test('a síndico without signal registers an area with two photos, and it arrive
 
 test('who does not look after the areas sees nothing to change them with', async ({ server, enter }) => {
   for (const email of [await aNeighbour(server), 'colaborador@demo.zelo']) {
-    const page = await enter(email)
-    await page.goto('/app/reservations/areas?nova=1')
+    const page = await enter(email, { at: '/app/reservations/areas?nova=1' })
     await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
     const refusal = page.getByRole('dialog')
     await expect(refusal).toContainText('Você não pode cadastrar áreas. Fale com o síndico.')

@@ -94,13 +94,11 @@ test('a síndico calls an assembly with its documents, people read and vote, and
 }, testInfo) => {
   const title = 'Reforma do salão de festas'
   const [email, otherEmail] = [await aNeighbour(server), await aNeighbour(server)]
-  const resident = await enter(email, { isInstalled: true })
-  await resident.goto('/app/assemblies')
+  const resident = await enter(email, { isInstalled: true, at: '/app/assemblies' })
   await expect(rowOf(resident, 'Pintura da fachada')).toBeVisible()
   const loads = countLoads(resident)
 
-  const sindico = await enter('sindico@demo.zelo', { isInstalled: true })
-  await sindico.goto('/app/assemblies/create')
+  const sindico = await enter('sindico@demo.zelo', { isInstalled: true, at: '/app/assemblies/create' })
   await sindico.getByLabel('Título').fill(title)
   await sindico.getByLabel('Data e hora: dia').fill('2031-03-20')
   await sindico.getByLabel('Data e hora: hora').fill('19:30')

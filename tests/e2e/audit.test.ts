@@ -33,8 +33,7 @@ test('a manager reads who did what in sentences, what it changed, and the histor
   enter,
 }) => {
   const house = await aHouseWithAStory(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'))
-  await page.goto('/app/settings')
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { at: '/app/settings' })
   await page.getByRole('link', { name: 'Auditoria' }).click()
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
   const moved = entry(page, 'Célia Admin mudou a situação da ocorrência')
@@ -64,8 +63,10 @@ test('the audit is narrowed by kind, person and day in its address, and its last
   enter,
 }) => {
   const house = await aHouseWithAStory(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { isInstalled: true })
-  await page.goto('/app/audit')
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    isInstalled: true,
+    at: '/app/audit',
+  })
   await page.getByLabel('Tipo de registro').selectOption('Unidades')
   await expect(page).toHaveURL(/tipo=residences/)
   await expect(entry(page, 'ocorrência')).toHaveCount(0)
@@ -92,8 +93,7 @@ test('what is older comes a hundred at a time, none twice and none left out', as
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const first = await sindico.get<AuditEntry[]>('/audit')
   const second = await sindico.get<AuditEntry[]>(`/audit?before=${first.at(-1)?.id}`)
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
-  await page.goto('/app/audit')
+  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/audit' })
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries).toHaveCount(100)
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
@@ -111,8 +111,7 @@ test('what is older comes a hundred at a time, none twice and none left out', as
 
 test('MASTER reads the condominium that is open, and the platform by a switch', async ({ enter, server }) => {
   await aCondominium(server) // made by the platform
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/pick-condominium')
+  const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
   const building = page.locator('section').filter({ hasText: 'Edifício Jacarandá' })
   await building.getByRole('button', { name: 'Abrir' }).click()
   await page.waitForURL('**/dashboard')
@@ -127,8 +126,7 @@ test('MASTER reads the condominium that is open, and the platform by a switch', 
 test('the audit is no place for whoever may not read it', async ({ server, enter }) => {
   const house = await aCondominium(server)
   for (const role of ['RESIDENT', 'COLLABORATOR'] as const) {
-    const page = await enter(await house.person(role, 'Bento Alves'))
-    await page.goto('/app/audit')
+    const page = await enter(await house.person(role, 'Bento Alves'), { at: '/app/audit' })
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   }
 })
@@ -143,8 +141,7 @@ for (const [name, viewport] of [
     enter,
   }) => {
     const house = await aHouseWithAStory(server)
-    const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport })
-    await page.goto('/app/audit')
+    const page = await enter(await house.person('MANAGER', 'Helena Síndica'), { viewport, at: '/app/audit' })
     const moved = entry(page, 'mudou a situação da ocorrência')
     await moved.getByRole('button').click()
     await expect(moved.getByText('Em Análise')).toBeVisible()

@@ -18,8 +18,7 @@ test('a síndica registers a porter whose first password opens the account once,
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
-  await page.goto('/app/collaborators')
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { at: '/app/collaborators' })
   await expect(page.getByText('Nenhum colaborador encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Novo Colaborador' }).first().click()
   const form = page.getByRole('dialog', { name: 'Novo Colaborador' })
@@ -68,8 +67,10 @@ test('the same CPF twice is refused by the server in its own words, and what was
   const house = await aCondominium(server)
   const cpf = aCpf()
   await aPorter(house, 'Primeiro Porteiro', { cpf: cpf.replace(/\D/g, '') })
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { viewport: phone })
-  await page.goto('/app/collaborators?novo=1')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), {
+    viewport: phone,
+    at: '/app/collaborators?novo=1',
+  })
   const form = page.getByRole('dialog', { name: 'Novo Colaborador' })
   await fillForm(form, { email: `outro.${anId()}@casa.test`, cpf })
   await form.getByRole('button', { name: 'Cadastrar' }).click()
@@ -88,8 +89,8 @@ test('without signal nobody is registered, and a porter found by telephone is co
   const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
     isInstalled: true,
     viewport: phone,
+    at: '/app/collaborators',
   })
-  await page.goto('/app/collaborators')
   await expect(rowOf(page, 'Sebastião Noturno')).toBeVisible()
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -133,8 +134,7 @@ test('an administrator deletes by the typed word, and by force who has recorded 
   await house.unit('101')
   const gate = await signInByApi(server, email)
   await gate.record({ title: 'Portão emperrado' })
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'))
-  await page.goto('/app/collaborators')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { at: '/app/collaborators' })
 
   await page.getByRole('button', { name: 'Ações de Nunca Veio' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
@@ -169,8 +169,7 @@ test('a MASTER goes from one condominium’s collaborators to another’s, and t
   const house = await aCondominium(server)
   await aPorter(house, 'Só Daqui')
   const { name } = await house.get<{ name: string }>(`/condominiums/${house.id}`)
-  const master = await enter('master@demo.zelo')
-  await master.goto('/app/pick-condominium')
+  const master = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
   await master.locator('section').filter({ hasText: 'Edifício Jacarandá' }).getByRole('button').click()
   await expect(master).toHaveURL(/dashboard$/)
   await master.goto('/app/collaborators')
@@ -181,8 +180,7 @@ test('a MASTER goes from one condominium’s collaborators to another’s, and t
   await master.getByRole('button', { name: 'Novo Colaborador' }).click()
   await expect(master.getByRole('dialog').getByLabel('Condomínio')).toHaveValue(house.id)
 
-  const neighbour = await enter('morador@demo.zelo', { viewport: phone })
-  await neighbour.goto('/app/collaborators')
+  const neighbour = await enter('morador@demo.zelo', { viewport: phone, at: '/app/collaborators' })
   await expect(neighbour.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
@@ -190,8 +188,7 @@ for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of collaborators on ${name}, by day and by night`, async ({
     enter,
   }) => {
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/collaborators')
+    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/collaborators' })
     await expect(page.getByText(/^Total de \d+ registros?$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Novo Colaborador' }).click()

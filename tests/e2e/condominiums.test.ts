@@ -14,8 +14,7 @@ test('a MASTER registers a condominium, corrects it, opens it, and cannot delete
 }) => {
   const busy = await aCondominium(server)
   const busyName = (await busy.get<Condominium>(`/condominiums/${busy.id}`)).name
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/master/condominiums')
+  const page = await enter('master@demo.zelo', { at: '/app/master/condominiums' })
   await page.getByRole('button', { name: 'Novo condomínio' }).click()
   const form = page.getByRole('dialog', { name: 'Novo condomínio' })
   await form.getByRole('button', { name: 'Cadastrar' }).click()
@@ -86,8 +85,8 @@ test('a síndica on a phone sees her own condominium alone, counted, and correct
   const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
     isInstalled: true,
     viewport: phone,
+    at: '/app/condominiums',
   })
-  await page.goto('/app/condominiums')
   await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
   const figures = page.getByRole('region', { name: 'Resumo dos condomínios' })
   await expect(figures).toContainText('1 no cadastro')
@@ -120,8 +119,7 @@ test('the platform’s list of condominiums is not for others, and whoever may s
   enter,
 }) => {
   const other = await aCondominium(server)
-  const sindica = await enter('sindico@demo.zelo')
-  await sindica.goto('/app/master/condominiums')
+  const sindica = await enter('sindico@demo.zelo', { at: '/app/master/condominiums' })
   await expect(sindica.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   await sindica.goto(`/app/condominiums/${other.id}`)
   await expect(sindica.getByRole('heading', { name: 'Condomínio não encontrado' })).toBeVisible()

@@ -15,10 +15,9 @@ test('a MASTER reads that a condominium was not made, not changed and not delete
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/condominiums')
+  const page = await enter('master@demo.zelo', { at: '/app/condominiums' })
   await refuse(page, 'POST', '**/api/condominiums')
-  await page.getByRole('button', { name: 'Novo condomínio' }).click()
+  await page.getByRole('button', { name: 'Novo condomínio' }).first().click()
   const form = page.getByRole('dialog', { name: 'Novo condomínio' })
   const fields = { Nome: 'Sem Sorte', CEP: '30110042', Endereço: 'Rua A', Número: '1', Bairro: 'Centro' }
   for (const [label, value] of Object.entries({
@@ -60,8 +59,7 @@ test('an administrator reads that a collaborator was not changed, not deleted, a
     condominium_id: house.id,
     phone: '31987654321',
   })
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'))
-  await page.goto('/app/collaborators')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { at: '/app/collaborators' })
   await becomes(page, 'Zelador')
   await expect(page.getByText('Colaborador atualizado com sucesso!')).toBeVisible()
   await refuse(page, 'PATCH', `**/api/users/${porter.id}{,/profile}`)
@@ -81,8 +79,7 @@ test('and by force either: what was recorded stays with who recorded it', async 
   await house.made('/residences', { unit: '101', block: 'Único', status: 'VACANT', condominium_id: house.id })
   const gate = await signInByApi(server, email)
   await gate.record({ title: 'Portão emperrado' })
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'))
-  await page.goto('/app/collaborators')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { at: '/app/collaborators' })
   await refuse(page, 'DELETE', '**/api/users/*/force')
   await page.getByRole('button', { name: 'Ações de Sem Sorte' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
@@ -105,8 +102,7 @@ test('an administrator reads that somebody was not registered, not changed, and 
     role: 'RESIDENT',
     condominium_id: house.id,
   })
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'))
-  await page.goto('/app/users')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { at: '/app/users' })
   await refuse(page, 'POST', '**/api/users')
   await page.getByLabel('Nome completo').fill('Sem Sorte')
   await page.getByRole('tab', { name: /^Acesso/ }).click()

@@ -23,8 +23,7 @@ test('a síndico imports 493 good lines of a file of 500, and the same lines sav
   const sindico = await signInByApi(server, 'sindico@outro.zelo')
   const inTower = async () =>
     (await sindico.get<Residence[]>('/residences')).filter(({ block }) => block === 'Torre Açaí')
-  const page = await enter('sindico@outro.zelo')
-  await page.goto('/app/residences')
+  const page = await enter('sindico@outro.zelo', { at: '/app/residences' })
   await page.getByRole('button', { name: 'Importar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar unidades e moradores' })
   const file = fileOf(';')

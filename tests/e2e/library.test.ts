@@ -25,8 +25,8 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
     isInstalled: true,
     viewport: phone,
+    at: '/app/condominium-documents',
   })
-  await page.goto('/app/condominium-documents')
   await isOnDevice(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Novo documento' }).click()
@@ -64,66 +64,66 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   expect(await fetched()).toContain('Silêncio')
 })
 
-test('what is deleted leaves the table, and the devices of those who had opened it', async ({
+test('a manager brings only what a paper may be; what is deleted leaves the devices of those who had opened it', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(await house.person('MANAGER', 'Helena Síndica'))
-  await page.goto('/app/condominium-documents')
-  await page.getByLabel('Título').fill('Rascunho do regimento')
-  await page.getByLabel('Descrição').fill('Ainda sem revisão')
-  await choose(page, 'regimento.pdf', aDocument.pdf)
-  await upload(page).click()
-  await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
+  const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
+    at: '/app/condominium-documents',
+  })
 
-  const resident = await enter(await house.person('RESIDENT', 'Rui Morador'), { viewport: phone })
-  await resident.goto('/app/condominium-documents')
-  await resident.getByRole('link', { name: /Rascunho do regimento/ }).click()
-  const opened = resident.getByRole('dialog', { name: 'Rascunho do regimento' })
-  await expect(opened.getByText('Ainda sem revisão')).toBeVisible()
-  const download = resident.waitForEvent('download')
-  await opened.getByRole('button', { name: 'Baixar' }).click()
-  await (await download).path()
-  const address = resident.url()
+  await test.step('a file that is not what its name says is not taken, and nothing goes without a title and a file', async () => {
+    await page.getByLabel('Título').fill('Ata')
+    await choose(page, 'ata.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
+    const field = page.getByRole('main')
+    const notThatKind = /^Tipo de arquivo .* não é suportado$/
+    await expect(field.getByText(notThatKind)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(notThatKind)).toBeVisible()
+    await choose(page, 'planilha.xlsx', aDocument.xlsx)
+    await expect(field.getByText(/^Tipo de arquivo .*(sheet|xlsx).* não é suportado$/)).toBeVisible()
+    await choose(page, 'grande.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
+    await expect(field.getByText('Arquivo grande.txt excede o limite de 10MB')).toBeVisible()
+    const needed = page.getByText('Por favor, preencha o título e selecione um arquivo.')
+    await expect(page.getByRole('main').locator(needed)).toBeVisible()
+    await page.getByLabel('Título').press('Enter')
+    await expect(needed).toHaveCount(2) // beside the button, and in the corner
+    expect(await house.get(`/condominium-documents?condominium_id=${house.id}`)).toEqual([])
+  })
 
-  await page.getByRole('button', { name: 'Ações de Rascunho do regimento' }).click()
-  await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Excluir Documento' })
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Documento excluído com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
+  await test.step('what is deleted leaves the table, and the devices of those who had opened it', async () => {
+    await page.getByLabel('Título').fill('Rascunho do regimento')
+    await page.getByLabel('Descrição').fill('Ainda sem revisão')
+    await choose(page, 'regimento.pdf', aDocument.pdf)
+    await upload(page).click()
+    await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
 
-  await expect(resident.getByText('Documento não encontrado')).toBeVisible()
-  await expect
-    .poll(async () => JSON.stringify(await everythingStored(resident)))
-    .not.toContain('Rascunho do regimento')
-  await resident.goto(address)
-  await expect(resident.getByText('Documento não encontrado')).toBeVisible()
-})
+    const resident = await enter(await house.person('RESIDENT', 'Rui Morador'), {
+      viewport: phone,
+      at: '/app/condominium-documents',
+    })
+    await resident.getByRole('link', { name: /Rascunho do regimento/ }).click()
+    const opened = resident.getByRole('dialog', { name: 'Rascunho do regimento' })
+    await expect(opened.getByText('Ainda sem revisão')).toBeVisible()
+    const download = resident.waitForEvent('download')
+    await opened.getByRole('button', { name: 'Baixar' }).click()
+    await (await download).path()
+    const address = resident.url()
 
-test('a file that is not what its name says is not taken, and nothing goes without a title and a file', async ({
-  server,
-  enter,
-}) => {
-  const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/condominium-documents')
-  await page.getByLabel('Título').fill('Ata')
-  await choose(page, 'ata.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
-  const field = page.getByRole('main')
-  const notThatKind = /^Tipo de arquivo .* não é suportado$/
-  await expect(field.getByText(notThatKind)).toBeVisible()
-  await expect(page.getByRole('alert').getByText(notThatKind)).toBeVisible()
-  await choose(page, 'planilha.xlsx', aDocument.xlsx)
-  await expect(field.getByText(/^Tipo de arquivo .*(sheet|xlsx).* não é suportado$/)).toBeVisible()
-  await choose(page, 'grande.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
-  await expect(field.getByText('Arquivo grande.txt excede o limite de 10MB')).toBeVisible()
-  const needed = page.getByText('Por favor, preencha o título e selecione um arquivo.')
-  await expect(page.getByRole('main').locator(needed)).toBeVisible()
-  await page.getByLabel('Título').press('Enter')
-  await expect(needed).toHaveCount(2) // beside the button, and in the corner
-  expect(await house.get(`/condominium-documents?condominium_id=${house.id}`)).toEqual([])
+    await page.getByRole('button', { name: 'Ações de Rascunho do regimento' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Excluir Documento' })
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Documento excluído com sucesso!')).toBeVisible()
+    await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
+
+    await expect(resident.getByText('Documento não encontrado')).toBeVisible()
+    await expect
+      .poll(async () => JSON.stringify(await everythingStored(resident)))
+      .not.toContain('Rascunho do regimento')
+    await resident.goto(address)
+    await expect(resident.getByText('Documento não encontrado')).toBeVisible()
+  })
 })
 
 test('a paper that cannot be had says so beside the table, and one that is refused without a word is told in the screen’s own', async ({
@@ -131,8 +131,7 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   enter,
 }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email, { isInstalled: true })
-  await page.goto('/app/condominium-documents')
+  const page = await enter(house.user.email, { isInstalled: true, at: '/app/condominium-documents' })
   await page.getByLabel('Título').fill('Ata de maio')
   await choose(page, 'ata.docx', aDocument.docx)
   await page.route('**/api/condominium-documents', (route) => route.fulfill(aWordlessRefusal))
@@ -144,8 +143,10 @@ test('a paper that cannot be had says so beside the table, and one that is refus
   await choose(page, 'ata.docx', aDocument.docx)
   await upload(page).click()
   await expect(page.getByText('Documento enviado com sucesso!')).toBeVisible()
-  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'), { isInstalled: true })
-  await reader.goto('/app/condominium-documents')
+  const reader = await enter(await house.person('RESIDENT', 'Rui Morador'), {
+    isInstalled: true,
+    at: '/app/condominium-documents',
+  })
   await expect(rowOf(reader, 'Ata de maio')).toBeVisible()
   await isOnDevice(reader)
   await reader.context().setOffline(true)
@@ -160,8 +161,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   enter,
 }) => {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  const page = await enter('sindico@demo.zelo')
-  await page.goto('/app/condominium-documents')
+  const page = await enter('sindico@demo.zelo', { at: '/app/condominium-documents' })
   for (const title of ['Regimento interno', 'Planta do térreo']) {
     await page.getByLabel('Título').fill(title)
     await choose(page, `${title}.pdf`, aDocument.pdf)
@@ -178,8 +178,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
 
   const all = await sindico.get<CondominiumDocument[]>('/condominium-documents')
-  const master = await enter('master@demo.zelo')
-  await master.goto('/app/master/condominium-documents')
+  const master = await enter('master@demo.zelo', { at: '/app/master/condominium-documents' })
   await master
     .locator('section')
     .filter({ hasText: 'Edifício Jacarandá' })
@@ -205,8 +204,7 @@ for (const [name, viewport] of screens) {
     enter,
   }) => {
     const house = await aCondominium(server)
-    const page = await enter(house.user.email, { viewport })
-    await page.goto('/app/condominium-documents')
+    const page = await enter(house.user.email, { viewport, at: '/app/condominium-documents' })
     await expect(page.getByText('Nenhum documento por aqui')).toBeVisible()
     await expectNoBarriers(page)
     if (name === 'a phone') await page.getByRole('button', { name: 'Novo documento' }).click()

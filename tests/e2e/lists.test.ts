@@ -62,8 +62,7 @@ test('a síndico who is editing a row keeps what was typed when somebody else ta
 }) => {
   const porter = await signInByApi(server, 'colaborador@demo.zelo')
   const id = await porter.record({ title: 'Lâmpada da garagem', type: 'MAINTENANCE' })
-  const page = await enter('sindico@demo.zelo')
-  await page.goto('/app/occurrences?status=OPEN')
+  const page = await enter('sindico@demo.zelo', { at: '/app/occurrences?status=OPEN' })
   const row = rowOf(page, 'Lâmpada da garagem')
   await row.getByRole('button', { name: /^Ações/ }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()

@@ -11,8 +11,7 @@ test('a MASTER chooses a condominium, sees its lists, changes to another and fin
   const there = await signInByApi(server, 'sindico@outro.zelo')
   const [newestHere] = await here.occurrences()
   const [newestThere] = await there.occurrences()
-  const page = await enter('master@demo.zelo', { isInstalled: true })
-  await page.goto('/app/occurrences')
+  const page = await enter('master@demo.zelo', { isInstalled: true, at: '/app/occurrences' })
   await expect(page.getByRole('heading', { name: 'Escolher condomínio' })).toBeVisible()
 
   await open(page, 'Edifício Jacarandá')

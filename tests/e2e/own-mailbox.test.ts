@@ -27,8 +27,7 @@ test('a resident moves to another address: it waits for its mailbox, and the old
 }) => {
   const email = await aNeighbour(server)
   const other = `${anId()}@casa.test`
-  const page = await enter(email, { viewport: phone })
-  await page.goto('/app/profile')
+  const page = await enter(email, { viewport: phone, at: '/app/profile' })
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   const form = page.getByRole('dialog', { name: 'Trocar e-mail de acesso' })
   await form.getByLabel('Novo e-mail').fill(other)
@@ -72,8 +71,7 @@ test('management sees that a new address waits for its mailbox, and that a chose
   const email = await aNeighbour(server)
   const sindico = await aSindico(server)
   const [{ id }] = await sindico.get<[{ id: string }]>(`/users/search?email_contains=${email}`)
-  const page = await enter('sindico@demo.zelo')
-  await page.goto(`/app/users/${id}`)
+  const page = await enter('sindico@demo.zelo', { at: `/app/users/${id}` })
   await page.getByRole('tab', { name: 'Acesso' }).click()
   const other = `${anId()}@casa.test`
   await page.getByLabel('E-mail de acesso').fill(other)

@@ -26,128 +26,121 @@ async function ask(page: Page, reason = '') {
   await expect(form).toBeHidden()
 }
 
-test('a resident on a phone takes everything that is held about them home, to read and for another system', async ({
+test('a resident takes what is held about them home, and reads who opened their record', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris <b>Lima</b>')
   const iris = await signInByApi(server, email)
-  const pet = await iris.call('POST', '/user/pets', {
-    id: anId(),
-    name: 'Bidu',
-    type: 'DOG',
-    size: 'SMALL',
-  } satisfies Partial<Pet>)
-  expect(pet.status).toBe(201)
-  const page = await enter(email, { isInstalled: true, viewport: phone })
-  await page.goto('/app/profile')
-  await page.getByRole('link', { name: 'Ver meus dados' }).click()
-  await expect(page.getByRole('heading', { name: 'O que o Zelo guarda sobre você' })).toBeVisible()
+  const page = await enter(email, { isInstalled: true, viewport: phone, at: '/app/profile' })
 
-  const json = await download(page, 'Baixar em JSON')
-  expect(json.filename).toMatch(/^meus-dados-zelo-\d{4}-\d{2}-\d{2}\.json$/)
-  const held = JSON.parse(json.text) as { records: { users: User[]; pets: Pet[] } }
-  expect(held.records.users).toMatchObject([{ email }])
-  expect(held.records.pets).toMatchObject([{ name: 'Bidu' }])
+  await test.step('a resident on a phone takes everything that is held about them home, to read and for another system', async () => {
+    const pet = await iris.call('POST', '/user/pets', {
+      id: anId(),
+      name: 'Bidu',
+      type: 'DOG',
+      size: 'SMALL',
+    } satisfies Partial<Pet>)
+    expect(pet.status).toBe(201)
+    await page.getByRole('link', { name: 'Ver meus dados' }).click()
+    await expect(page.getByRole('heading', { name: 'O que o Zelo guarda sobre você' })).toBeVisible()
 
-  const html = await download(page, 'Baixar para ler')
-  expect(html.filename).toMatch(/\.html$/)
-  const reader = await page.context().newPage()
-  const fetched: string[] = []
-  reader.on('request', ({ url }) => fetched.push(url()))
-  await reader.setContent(html.text)
-  await expect(reader.getByRole('heading', { name: 'Seu cadastro' })).toBeVisible()
-  await expect(reader.getByText('Íris <b>Lima</b>', { exact: true }).first()).toBeVisible()
-  await expect(reader.getByText('Cachorro', { exact: true })).toBeVisible()
-  expect(fetched).toEqual([])
+    const json = await download(page, 'Baixar em JSON')
+    expect(json.filename).toMatch(/^meus-dados-zelo-\d{4}-\d{2}-\d{2}\.json$/)
+    const held = JSON.parse(json.text) as { records: { users: User[]; pets: Pet[] } }
+    expect(held.records.users).toMatchObject([{ email }])
+    expect(held.records.pets).toMatchObject([{ name: 'Bidu' }])
 
-  await isOnDevice(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByText('Exportar os seus dados precisa de internet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Baixar para ler' }).click({ force: true })
-  await expect(page.getByText('Exportar os seus dados precisa de internet.')).toHaveCount(2)
-})
+    const html = await download(page, 'Baixar para ler')
+    expect(html.filename).toMatch(/\.html$/)
+    const reader = await page.context().newPage()
+    const fetched: string[] = []
+    reader.on('request', ({ url }) => fetched.push(url()))
+    await reader.setContent(html.text)
+    await expect(reader.getByRole('heading', { name: 'Seu cadastro' })).toBeVisible()
+    await expect(reader.getByText('Íris <b>Lima</b>', { exact: true }).first()).toBeVisible()
+    await expect(reader.getByText('Cachorro', { exact: true })).toBeVisible()
+    expect(fetched).toEqual([])
 
-test('whoever opened a resident’s record is told to that resident, also without signal', async ({
-  server,
-  enter,
-}) => {
-  const house = await aCondominium(server)
-  const [iris, doorman] = [
-    await house.person('RESIDENT', 'Íris Lima'),
-    await house.person('COLLABORATOR', 'Bento Porteiro'),
-  ]
-  const { user } = await signInByApi(server, iris)
-  const page = await enter(iris, { isInstalled: true })
-  await page.goto('/app/my-data')
-  await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
-
-  const gate = await enter(doorman, { isInstalled: true, viewport: phone })
-  await gate.goto(`/app/residents/${user.id}`)
-  await expect(gate.getByRole('heading', { name: 'Íris Lima' })).toBeAttached()
-  const seen = page.getByRole('list', { name: 'Quem acessou meus dados' }).getByRole('listitem')
-  await expect(async () => {
+    await isOnDevice(page)
+    await page.context().setOffline(true)
     await page.reload()
-    await expect(seen).toHaveText(/Bento Porteiro.*Colaborador.*Abriu a sua ficha/, { timeout: 2000 })
-  }).toPass()
+    await expect(page.getByText('Exportar os seus dados precisa de internet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Baixar para ler' }).click({ force: true })
+    await expect(page.getByText('Exportar os seus dados precisa de internet.')).toHaveCount(2)
+  })
 
-  await isOnDevice(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/^Sem resposta do servidor: a lista é de/)).toBeVisible()
-  await expect(seen).toHaveText(/Bento Porteiro/)
+  await test.step('whoever opened a resident’s record is told to that resident, also without signal', async () => {
+    const doorman = await house.person('COLLABORATOR', 'Bento Porteiro')
+    await page.context().setOffline(false)
+    await page.goto('/app/my-data')
+    await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
+
+    const gate = await enter(doorman, {
+      isInstalled: true,
+      viewport: phone,
+      at: `/app/residents/${iris.user.id}`,
+    })
+    await expect(gate.getByRole('heading', { name: 'Íris <b>Lima</b>' })).toBeAttached()
+    const seen = page.getByRole('list', { name: 'Quem acessou meus dados' }).getByRole('listitem')
+    await expect(async () => {
+      await page.reload()
+      await expect(seen).toHaveText(/Bento Porteiro.*Colaborador.*Abriu a sua ficha/, { timeout: 2000 })
+    }).toPass()
+
+    await isOnDevice(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Sem resposta do servidor: a lista é de/)).toBeVisible()
+    await expect(seen).toHaveText(/Bento Porteiro/)
+  })
 })
 
-test('a resident without signal asks to be forgotten; it goes out by itself, and is taken back before the answer', async ({
+test('a resident without signal asks to be forgotten, takes it back, and reads why a second request is refused', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Íris Lima')
   const iris = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true, viewport: phone })
-  await page.goto('/app/my-data')
+  const page = await enter(email, { isInstalled: true, viewport: phone, at: '/app/my-data' })
   await isOnDevice(page)
-  await page.context().setOffline(true)
-  await ask(page, 'Vou me mudar')
-  await expect(page.getByText('Pedido guardado, aguardando envio.')).toBeVisible()
-  await expect(page.getByText('Aguardando envio', { exact: true })).toBeVisible()
-  await expect(page.getByText('faltam 15 dias')).toBeHidden()
-  expect(await iris.get<PrivacyRequest[]>('/privacy-requests')).toEqual([])
 
-  await page.context().setOffline(false)
-  await expect(page.getByText('Recebido', { exact: true })).toBeVisible()
-  await expect(page.getByText('faltam 15 dias')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeHidden()
-  const [request] = await iris.get<PrivacyRequest[]>('/privacy-requests')
-  expect(request).toMatchObject({ status: 'OPEN', reason: 'Vou me mudar' })
+  await test.step('a resident without signal asks to be forgotten; it goes out by itself, and is taken back before the answer', async () => {
+    await page.context().setOffline(true)
+    await ask(page, 'Vou me mudar')
+    await expect(page.getByText('Pedido guardado, aguardando envio.')).toBeVisible()
+    await expect(page.getByText('Aguardando envio', { exact: true })).toBeVisible()
+    await expect(page.getByText('faltam 15 dias')).toBeHidden()
+    expect(await iris.get<PrivacyRequest[]>('/privacy-requests')).toEqual([])
 
-  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click()
-  await expect(page.getByText('Pedido cancelado.')).toBeVisible()
-  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
-})
+    await page.context().setOffline(false)
+    await expect(page.getByText('Recebido', { exact: true })).toBeVisible()
+    await expect(page.getByText('faltam 15 dias')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeHidden()
+    const [request] = await iris.get<PrivacyRequest[]>('/privacy-requests')
+    expect(request).toMatchObject({ status: 'OPEN', reason: 'Vou me mudar' })
 
-test('a second request from another device is refused, and its words say why', async ({ server, enter }) => {
-  const house = await aCondominium(server)
-  const email = await house.person('RESIDENT', 'Íris Lima')
-  const iris = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true })
-  await page.goto('/app/my-data')
-  await isOnDevice(page)
-  await page.context().setOffline(true)
-  await ask(page, 'Do computador')
-  expect((await iris.call('POST', '/privacy-requests', { reason: 'Do telefone' })).status).toBe(201)
-  await page.context().setOffline(false)
-  await expect(page.getByText('Você já tem um pedido em andamento.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Descartar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByText('Uma alteração não foi aceita')).toBeHidden()
-  await expect(page.getByText('Do telefone')).toBeVisible()
-  await expect(page.getByText('Do computador')).toBeHidden()
+    await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+    await expect(page.getByText('Pedido cancelado.')).toBeVisible()
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
+  })
+
+  await test.step('a second request from another device is refused, and its words say why', async () => {
+    await page.context().setOffline(true)
+    await ask(page, 'Do computador')
+    expect((await iris.call('POST', '/privacy-requests', { reason: 'Do telefone' })).status).toBe(201)
+    await page.context().setOffline(false)
+    await expect(page.getByText('Você já tem um pedido em andamento.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await expect(page.getByText('Uma alteração não foi aceita')).toBeHidden()
+    await expect(page.getByText('Do telefone')).toBeVisible()
+    await expect(page.getByText('Do computador')).toBeHidden()
+  })
 })
 
 test('a manager refuses one request with its reason and meets another, which takes the person away', async ({
@@ -164,8 +157,7 @@ test('a manager refuses one request with its reason and meets another, which tak
   for (const { call } of [iris, rui])
     expect((await call('POST', '/privacy-requests', { reason: 'Vou me mudar' })).status).toBe(201)
 
-  const page = await enter(manager)
-  await page.goto('/app/settings')
+  const page = await enter(manager, { at: '/app/settings' })
   await expect(page.getByRole('link', { name: /^Configurações.*2 aguardando$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Pedidos de titulares: 2' }).click()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'faltam 15 dias' })
@@ -246,8 +238,7 @@ test('the requests of others are no place for a doorman or a neighbour, and one�
 }) => {
   const house = await aCondominium(server)
   for (const role of ['COLLABORATOR', 'RESIDENT', 'USER'] as const) {
-    const page = await enter(await house.person(role, 'Bento Alves'))
-    await page.goto('/app/privacy-requests')
+    const page = await enter(await house.person(role, 'Bento Alves'), { at: '/app/privacy-requests' })
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await page.goto('/app/my-data')
     await expect(page.getByRole('button', { name: 'Pedir exclusão' })).toBeVisible()
@@ -273,8 +264,7 @@ for (const [name, viewport] of [
       await house.person('RESIDENT', 'Íris Lima'),
       await house.person('MANAGER', 'Helena Síndica'),
     ]
-    const page = await enter(resident, { viewport })
-    await page.goto('/app/my-data')
+    const page = await enter(resident, { viewport, at: '/app/my-data' })
     await expect(page.getByText('Ninguém acessou os seus dados')).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Pedir exclusão' }).click()
@@ -284,8 +274,7 @@ for (const [name, viewport] of [
     await expectNoBarriers(page)
     await page.context().close()
 
-    const other = await enter(manager, { viewport })
-    await other.goto('/app/privacy-requests')
+    const other = await enter(manager, { viewport, at: '/app/privacy-requests' })
     await expect(other.getByText('Íris Lima')).toBeVisible()
     await expectNoBarriers(other)
     await other.getByText('Íris Lima').click()

@@ -92,8 +92,7 @@ test('a doorman without signal corrects his name, and the server hears of it whe
   const house = await aCondominium(server)
   const email = await house.person('COLLABORATOR', 'Bento Porteiro')
   const { user } = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true })
-  await page.goto('/app/profile')
+  const page = await enter(email, { isInstalled: true, at: '/app/profile' })
   await isOnDevice(page)
   await page.context().setOffline(true)
   const form = await edit(page)
@@ -107,47 +106,9 @@ test('a doorman without signal corrects his name, and the server hears of it whe
     .toBe('Bento Alves Porteiro')
 })
 
-test('a new password takes the present one, is never kept on the device, and signs the other devices out', async ({
-  server,
-  enter,
-}) => {
-  const house = await aCondominium(server)
-  const email = await house.person('RESIDENT', 'Rui Morador')
-  const other = await signInByApi(server, email)
-  const page = await enter(email)
-  await page.goto('/app/profile')
-  const form = await edit(page)
-  await form.getByRole('tab', { name: 'Segurança' }).click()
-  await form.getByLabel('Nova senha', { exact: true }).fill('nova-senha-boa')
-  await form.getByLabel('Confirmar nova senha').fill('nova-senha-ruim')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form.getByText('Informe a senha atual')).toBeVisible()
-  await expect(form.getByText('Senhas não coincidem')).toBeVisible()
-  await form.getByLabel('Senha atual').fill('nao-e-esta')
-  await form.getByLabel('Confirmar nova senha').fill('nova-senha-boa')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form.getByText('A senha atual não confere')).toBeVisible()
-  const stored = JSON.stringify(await everythingStored(page))
-  expect(stored).not.toContain('nova-senha-boa')
-  expect(stored).not.toContain('nao-e-esta')
-
-  await form.getByLabel('Senha atual').fill(demoPassword)
-  await page.route('**/auth/change-password', (route) => route.abort())
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form.getByText('Ocorreu um erro ao salvar as alterações.')).toBeVisible()
-  await page.unrouteAll()
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
-  await expect(form).toBeHidden()
-  expect((await other.call('GET', '/auth/me')).status).toBe(401)
-  await signInByApi(server, email, 'nova-senha-boa')
-  expect(await outboxOf(page)).toEqual([])
-})
-
 test('a record that is no longer on the device is not saved over, and says so', async ({ server, enter }) => {
   const house = await aCondominium(server)
-  const page = await enter(house.user.email)
-  await page.goto('/app/profile')
+  const page = await enter(house.user.email, { at: '/app/profile' })
   await hasArrived(page)
   const form = await edit(page)
   await form.getByLabel('Nome completo').fill('Célia Alterada')
@@ -162,36 +123,72 @@ test('a record that is no longer on the device is not saved over, and says so', 
   await expect(form.getByText('Dados do formulário ou ID do usuário não encontrados.')).toBeVisible()
 })
 
-test('every device one is signed in on is listed, and is signed out from here', async ({ server, enter }) => {
+test('a resident signs other devices out, from the list of them and with a new password', async ({
+  server,
+  enter,
+}) => {
   const house = await aCondominium(server)
   const email = await house.person('RESIDENT', 'Rui Morador')
-  const lost = await enter(email, { isInstalled: true, viewport: phone })
-  await isOnDevice(lost)
-  const page = await enter(email, { isInstalled: true })
-  await page.goto('/app/profile')
-  const devices = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem')
-  await expect(devices).toHaveCount(2)
-  await expect(devices.filter({ hasText: 'este aparelho' })).toHaveCount(1)
-  await devices.getByRole('button', { name: /^Encerrar/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
-  await expect(page.getByText('Sessão encerrada.')).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  await lost.goto('/app/profile')
-  await expect(lost.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
 
-  const others = [await signInByApi(server, email), await signInByApi(server, email)]
-  await page.reload()
-  await expect(devices).toHaveCount(3)
-  await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
-  await expect(devices).toHaveCount(1)
-  for (const { call } of others) expect((await call('GET', '/auth/me')).status).toBe(401)
+  await test.step('every device one is signed in on is listed, and is signed out from here', async () => {
+    const lost = await enter(email, { isInstalled: true, viewport: phone })
+    await isOnDevice(lost)
+    const page = await enter(email, { isInstalled: true, at: '/app/profile' })
+    const devices = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await expect(devices.filter({ hasText: 'este aparelho' })).toHaveCount(1)
+    await devices.getByRole('button', { name: /^Encerrar/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
+    await expect(page.getByText('Sessão encerrada.')).toBeVisible()
+    await expect(devices).toHaveCount(1)
+    await lost.goto('/app/profile')
+    await expect(lost.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
 
-  await isOnDevice(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/^Sem resposta do servidor: a lista é de/)).toBeVisible()
-  await expect(devices).toHaveCount(1)
+    const others = [await signInByApi(server, email), await signInByApi(server, email)]
+    await page.reload()
+    await expect(devices).toHaveCount(3)
+    await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
+    await expect(devices).toHaveCount(1)
+    for (const { call } of others) expect((await call('GET', '/auth/me')).status).toBe(401)
+
+    await isOnDevice(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Sem resposta do servidor: a lista é de/)).toBeVisible()
+    await expect(devices).toHaveCount(1)
+  })
+
+  await test.step('a new password takes the present one, is never kept on the device, and signs the other devices out', async () => {
+    const other = await signInByApi(server, email)
+    const page = await enter(email, { at: '/app/profile' })
+    const form = await edit(page)
+    await form.getByRole('tab', { name: 'Segurança' }).click()
+    await form.getByLabel('Nova senha', { exact: true }).fill('nova-senha-boa')
+    await form.getByLabel('Confirmar nova senha').fill('nova-senha-ruim')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByText('Informe a senha atual')).toBeVisible()
+    await expect(form.getByText('Senhas não coincidem')).toBeVisible()
+    await form.getByLabel('Senha atual').fill('nao-e-esta')
+    await form.getByLabel('Confirmar nova senha').fill('nova-senha-boa')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByText('A senha atual não confere')).toBeVisible()
+    const stored = JSON.stringify(await everythingStored(page))
+    expect(stored).not.toContain('nova-senha-boa')
+    expect(stored).not.toContain('nao-e-esta')
+
+    await form.getByLabel('Senha atual').fill(demoPassword)
+    await page.route('**/auth/change-password', (route) => route.abort())
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByText('Ocorreu um erro ao salvar as alterações.')).toBeVisible()
+    await page.unrouteAll()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+    await expect(form).toBeHidden()
+    expect((await other.call('GET', '/auth/me')).status).toBe(401)
+    await signInByApi(server, email, 'nova-senha-boa')
+    expect(await outboxOf(page)).toEqual([])
+  })
 })
 
 test('the profile is no place for somebody who may not see it', async ({ server, enter }) => {
@@ -203,8 +200,7 @@ test('the profile is no place for somebody who may not see it', async ({ server,
   const path = `/users/${user.id}/permissions-override`
   const answer = await house.call('PUT', path, { permissions_override: { [own]: false } })
   expect(answer.status).toBe(200)
-  const page = await enter(email)
-  await page.goto('/app/profile')
+  const page = await enter(email, { at: '/app/profile' })
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
@@ -212,8 +208,7 @@ for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of their profile on ${name}, by day and by night`, async ({
     enter,
   }) => {
-    const page = await enter('morador@demo.zelo', { viewport })
-    await page.goto('/app/profile')
+    const page = await enter('morador@demo.zelo', { viewport, at: '/app/profile' })
     await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
     await expectNoBarriers(page)
     const form = await edit(page)

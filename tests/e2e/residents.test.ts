@@ -20,8 +20,7 @@ test('a síndica without signal registers a family with its dog and its car, and
 }) => {
   const sindico = await aRegister(server)
   const unitsNamed = async (unit: string) => (await sindico.units()).filter((row) => row.unit === unit)
-  const page = await enter('sindico@demo.zelo', { isInstalled: true })
-  await page.goto('/app/residents')
+  const page = await enter('sindico@demo.zelo', { isInstalled: true, at: '/app/residents' })
   await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
   await isOnDevice(page)
   await page.context().setOffline(true)
@@ -113,14 +112,15 @@ test('whoever is removed by force is gone from the server and from every device,
   await expect(own.getByText('Triste Fim')).toBeVisible()
   await isOnDevice(own)
 
-  const gate = await enter('colaborador@demo.zelo', { isInstalled: true })
-  await gate.goto('/app/residents?busca=policarpo')
+  const gate = await enter('colaborador@demo.zelo', {
+    isInstalled: true,
+    at: '/app/residents?busca=policarpo',
+  })
   await expect(rowOf(gate, 'Policarpo Quaresma')).toBeVisible()
   await isOnDevice(gate)
   await expect.poll(() => heldHere(gate)).toContain(dog.id)
 
-  const page = await enter('sindico@demo.zelo', { isInstalled: true })
-  await page.goto(`/app/residents/${leaving.id}`)
+  const page = await enter('sindico@demo.zelo', { isInstalled: true, at: `/app/residents/${leaving.id}` })
   await pressAct(page, 'Remover')
   const question = page.getByRole('alertdialog', { name: 'Remover Policarpo Quaresma?' })
   await expect(question.getByRole('listitem')).toHaveText(['1 pet: Triste Fim', '1 veículo: PQR5S67'])
@@ -162,16 +162,14 @@ test('a resident whom the síndica moves sees the new unit at once, and their ph
   await register.document('Contrato novo', next, aDocument.pdf)
   await register.pet('Passarinho', moving)
 
-  const own = await enter(moving.email, { viewport: phone })
-  await own.goto('/app/my-unit')
+  const own = await enter(moving.email, { viewport: phone, at: '/app/my-unit' })
   await expect(own.getByRole('heading', { name: 'Unidade 1603' })).toBeVisible()
   await expect(own.getByText('Glória Vizinha')).toBeVisible()
   await hasArrived(own)
   await expect.poll(() => heldHere(own)).toContain('Contrato antigo')
   const loads = countLoads(own)
 
-  const page = await enter('sindico@demo.zelo')
-  await page.goto(`/app/residents/${moving.id}`)
+  const page = await enter('sindico@demo.zelo', { at: `/app/residents/${moving.id}` })
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Editar morador' })
   await form.getByRole('tab', { name: 'Unidades' }).click()
@@ -198,8 +196,7 @@ test('somebody just registered comes in with the password that the síndica read
   aBrowser,
 }) => {
   const email = 'capitu@casa.test'
-  const page = await enter('sindico@demo.zelo')
-  await page.goto('/app/residents')
+  const page = await enter('sindico@demo.zelo', { at: '/app/residents' })
   const form = await beginResident(page, { name: 'Capitolina Pádua', email })
   await form.getByRole('button', { name: 'Cadastrar morador' }).click()
   await expect(page.getByText('Morador cadastrado com sucesso!')).toBeVisible()

@@ -97,8 +97,10 @@ for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of the settings on ${name}, by day and by night`, async ({
     enter,
   }) => {
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/settings?aba=perfis&perfil=COLLABORATOR')
+    const page = await enter('sindico@demo.zelo', {
+      viewport,
+      at: '/app/settings?aba=perfis&perfil=COLLABORATOR',
+    })
     await (await switchOf(page, 'Ocorrência', 'Ver ocorrências')).click()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -18,8 +18,7 @@ for (const [device, viewport] of [['a phone', phone] as const, ['a desk', desk] 
     enter,
   }) => {
     const house = await aCondominium(server)
-    const page = await enter(await house.person('ADMIN', 'Célia Admin'), { viewport })
-    await page.goto('/app/users')
+    const page = await enter(await house.person('ADMIN', 'Célia Admin'), { viewport, at: '/app/users' })
     await expect(page.getByRole('heading', { level: 1, name: 'Gerenciamento de Usuários' })).toBeAttached()
     await expect(page.getByText('Administrador, Síndico, Colaborador, Morador')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Alterar Senha' })).toHaveCount(0)
@@ -104,8 +103,7 @@ test('a CPF that somebody else has is a warning and no error, and what was typed
   const [here, there] = [aCpf(), aCpf()]
   await register(house, 'Dona Daqui', here)
   await register(other, 'Dono De Lá', there)
-  const page = await enter(await house.person('ADMIN', 'Célia Admin'))
-  await page.goto('/app/users')
+  const page = await enter(await house.person('ADMIN', 'Célia Admin'), { at: '/app/users' })
   await tab(page, 'Acesso').click()
   await page.getByLabel('E-mail de acesso').fill(`nova.${anId()}@casa.test`)
   await page.getByLabel('Senha', { exact: true }).fill(given)

@@ -13,51 +13,51 @@ import { expect, test } from '#tests/support/browser-test.ts'
 const given = 'entrada-da-casa'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('on a phone the button that saves stands above the places at the bottom, and what is done with a person in one line', async ({
+test('a síndica has what she presses and whom she chose in sight, on a phone and on a desk', async ({
   enter,
   server,
 }) => {
   const { user } = await signInByApi(server, 'morador@demo.zelo')
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
-  await page.goto('/app/users')
-  const places = page.getByRole('navigation', { name: 'Atalhos' })
-  const gap = async (name: string) => {
-    const [button, bar] = [page.getByRole('button', { name, exact: true }), places]
-    const [above, below] = [await button.boundingBox(), await bar.boundingBox()]
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-  }
-  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeInViewport()
-  expect(await gap('Salvar')).toBeLessThan(16)
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  const name = page.getByLabel('Nome completo')
-  await expect(name).toBeFocused()
-  const isClear = () =>
-    name.evaluate((field) => {
-      const { left, top, bottom } = field.getBoundingClientRect()
-      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
-    })
-  await expect.poll(isClear, 'the field that has the focus stands clear of the bars').toBe(true)
+  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/users' })
 
-  await page.goto(`/app/users/${user.id}`)
-  await expect(page.getByRole('button', { name: 'Atualizar' })).toBeInViewport()
-  expect(await gap('Atualizar')).toBeLessThan(16)
-  const acts = ['Alterar Senha', 'Novo Usuário', 'Mais ações'].map((name) =>
-    page.getByRole('button', { name }).boundingBox(),
-  )
-  expect(new Set((await Promise.all(acts)).map((box) => box && box.y + box.height / 2)).size).toBe(1)
-})
+  await test.step('on a phone the button that saves stands above the places at the bottom, and what is done with a person in one line', async () => {
+    const places = page.getByRole('navigation', { name: 'Atalhos' })
+    const gap = async (name: string) => {
+      const [button, bar] = [page.getByRole('button', { name, exact: true }), places]
+      const [above, below] = [await button.boundingBox(), await bar.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeInViewport()
+    expect(await gap('Salvar')).toBeLessThan(16)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    const name = page.getByLabel('Nome completo')
+    await expect(name).toBeFocused()
+    const isClear = () =>
+      name.evaluate((field) => {
+        const { left, top, bottom } = field.getBoundingClientRect()
+        return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+      })
+    await expect.poll(isClear, 'the field that has the focus stands clear of the bars').toBe(true)
 
-test('on a desk whoever is chosen is in sight in the list beside the form', async ({ enter, server }) => {
-  const { user } = await signInByApi(server, 'morador@demo.zelo')
-  const page = await enter('sindico@demo.zelo', { viewport: desk })
-  await page.goto(`/app/users/${user.id}`)
-  const chosen = page.getByRole('region', { name: 'Usuários' }).locator('li[aria-current]')
-  await expect(chosen).toContainText(user.email)
-  await expect(chosen).toBeInViewport()
-  await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
-  await page.getByRole('option').nth(1).click()
-  await expect(chosen).toBeInViewport()
-  await expect(chosen).not.toContainText(user.email)
+    await page.goto(`/app/users/${user.id}`)
+    await expect(page.getByRole('button', { name: 'Atualizar' })).toBeInViewport()
+    expect(await gap('Atualizar')).toBeLessThan(16)
+    const acts = ['Alterar Senha', 'Novo Usuário', 'Mais ações'].map((name) =>
+      page.getByRole('button', { name }).boundingBox(),
+    )
+    expect(new Set((await Promise.all(acts)).map((box) => box && box.y + box.height / 2)).size).toBe(1)
+  })
+
+  await test.step('on a desk whoever is chosen is in sight in the list beside the form', async () => {
+    await page.setViewportSize(desk)
+    const chosen = page.getByRole('region', { name: 'Usuários' }).locator('li[aria-current]')
+    await expect(chosen).toContainText(user.email)
+    await expect(chosen).toBeInViewport()
+    await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
+    await page.getByRole('option').nth(1).click()
+    await expect(chosen).toBeInViewport()
+    await expect(chosen).not.toContainText(user.email)
+  })
 })
 
 test('a manager edits somebody without signal, gives no password to who has chosen one, and takes their access with it', async ({
@@ -68,8 +68,10 @@ test('a manager edits somebody without signal, gives no password to who has chos
   const email = await house.person('RESIDENT', 'Policarpo Quaresma')
   const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
   const own = await enter(email, { isInstalled: true, viewport: phone })
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { isInstalled: true })
-  await page.goto('/app/users')
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), {
+    isInstalled: true,
+    at: '/app/users',
+  })
   await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
   await page.getByRole('option', { name: `Policarpo Quaresma - ${email} (Morador)` }).click()
   await expect(page.getByText('Usuário carregado para edição')).toBeVisible()
@@ -123,74 +125,71 @@ test('a manager edits somebody without signal, gives no password to who has chos
   await expect(own).not.toHaveURL(/\/resident\/dashboard/)
 })
 
-test('a manager gives a first password to somebody who has chosen none', async ({ server, enter }) => {
-  const house = await aCondominium(server)
-  const email = `${anId()}@casa.test`
-  const invited = { email, name: 'Ricardo Coração', role: 'RESIDENT', condominium_id: house.id }
-  await house.made('/users', invited)
-  const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
-  await page.goto(`/app/users/${person?.id}`)
-  await page.getByRole('button', { name: 'Alterar Senha' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
-  await dialog.getByLabel('Nova senha', { exact: true }).fill(given)
-  await dialog.getByLabel('Confirmar nova senha').fill(given)
-  await dialog.getByRole('button', { name: 'Alterar Senha' }).click()
-  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
-  expect(await signInByApi(server, email, given)).toMatchObject({ must_change_password: true })
-})
-
-test('somebody removed elsewhere cannot be saved any more, and what was typed is not lost without a word', async ({
+test('a manager gives a first password, links somebody, and saves nobody who was removed', async ({
   server,
   enter,
 }) => {
   const house = await aCondominium(server)
-  const email = await house.person('USER', 'Some Logo')
-  const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'))
-  await page.goto(`/app/users/${person?.id}`)
-  await page.getByLabel('Cargo').fill('Vizinho')
-  expect((await house.call('DELETE', `/users/${person?.id}`)).ok).toBe(true)
-  await expect(page.getByRole('link', { name: /Some Logo/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
-  await expect(page.getByText('Nenhum usuário selecionado para edição').first()).toBeVisible()
-  await expect(page.getByLabel('Cargo')).toHaveValue('Vizinho')
-})
+  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { at: '/app/users' })
 
-test('a manager links somebody who signed up alone, by their exact e-mail, and never changes an administrator', async ({
-  server,
-  enter,
-}) => {
-  const house = await aCondominium(server)
-  const email = `sozinha.${anId()}@casa.test`
-  const registered = await fetch(`${server.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' },
-    body: JSON.stringify({ name: 'Sozinha Na Vida', email, password: given }),
+  await test.step('a manager gives a first password to somebody who has chosen none', async () => {
+    const email = `${anId()}@casa.test`
+    const invited = { email, name: 'Ricardo Coração', role: 'RESIDENT', condominium_id: house.id }
+    await house.made('/users', invited)
+    const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+    await page.goto(`/app/users/${person?.id}`)
+    await page.getByRole('button', { name: 'Alterar Senha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
+    await dialog.getByLabel('Nova senha', { exact: true }).fill(given)
+    await dialog.getByLabel('Confirmar nova senha').fill(given)
+    await dialog.getByRole('button', { name: 'Alterar Senha' }).click()
+    await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+    expect(await signInByApi(server, email, given)).toMatchObject({ must_change_password: true })
   })
-  expect(registered.ok, await registered.clone().text()).toBe(true)
-  const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { viewport: phone })
-  await page.goto('/app/users')
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Vincular pessoa' }).click()
-  const form = page.getByRole('dialog', { name: 'Vincular pessoa' })
-  await form.getByLabel('E-mail').fill(`outra.${email}`)
-  await form.getByRole('button', { name: 'Vincular' }).click()
-  await expect(form.getByText('Nenhuma pessoa sem condomínio com este e-mail.')).toBeVisible()
-  await form.getByLabel('E-mail').fill(email)
-  await form.getByLabel('Perfil de acesso').selectOption('Morador')
-  await form.getByRole('button', { name: 'Vincular' }).click()
-  await expect(page.getByText('Pessoa vinculada com sucesso!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sozinha Na Vida' })).toBeVisible()
-  const [linked] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  expect(linked).toMatchObject({ role: 'RESIDENT', condominium_id: house.id })
 
-  await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
-  await page.getByRole('option', { name: /Célia Admin/ }).click()
-  await expect(page.getByText('Seu perfil de acesso não altera este cadastro.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Atualizar' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page).toHaveURL(/\/app\/users$/)
+  await test.step('somebody removed elsewhere cannot be saved any more, and what was typed is not lost without a word', async () => {
+    const email = await house.person('USER', 'Some Logo')
+    const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+    await page.goto(`/app/users/${person?.id}`)
+    await page.getByLabel('Cargo').fill('Vizinho')
+    expect((await house.call('DELETE', `/users/${person?.id}`)).ok).toBe(true)
+    await expect(page.getByRole('link', { name: /Some Logo/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Nenhum usuário selecionado para edição').first()).toBeVisible()
+    await expect(page.getByLabel('Cargo')).toHaveValue('Vizinho')
+  })
+
+  await test.step('a manager links somebody who signed up alone, by their exact e-mail, and never changes an administrator', async () => {
+    const email = `sozinha.${anId()}@casa.test`
+    const registered = await fetch(`${server.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' },
+      body: JSON.stringify({ name: 'Sozinha Na Vida', email, password: given }),
+    })
+    expect(registered.ok, await registered.clone().text()).toBe(true)
+    await page.setViewportSize(phone)
+    await page.goto('/app/users')
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Vincular pessoa' }).click()
+    const form = page.getByRole('dialog', { name: 'Vincular pessoa' })
+    await form.getByLabel('E-mail').fill(`outra.${email}`)
+    await form.getByRole('button', { name: 'Vincular' }).click()
+    await expect(form.getByText('Nenhuma pessoa sem condomínio com este e-mail.')).toBeVisible()
+    await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Perfil de acesso').selectOption('Morador')
+    await form.getByRole('button', { name: 'Vincular' }).click()
+    await expect(page.getByText('Pessoa vinculada com sucesso!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sozinha Na Vida' })).toBeVisible()
+    const [linked] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+    expect(linked).toMatchObject({ role: 'RESIDENT', condominium_id: house.id })
+
+    await page.getByRole('button', { name: /Selecionar usuário para editar/ }).click()
+    await page.getByRole('option', { name: /Célia Admin/ }).click()
+    await expect(page.getByText('Seu perfil de acesso não altera este cadastro.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Atualizar' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/app\/users$/)
+  })
 })
 
 test('a MASTER sees those who run the platform and those of no condominium, and gives no other role', async ({
@@ -200,8 +199,7 @@ test('a MASTER sees those who run the platform and those of no condominium, and 
   const house = await aCondominium(server)
   await house.person('RESIDENT', 'Moradora Qualquer')
   const { name } = await house.get<{ name: string }>(`/condominiums/${house.id}`)
-  const page = await enter('master@demo.zelo')
-  await page.goto('/app/pick-condominium')
+  const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
   await page.locator('section').filter({ hasText: name }).getByRole('button').click()
   await expect(page).toHaveURL(/dashboard$/)
   await page.goto('/app/users')
@@ -239,8 +237,7 @@ for (const [name, viewport] of screens) {
     enter,
   }) => {
     const { user } = await signInByApi(server, 'morador@demo.zelo')
-    const page = await enter('sindico@demo.zelo', { viewport })
-    await page.goto('/app/users')
+    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/users' })
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Nome é obrigatório').first()).toBeVisible()
     await expectNoBarriers(page)

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { DeviceDatabase } from '#store/device-database.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
 import { type BuiltServer, demoPassword } from './browser-server.ts'
 
@@ -12,21 +11,6 @@ export async function signInByApi(server: Pick<BuiltServer, 'url'>, email: strin
     await post(server, '/auth/login', { email, password }),
   )
   return { ...me, ...voice(server, token), token, condominiumId: me.user.condominium_id ?? '' }
-}
-
-/** The storage state of a browser that remembers this session and has nothing else, for `newContext`. */
-export function rememberedHere(origin: string, { user, token }: { user: { id: string }; token: string }) {
-  const device = new DeviceDatabase()
-  const sessions = [{ value: { user_id: user.id, token, at: new Date().toISOString() } }]
-  const stores = device.tables.map(({ name, schema }) => ({
-    name,
-    keyPath: schema.primKey.keyPath as string, // none of them is compound
-    autoIncrement: schema.primKey.auto === true,
-    indexes: [],
-    records: name === 'sessions' ? sessions : [],
-  }))
-  const indexedDB = [{ name: device.name, version: device.verno * 10, stores }] // Dexie multiplies versions by ten
-  return { cookies: [], origins: [{ origin, localStorage: [], indexedDB }] }
 }
 
 function voice(server: Pick<BuiltServer, 'url'>, token: string) {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-/** Debian's Chromium, without background requests of its own. */
+const shell = '/usr/lib/chromium/chromium-headless-shell'
+
+/** Debian's Chromium, without windows where it is installed so (scripts/chromium.mjs), quiet about everything that is not ours. */
 export const chromiumOptions: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-background-networking',

@@ -20,7 +20,7 @@ export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>
 export async function startBuiltServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-e2e-'))
   const url = `http://127.0.0.1:${await aFreePort()}`
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--title=zelo-e2e', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -33,6 +33,7 @@ export async function startBuiltServer() {
       LOG_LEVEL: 'warn',
     },
   })
+  const ended = once(server, 'exit')
   const endWithUs = () => server.kill('SIGTERM')
   process.once('exit', endWithUs) // a worker that times out must not leave processes behind
   let said = ''
@@ -76,10 +77,12 @@ export async function startBuiltServer() {
     },
     async stop() {
       process.off('exit', endWithUs)
-      const ended = once(server, 'exit')
+      const endedBefore = server.exitCode ?? server.signalCode
       server.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })
+      if (endedBefore !== null)
+        throw new Error(`The server ended before its journeys (${endedBefore}):\n${said}`)
     },
   }
 }

@@ -1,6 +1,35 @@
 import type { Page } from '@playwright/test'
+import { DeviceDatabase } from '#store/device-database.ts'
 
 type Stores = Record<string, Record<string, unknown[]>>
+
+/** This browser, on which the app has not been opened, remembers the session, as after a sign-in at the door. */
+export async function rememberHere(page: Page, { user, token }: { user: { id: string }; token: string }) {
+  const device = new DeviceDatabase()
+  const stores = device.tables.map(({ name, schema }) => ({
+    name,
+    keyPath: schema.primKey.keyPath as string, // none of them is compound
+    autoIncrement: schema.primKey.auto === true,
+  }))
+  const session = { user_id: user.id, token, at: new Date().toISOString() }
+  const made = { name: device.name, version: device.verno * 10, stores, session } // Dexie counts in tenths
+  await page.evaluate(
+    ({ name, version, stores, session }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version)
+        opening.onupgradeneeded = () => {
+          for (const { name: store, ...options } of stores) opening.result.createObjectStore(store, options)
+          opening.transaction?.objectStore('sessions').add(session)
+        }
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB did not answer'))
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    made,
+  )
+}
 
 /** The content of IndexedDB, by database and store. Bytes are replaced by their length. */
 export async function everythingStored(page: Page): Promise<Stores> {

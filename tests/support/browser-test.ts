@@ -1,10 +1,13 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { desk } from './browser-launch.ts'
-import { rememberedHere, signInByApi } from './browser-api.ts'
+import { signInByApi } from './browser-api.ts'
 import { type BuiltServer, startBuiltServer } from './browser-server.ts'
+import { rememberHere } from './browser-store.ts'
 
 interface Arrival {
   password?: string
+  /** Where in the app they begin; their dashboard where nothing is said. */
+  at?: string
   viewport?: { width: number; height: number }
   /**
    * Waits for the service worker to cache the app, which takes a while: for journeys that need it, such as all
@@ -15,9 +18,7 @@ interface Arrival {
   baseURL?: string
 }
 
-interface Browser extends Omit<Arrival, 'password'> {
-  storageState?: ReturnType<typeof rememberedHere>
-}
+type Browser = Omit<Arrival, 'password' | 'at'>
 
 interface People {
   /** A signed-in person on their dashboard, in a browser that remembers them; `signIn` uses the screen. */
@@ -46,7 +47,10 @@ export const test = base.extend<People, { server: BuiltServer }>({
   watch: async ({}, use) => {
     const faults: string[] = []
     await use((context) => {
-      context.on('weberror', (fault) => faults.push(String(fault.error().stack)))
+      context.on('weberror', (fault) => {
+        const { name, message, stack } = fault.error()
+        faults.push(`${fault.page()?.url()}: ${name}: ${message}\n${stack}`) // of a DOMException the stack is empty
+      })
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) faults.push(message.text())
       })
@@ -74,12 +78,13 @@ export const test = base.extend<People, { server: BuiltServer }>({
 
   enter: async ({ aBrowser, server }, use) => {
     await use(async (email, arrival = {}) => {
-      const { password, ...browser } = arrival
+      const { password, at, ...browser } = arrival
       const session = await signInByApi(server, email, password)
-      const storageState = rememberedHere(arrival.baseURL ?? server.url, session)
-      const page = await aBrowser({ ...browser, storageState })
-      await page.goto('/app')
-      await page.waitForURL('**/dashboard')
+      const page = await aBrowser(browser)
+      await page.goto('/contact.json') // a page of ours without the app, which would open the database itself
+      await rememberHere(page, session)
+      await page.goto(at ?? '/app')
+      if (at === undefined) await page.waitForURL('**/dashboard')
       return page
     })
   },
