@@ -37,3 +37,18 @@ export function later<P extends object>(fetchCode: () => Promise<ComponentType<P
   }
   return { Part, load }
 }
+
+/**
+ * Fetches code that this screen may soon need, once the browser has nothing else to do: it must be here when the network
+ * goes.
+ */
+export function useSoon(part: { load(): Promise<unknown> }): void {
+  useEffect(() => {
+    const fetchNow = () => void part.load().catch(() => undefined) // told when it is drawn
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) return void setTimeout(fetchNow, idleMs)
+    requestIdleCallback(fetchNow, { timeout: idleMs })
+  }, [part])
+}
+
+const idleMs = 2000
