@@ -23,7 +23,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { areaCard, areaColumns, areaDialogs, areaHref, areaMenu, type CountedArea } from './area-row.tsx'
 
-const AreaForm = later(async () => (await import('./AreaForm.tsx')).AreaForm)
+const forms = { create: later(async () => (await import('./AreaForm.tsx')).AreaForm) }
 
 const areaFilterKeys = ['busca'] as const
 const areaFilters: Filter[] = [
@@ -31,7 +31,7 @@ const areaFilters: Filter[] = [
 ]
 
 export function AreaListScreen() {
-  useSoon(AreaForm)
+  useSoon(forms)
   const { actor, can } = usePerson()
   const form = useOpenInUrl('nova', { may: can(areas.create), act: 'cadastrar áreas' })
   const { values, change, clear } = useFilterInUrl(areaFilterKeys)
@@ -56,7 +56,7 @@ export function AreaListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <AreaForm.Part onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

@@ -28,7 +28,7 @@ import {
 } from './collaborator-row.tsx'
 import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
 
-const CollaboratorForm = later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm)
+const forms = { create: later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm) }
 
 const collaboratorFilterKeys = ['busca', 'status'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -50,7 +50,7 @@ const columns = { master: collaboratorColumns(true), others: collaboratorColumns
 
 /** Who works for the condominium. */
 export function CollaboratorListScreen() {
-  useSoon(CollaboratorForm)
+  useSoon(forms)
   const { actor } = usePerson()
   const ofCondominium = useCondominiumFilter()
   const { values, change, clear } = useFilterInUrl(collaboratorFilterKeys)
@@ -77,7 +77,7 @@ export function CollaboratorListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <CollaboratorForm.Part onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

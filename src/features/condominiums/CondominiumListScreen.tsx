@@ -29,7 +29,7 @@ import {
 } from './condominium-row.tsx'
 import { foundCondominiums } from './condominium-rows.ts'
 
-const CondominiumForm = later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm)
+const forms = { create: later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm) }
 
 const condominiumFilterKeys = ['busca'] as const
 const condominiumFilters: Filter[] = [
@@ -38,7 +38,7 @@ const condominiumFilters: Filter[] = [
 
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
-  useSoon(CondominiumForm)
+  useSoon(forms)
   const { actor, can } = usePerson()
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
@@ -53,7 +53,7 @@ export function CondominiumListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <CondominiumForm.Part onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

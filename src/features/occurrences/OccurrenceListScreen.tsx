@@ -30,17 +30,18 @@ import {
   occurrenceMenu,
 } from './occurrence-row.tsx'
 
-const QuickRecord = later(async () => (await import('./QuickRecord.tsx')).QuickRecord)
-
-const OccurrenceForm = later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm)
+const forms = {
+  whole: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
+  quick: later(async () => (await import('./QuickRecord.tsx')).QuickRecord),
+}
 
 const occurrenceFilterKeys = ['text', 'status', 'type', 'residence_id'] as const
 type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
 
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
-  const Form = actor.role === 'COLLABORATOR' ? QuickRecord : OccurrenceForm
-  useSoon(Form)
+  const { Part: Form } = actor.role === 'COLLABORATOR' ? forms.quick : forms.whole
+  useSoon(forms)
   const { values, change, clear } = useFilterInUrl(occurrenceFilterKeys)
   const filters = useFilters()
   const form = useOpenInUrl('new', { may: can(occurrences.create), act: 'registrar ocorrências' })
@@ -59,7 +60,7 @@ export function OccurrenceListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <Form.Part onClose={form.close} />
+        <Form onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

@@ -23,7 +23,7 @@ import { presetOfLink } from './reservation-values.ts'
 import { useAreas } from '#parts/use-areas.ts'
 import { useReservationsAddress } from './use-reservations-address.ts'
 
-const ReservationForm = later(async () => (await import('./ReservationForm.tsx')).ReservationForm)
+const forms = { create: later(async () => (await import('./ReservationForm.tsx')).ReservationForm) }
 
 const views = [
   { value: 'calendar', label: 'Calendário', icon: 'calendar-blank' },
@@ -31,7 +31,7 @@ const views = [
 ] as const
 
 export function ReservationListScreen() {
-  useSoon(ReservationForm)
+  useSoon(forms)
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
@@ -75,7 +75,7 @@ export function ReservationListScreen() {
         <NotAllowed refusal={notAllowed('pedir reservas', actor.role)} onClose={place.stopAsking} />
       )}
       {place.isNew && mayAsk && (
-        <ReservationForm.Part preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
+        <forms.create.Part preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
       )}
     </ScreenFrame>
   )

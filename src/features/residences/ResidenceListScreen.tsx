@@ -43,11 +43,11 @@ import {
 } from './residence-row.tsx'
 import { type CountedResidence, useResidenceRows } from './use-residence-rows.ts'
 
-const ResidenceForm = later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm)
+const forms = { create: later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm) }
 
 /** Every unit of the condominium in view. */
 export function ResidenceListScreen() {
-  useSoon(ResidenceForm)
+  useSoon(forms)
   const { db, can } = usePerson()
   const { id } = useCondominium()
   const ofCondominium = useCondominiumFilter('14rem')
@@ -104,7 +104,7 @@ export function ResidenceListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <ResidenceForm.Part onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
       <FormInUrl form={imports}>
         <ImportDialog onClose={imports.close} />
