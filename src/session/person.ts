@@ -47,10 +47,13 @@ interface Opening {
 /** Opens a person's database and starts their sync; changed permissions are applied while it runs. */
 export async function openPerson(opening: Opening): Promise<{ person: ActivePerson; stop(): Promise<void> }> {
   const { db, me, transport, isRemembered } = opening
-  const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
+  const [chosen] = await Promise.all([
+    readMeta(db, 'active_condominium'),
+    mendQueue(db, now()).catch(opening.onFault), // a full device must open too
+    releaseStuckOnUpdate(opening).catch(opening.onFault),
+  ])
+  const active = me.user.role === 'MASTER' ? (chosen ?? null) : null
   let actor = actorOf(me, active)
-  await mendQueue(db, now()).catch(opening.onFault) // a full device must open too
-  await releaseStuckOnUpdate(opening).catch(opening.onFault)
 
   const engine = startEngine({
     ...opening,

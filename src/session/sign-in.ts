@@ -21,8 +21,9 @@ export interface Credentials {
 /** Opens the data of the person who was signed in when the app was last used; the server is asked after that. */
 export async function restoreSession(session: SessionStore): Promise<void> {
   const { device, state } = session
-  await finishSignOuts(device)
-  session.signedIn = await session.tokens.read()
+  // Each wait for the disk is a wait for the first screen.
+  const [signedIn] = await Promise.all([session.tokens.read(), finishSignOuts(device)])
+  session.signedIn = signedIn
   void payRevocations(device, session.fetch, session.appVersion)
   if (!session.signedIn) {
     state.value = { status: 'signed_out', expired: null }
