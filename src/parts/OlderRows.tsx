@@ -8,11 +8,11 @@ import { useOlder } from './use-older.ts'
 interface OlderRowsProps {
   entity: Pick<Entity, 'collection' | 'keeps'>
   /** The list is searched or filtered, and so is only what is here. */
-  isNarrowed: boolean
+  isNarrowed?: boolean
 }
 
 /** At the end of a list: from which day on this device has its rows, and the way to those that are older. */
-export function OlderRows({ entity, isNarrowed }: OlderRowsProps) {
+export function OlderRows({ entity, isNarrowed = false }: OlderRowsProps) {
   const older = useOlder(entity)
   const { offlineSince } = useSyncStatus()
   if (!older) return null

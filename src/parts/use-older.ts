@@ -10,7 +10,9 @@ import { olderKept } from '#store/older-rows.ts'
 import { useCondominium } from './use-condominium.ts'
 
 export interface Older {
-  /** The day from which on everything is on this device: "22/11/2024". */
+  /** The instant from which on everything is on this device. */
+  from: string
+  /** Its day, as people read it: "22/11/2024". */
   since: string
   /** All that is older was fetched too. */
   isAll: boolean
@@ -38,6 +40,7 @@ export function useOlder({ collection, keeps }: Pick<Entity, 'collection' | 'kee
   )
   if (!known || !keeps) return null
   return {
+    from: known.from,
     since: fullInstant(known.from, timeZone).slice(0, 10),
     isAll: known.isAll,
     isAsking,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#domain/entities.ts'
 import { entity } from '#domain/kernel/entity.ts'
@@ -59,4 +60,17 @@ describe('a kind of row tells of itself', () => {
       expect(Object.keys(words), path).toEqual(expect.arrayContaining(options))
     }
   })
+
+  test.each(kinds.filter(({ one }) => one.keeps))(
+    '$name: a device that keeps it in part finds the older rows by its index, and nothing that is kept names one of them',
+    ({ name, one }) => {
+      expect(one.index).toBe(`[condominium_id+${one.keeps?.since}]`)
+      expect(Object.keys(one.row.entries)).toEqual(
+        expect.arrayContaining([one.keeps?.since, ...Object.keys(one.keeps?.orWhile ?? {})]),
+      )
+      expect(v.getMetadata(one.row.entries[one.keeps?.since ?? ''] as v.GenericSchema).instant).toBe(true)
+      const naming = entities.filter(({ references }) => Object.values(references ?? {}).includes(name))
+      expect(naming.map(({ collection }) => collection)).toEqual([])
+    },
+  )
 })

@@ -176,6 +176,12 @@ describe('the manager who registers a unit', () => {
     const related = { ...none, residents: 2, occurrences: 1, pets: 3, ownPets: 1, vehicles: 2, dependents: 1 }
     expect(forcedTexts(related)).toEqual(['1 ocorrência', '1 pet'])
     expect(keptTexts(related)).toEqual(['2 pets', '2 veículos', '1 dependente'])
+    const onServer = [{ many: 'ocorrências', before: '22/11/2024' }]
+    expect(forcedTexts({ ...related, onServer })).toEqual([
+      '1 ocorrência',
+      '1 pet',
+      'ocorrências de antes de 22/11/2024, se houver',
+    ])
     expect(keptTexts({ ...none, documents: 3, ownPets: 1, pets: 1 })).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKept } from '#domain/kernel/keeps.ts'
 import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
@@ -9,6 +10,7 @@ import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrenceRow, recordYearsAgo } from '#tests/support/an-old-occurrence.ts'
+import { anArea, hours } from '#tests/support/an-area.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 /** What a device keeps only in part (`Entity.keeps`): what a copy leaves out, and how it is asked for. */
@@ -131,4 +133,31 @@ describe('older rows', () => {
     const { changes } = await server.as('admin').pull(cursor)
     expect(changes).toMatchObject([{ id: old?.id, v: 2, row: { title: 'Título corrigido' } }])
   })
+})
+
+test('reservations that have passed stay for two years, with the times that they held', async () => {
+  const today = await aServer()
+  const area = await anArea(today, { name: 'Quiosque' })
+  const residence_id = today.fixture.units.u304.id
+  const ask = async (hour: number) => {
+    const wish = { area_id: area.id, residence_id, ...hours(2, hour, hour + 1) }
+    return (await today.as('morador').post('/reservations', wish)).body.id as string
+  }
+  const [recent, old] = [await ask(14), await ask(16)]
+  for (const table of ['reservations', 'reservation_slots'] as const)
+    await sql`
+      update ${sql.table(table)} set start_datetime = start_datetime - interval '3 years',
+        end_datetime = end_datetime - interval '3 years'
+      where id = ${old}::uuid`.execute(today.db)
+  const { pages, changes } = await today.as('morador2').pull()
+  const slots = changes.filter(({ collection }) => collection === 'reservation_slots')
+  expect(slots.map(({ id }) => id)).toEqual([recent])
+  expect(pages[0]?.older).toEqual(['reservation_slots'])
+  const mine = (await today.as('morador').pull()).changes.filter(
+    ({ collection }) => collection === 'reservations',
+  )
+  expect(mine.map(({ id }) => id)).toEqual([recent])
+  const { body } = await today.as('morador').get('/sync/older?collection=reservations')
+  expect(body).toMatchObject({ changes: [{ collection: 'reservations', id: old }], more: false })
+  await today.close()
 })

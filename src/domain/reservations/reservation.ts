@@ -35,6 +35,9 @@ const noArea = 'Selecione uma área!'
 const noDates = 'Preencha as datas de início e fim!'
 const noUnit = 'Selecione uma unidade!'
 
+/** What a device keeps of reservations, and of the times that they hold: the past, however it was decided, for two years. */
+export const reservationsKept = { years: 2, since: 'start_datetime' } as const
+
 export type Reservation = RowOf<typeof Reservation>
 export const Reservation = entity('reservations', {
   names: { label: 'Reserva', one: 'a reserva', many: 'Reservas' },
@@ -97,6 +100,7 @@ export const Reservation = entity('reservations', {
     residences: [row.residence_id],
   }),
   isOpen: (row) => isLiveStatus(row.status),
+  keeps: reservationsKept,
   index: '[condominium_id+start_datetime]',
 })
 

@@ -1,7 +1,7 @@
 import type { AnyRow, Change, Rows, Target } from '../kernel/command.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
-import { isLiveStatus, type Reservation } from './reservation.ts'
+import { isLiveStatus, type Reservation, reservationsKept } from './reservation.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 
@@ -26,6 +26,7 @@ export const ReservationSlot = entity('reservation_slots', {
   forget: keepsNobody, // it goes with its reservation, which tells whose it is
   audience: (row) => ({ condominium_id: row.condominium_id }),
   isUnaudited: true,
+  keeps: reservationsKept,
   index: '[condominium_id+start_datetime]',
 })
 

@@ -2,10 +2,13 @@ import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { reservations } from '#domain/reservations/contract.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { addDays, civilTime, clockTime, instantAt } from '#domain/values/civil-time.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { OlderRows } from '#parts/OlderRows.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useOlder } from '#parts/use-older.ts'
 import { Button } from '#ui/Button.tsx'
 import { blocksOf, type CalendarDay, type HourBlock } from '#ui/calendar-block.ts'
 import { CalendarHeader } from '#ui/CalendarHeader.tsx'
@@ -52,8 +55,10 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const keys = view === 'month' ? monthGridOf(day) : weekOf(day)
   const month = view === 'month' ? day.slice(0, 7) : undefined
   const days = keys.map((key) => calendarDay(key, { today, ...(month && { month }) }))
+  const from = instantAt(keys[0] ?? day, 0, timeZone)
+  const older = useOlder(Reservation)
   const times = useTimes({
-    from: instantAt(keys[0] ?? day, 0, timeZone),
+    from,
     until: instantAt(addDays(keys.at(-1) ?? day, 1), 0, timeZone),
   })
   const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
@@ -109,6 +114,11 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           blocks={blocks}
           {...(askDay && { onPickDay: askDay })}
         />
+      )}
+      {older && !older.isAll && from < older.from && (
+        <chakra.div px={{ base: '4', md: '6' }} py="4" borderTopWidth="1px">
+          <OlderRows entity={Reservation} />
+        </chakra.div>
       )}
     </Panel>
   )

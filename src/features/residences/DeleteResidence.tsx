@@ -55,7 +55,7 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
         <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
       ) : (
         <p>
-          Nada neste aparelho está ligado a ela. O servidor confere o que só ele guarda ({unknown.join()})
+          Nada neste aparelho está ligado a ela. O servidor confere o que só ele guarda ({unknown.join('; ')})
           antes de excluí-la.
         </p>
       )}

@@ -10,15 +10,12 @@ export interface Related {
   vehicles: number
   dependents: number
   occurrences: number
-  /** The day before which occurrences are on the server alone: how many of them there are is not known here. */
-  occurrencesFrom?: string | undefined
   reservations: number
+  /** Of what has older rows on the server alone, the day before which: how many there are is not known here. */
+  onServer?: readonly { many: string; before: string }[]
 }
 
-const words: Record<
-  Exclude<keyof Related, 'ownPets' | 'occurrencesFrom'>,
-  readonly [one: string, many: string]
-> = {
+const words: Record<Exclude<keyof Related, 'ownPets' | 'onServer'>, readonly [one: string, many: string]> = {
   residents: ['morador vinculado', 'moradores vinculados'],
   documents: ['documento', 'documentos'],
   occurrences: ['ocorrência', 'ocorrências'],
@@ -42,8 +39,8 @@ export function forcedTexts({ documents, occurrences, reservations, ownPets, ...
 }
 
 /** What may hang on it besides, and only the server knows. */
-export function unknownTexts({ occurrencesFrom }: Pick<Related, 'occurrencesFrom'>): string[] {
-  return occurrencesFrom ? [`ocorrências de antes de ${occurrencesFrom}, se houver`] : []
+export function unknownTexts({ onServer = [] }: Pick<Related, 'onServer'>): string[] {
+  return onServer.map(({ many, before }) => `${many} de antes de ${before}, se houver`)
 }
 
 /** What people keep when their unit is gone: `2 pets, 1 veículo`. */

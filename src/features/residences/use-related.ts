@@ -1,5 +1,6 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { useOlder } from '#parts/use-older.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Related } from './related.ts'
@@ -11,7 +12,8 @@ interface OfUnit {
 
 /** What hangs on a unit, as far as this device knows. */
 export function useRelated(row: Residence): Related | undefined {
-  const older = useOlder(Occurrence)
+  const occurrences = useOlder(Occurrence)
+  const reservations = useOlder(Reservation)
   const counts = useLive(
     async (db) => {
       const of = (collection: string, isCounted: (one: OfUnit) => boolean = () => true) =>
@@ -31,6 +33,9 @@ export function useRelated(row: Residence): Related | undefined {
     },
     [row.id],
   )
-  const occurrencesFrom = older && !older.isAll ? older.since : undefined
-  return counts && { residents: row.residents.length, ...counts, occurrencesFrom }
+  const onServer = [
+    { many: 'ocorrências', older: occurrences },
+    { many: 'reservas', older: reservations },
+  ].flatMap(({ many, older }) => (older && !older.isAll ? [{ many, before: older.since }] : []))
+  return counts && { residents: row.residents.length, ...counts, onServer }
 }
