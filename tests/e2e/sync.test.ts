@@ -5,7 +5,7 @@ import {
   fillSignIn,
   isOnDevice,
   openOccurrences,
-  pressAct,
+  pressAction,
   pressSignOut,
   recordQuickly,
   rowOf,
@@ -125,7 +125,7 @@ test('a resident gives up a deletion that was refused, and the occurrence is bac
 }) => {
   const { page, id, title, sindico } = await aResidentAtTheirOccurrence({ server, enter })
   await page.context().setOffline(true)
-  await pressAct(page, 'Excluir')
+  await pressAction(page, 'Excluir')
   await page.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page).toHaveURL(/\/app\/occurrences$/)
