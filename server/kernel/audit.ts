@@ -21,7 +21,7 @@ export function noteForAudit(work: Work, entity: Entity, before: AnyRow | null, 
 }
 
 /** Notes an action that changes no row: a password is not part of one. */
-export function noteActForAudit(work: Work, entity: Entity, row: AnyRow): void {
+export function noteActionForAudit(work: Work, entity: Entity, row: AnyRow): void {
   const line = { scope: scopeOf(entity, row), collection: entity.collection, row_id: row.id }
   if (work.actor) work.auditEntries.push({ ...line, before: null, after: null })
 }

@@ -30,7 +30,7 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
   const ends = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
 
-  function tell({ scope, seq }: Raised) {
+  function notify({ scope, seq }: Raised) {
     const known = told.get(scope)
     if (known !== undefined && known >= seq) return
     told.set(scope, seq)
@@ -47,7 +47,7 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     try {
       for (const raised of await readCounters(Array.from(listeners.keys()))) {
         if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored
-        tell(raised)
+        notify(raised)
       }
     } catch (error) {
       log.warn({ err: error }, 'counters could not be read; listeners wait')
@@ -67,7 +67,7 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
   }
 
   return {
-    raised: (scopes) => scopes.filter(({ scope }) => listeners.has(scope)).forEach(tell),
+    raised: (scopes) => scopes.filter(({ scope }) => listeners.has(scope)).forEach(notify),
 
     async listen(scopes, onChange) {
       for (const scope of scopes)

@@ -6,7 +6,7 @@ import { neededFor, type TravellingFile } from '#domain/kernel/command.ts'
 import { type Contract, type Declared, routesOf } from '#domain/kernel/contract.ts'
 import { problems } from '#domain/kernel/errors.ts'
 import { CommandAnswer, PullAnswer, PullInput } from '#domain/sync/wire.ts'
-import { toldByFile } from './upload.ts'
+import { fileFields } from './upload.ts'
 
 type Json = Record<string, unknown>
 
@@ -99,7 +99,7 @@ function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
 }
 
 function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
-  const told = [...toldByFile, 'filename'] // the form has the file's name
+  const told = [...fileFields, 'filename'] // the form has the file's name
   const asked = (schema.required ?? []).filter((name) => !told.includes(name))
   return {
     ...schema,

@@ -7,9 +7,7 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 type Redact = (row: AnyRow, context: Context) => AnyRow
 
 const partly = new Map(
-  entities.flatMap(({ collection, redact: shownTo }) =>
-    shownTo ? [[collection, shownTo as unknown as Redact]] : [],
-  ), // rows of its own collection
+  entities.flatMap(({ collection, redact }) => (redact ? [[collection, redact as unknown as Redact]] : [])), // rows of its own collection
 )
 
 /** Whether rows of this collection are redacted for some people. */
@@ -19,16 +17,16 @@ export function isRedacted(collection: string): boolean {
 
 /** The JSON text of a row for this person; unchanged for most. */
 export function redactedText(collection: string, text: string, context: Context): string {
-  const shownTo = partly.get(collection)
-  if (!shownTo) return text
+  const redact = partly.get(collection)
+  if (!redact) return text
   const row = JSON.parse(text) as AnyRow // the JSON of this collection's own table
-  const shown = shownTo(row, context)
+  const shown = redact(row, context)
   return shown === row ? text : JSON.stringify(shown)
 }
 
 export function redactedRow<R extends object>(collection: string, row: R, context: Context): R {
-  const shownTo = partly.get(collection)
-  return shownTo ? (shownTo(row as unknown as AnyRow, context) as unknown as R) : row // the same entity's row, or part of it
+  const redact = partly.get(collection)
+  return redact ? (redact(row as unknown as AnyRow, context) as unknown as R) : row // the same entity's row, or part of it
 }
 
 export function redactedChange(change: ServerChange, context: Context): ServerChange {

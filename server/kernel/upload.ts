@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** What an input says of its file; the server fills in missing fields. */
-export const toldByFile: readonly string[] =
+export const fileFields: readonly string[] =
   'photo_id sha256 mime size width height document_id mime_type file_size'.split(' ')
 
 const accepted: Record<TravellingFile['kind'], readonly FileKind[]> = {

@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
-import { noteActForAudit } from '#server/kernel/audit.ts'
+import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { givePassword } from './credentials.ts'
 import { passwordSetByOther } from '#server/kernel/messages.ts'
@@ -14,7 +14,7 @@ export async function setPassword(work: ActingWork, user: User, password_hash: s
   if (id === actor.id)
     throw new DomainError('conflict', { detail: 'A própria senha é trocada em Perfil, com a senha atual.' })
   await givePassword(tx, id, password_hash)
-  noteActForAudit(work, User as unknown as Entity, user) // users are rows like any other
+  noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
   await tx.deleteFrom('activation_tokens').where('user_id', '=', id).execute()
   work.effects.push(async () => {
     await kernel.sessions.revokeAllOf(id)

@@ -27,12 +27,12 @@ interface Edit {
 }
 
 /** An edit with the changed fields only; no command if nothing changed. */
-export function editActs(command: CommandCall['command'], { id, fields, opened }: Edit): CommandCall[] {
-  return changeActs(command, id, changedFields(fields, opened))
+export function editCalls(command: CommandCall['command'], { id, fields, opened }: Edit): CommandCall[] {
+  return changeCalls(command, id, changedFields(fields, opened))
 }
 
 /** As `editActs`, for changes already computed. */
-export function changeActs(
+export function changeCalls(
   command: CommandCall['command'],
   id: string,
   { changes, before }: Changed,

@@ -1,5 +1,5 @@
 import type { CommandCall } from '#store/dispatch.ts'
-import { photoActs } from './photo-acts.ts'
+import { photoCalls } from './photo-calls.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { type OperationTexts, useRun } from './use-run.ts'
@@ -26,7 +26,7 @@ export function useAddPhotos({ rowId, command, size, texts, unreadable }: AddPho
     await take(files, async (file) => {
       const blob = await preparePhoto(file, size)
       await db.blobs.put(blob)
-      await run({ acts: await photoActs(db, { command, rowId, blobIds: [blob.id] }), ...texts })
+      await run({ calls: await photoCalls(db, { command, rowId, blobIds: [blob.id] }), ...texts })
     })
   }
   return { add, isBusy, error }

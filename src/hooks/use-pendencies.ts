@@ -2,7 +2,7 @@ import { findCommand } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
 import { partOf } from '#domain/kernel/command.ts'
 import { actWords } from '#domain/words/act-words.ts'
-import { actsIn, needsPerson } from '#store/acts.ts'
+import { operationsIn, needsPerson } from '#store/operations.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { withDependants } from '#store/dependants.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
@@ -62,7 +62,7 @@ export function usePendencyActions() {
 
 /** One line per operation; if something in it was refused, one per refusal. */
 export async function pendenciesOf(db: ZeloDatabase): Promise<Omit<Pendencies, 'sent'>> {
-  const acts = actsIn(await db.outbox.orderBy('seq').toArray())
+  const acts = operationsIn(await db.outbox.orderBy('seq').toArray())
   const refused = acts.flatMap((act) => act.filter(needsPerson).map((entry) => ({ entry, act })))
   const waiting = acts.flatMap((act) => {
     const living = act.filter(isWaiting)
@@ -105,7 +105,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
     picture: files.picture,
     verb: command?.verb ?? 'change',
     isFinal: command?.offline === 'final',
-    dependants: isRefused ? actsIn(await withDependants(db, ...keys)).length - 1 : 0,
+    dependants: isRefused ? operationsIn(await withDependants(db, ...keys)).length - 1 : 0,
     current: entry.problem?.current ? partOf(rowIn(entry.problem.current), command ?? {}) : null,
   }
 }

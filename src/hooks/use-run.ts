@@ -10,7 +10,7 @@ import { whyRefused } from './why-refused.ts'
 
 /** Command calls that a person triggers at once, all or none, and their messages. */
 export interface Operation extends OperationTexts {
-  acts: readonly CommandCall[]
+  calls: readonly CommandCall[]
   /** The key of the form's draft, which is deleted with them. */
   draft?: string
 }
@@ -57,7 +57,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   const { db, facts } = usePerson()
   const toasts = useToasts()
 
-  return async ({ acts, draft, ...texts }) => {
+  return async ({ calls: acts, draft, ...texts }) => {
     const { confirmed, waiting, failure, fileFailure, onConfirmed } = texts
     const onRefused = texts.onRefused ?? ((sentence: string) => toasts.error(sentence))
     const refusedBefore = confirmed && (await db.outbox.where('state').equals('rejected').primaryKeys())

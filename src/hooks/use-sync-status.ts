@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { AppCopyState } from '#session/app-copy.ts'
 import { useAppCopy } from '#session/DeviceContext.tsx'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
-import type { OutboxCounts } from '#store/acts.ts'
+import type { OutboxCounts } from '#store/operations.ts'
 
 export interface SyncStatus extends OutboxCounts {
   /**

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import type { RecordAct } from '#ui/RecordRow.tsx'
+import type { RecordAction } from '#ui/RecordRow.tsx'
 import { RefusedChanges, type RefusedChangesProps } from './RefusedChanges.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
@@ -29,7 +29,7 @@ interface ListModalProps<Row, Keeper> {
   refused: RefusedChangesProps
   mayAdd: boolean
   mayChange: (row: Row) => boolean
-  renderRow: (row: Row, acts: RecordAct[]) => ReactNode
+  renderRow: (row: Row, acts: RecordAction[]) => ReactNode
   /** The form of a row, or of a new one. */
   renderForm: (of: { row: Row } | { keeper: Keeper }, toList: () => void) => ReactNode
   renderDeletion: (row: Row, toList: () => void) => ReactNode
@@ -46,7 +46,7 @@ export function ListModal<Row, Keeper extends { name: string }>(props: ListModal
   const title = keeper ? `${words.title} de ${keeper.name}` : words.title
   const hasRows = keeper && rows && rows.length > 0
   const add = keeper && mayAdd && <NewButton onClick={() => setMode({ as: 'create' })}>{words.add}</NewButton>
-  const actsOf = (row: Row): RecordAct[] => [
+  const actsOf = (row: Row): RecordAction[] => [
     { label: 'Editar', icon: 'pencil-simple', onPress: () => setMode({ as: 'edit', row }) },
     { label: 'Remover', icon: 'trash', danger: true, onPress: () => setMode({ as: 'delete', row }) },
   ]

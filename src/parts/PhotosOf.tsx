@@ -1,4 +1,4 @@
-import type { PhotoCommands } from '#hooks/photo-acts.ts'
+import type { PhotoCommands } from '#hooks/photo-calls.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { RecordPhotos } from './RecordPhotos.tsx'

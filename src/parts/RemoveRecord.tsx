@@ -41,7 +41,7 @@ export function RemoveRecord(props: RemoveRecordProps) {
   async function remove(): Promise<void> {
     setBusy(true)
     const acts = [{ command, input: { id } }]
-    const isTaken = await run({ acts, confirmed, waiting, failure, ...(onRefused && { onRefused }) })
+    const isTaken = await run({ calls: acts, confirmed, waiting, failure, ...(onRefused && { onRefused }) })
     setBusy(false)
     if (!isTaken) return
     onClose()

@@ -31,8 +31,8 @@ export function useForcedRemoval({ id, confirmed, failure, onRefused, onRemoved 
       void session.retryNow()
       onRemoved()
     } catch (error) {
-      const tell = onRefused ?? toasts.error
-      tell(sentenceOf(error, failure))
+      const showRefusal = onRefused ?? toasts.error
+      showRefusal(sentenceOf(error, failure))
       setBusy(false)
     }
   }

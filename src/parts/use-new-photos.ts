@@ -1,4 +1,4 @@
-import type { NewPhotos } from '#hooks/photo-acts.ts'
+import type { NewPhotos } from '#hooks/photo-calls.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 

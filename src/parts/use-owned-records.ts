@@ -45,7 +45,7 @@ export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded
     async (db) => (await rowsOf(db, Residence, { of: null }).toArray()).filter(isHomeOf(personId)),
     [personId],
   )
-  const keeper = keeperOf({ personId, user: found?.user, units, today }) ?? selfOf(actor, personId, units)
+  const keeper = ownerOf({ personId, user: found?.user, units, today }) ?? selfOf(actor, personId, units)
   const isRead = found !== undefined && (keeper !== null || (units !== undefined && !progress))
   const ids = new Set(found?.rows.map(({ id }) => id))
   const refused = useRefusedAmong(({ entry }) => {
@@ -82,7 +82,7 @@ interface OwnerSources {
 }
 
 /** A neighbour's own row is readable for management and gate staff only: the unit has the name of its residents. */
-function keeperOf({ personId: id, user, units = [], today }: OwnerSources): RecordOwner | null {
+function ownerOf({ personId: id, user, units = [], today }: OwnerSources): RecordOwner | null {
   const homes = units.flatMap((residence) =>
     residence.residents.filter((link) => link.user.id === id).map((link) => ({ residence, link })),
   )

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { DomainError, type FieldProblem } from '#domain/kernel/errors.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { newId } from '#session/clock.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, type RefusedSubmit, useForm } from '#hooks/use-form.ts'
 import { useDiscardPictures } from '#hooks/use-picked-photos.ts'
@@ -73,7 +73,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
   )
   const toasts = useToasts()
   const submit = useSubmit()
-  const giveUp = useDiscardPictures()
+  const discardFiles = useDiscardPictures()
   const usual = useDraft<Kept<V, O>>(
     options.draftKey,
     options.secret as readonly (keyof Kept<V, O>)[] | undefined, // names of V
@@ -102,7 +102,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
   async function edit(id: string, values: Kept<V, O>): Promise<Acts> {
     const { opened } = values
     if (typeof update === 'function') return update(values, { id, opened })
-    return update ? editActs(update, { id, fields: fieldsOf(values, opened), opened }) : null
+    return update ? editCalls(update, { id, fields: fieldsOf(values, opened), opened }) : null
   }
 
   async function send(acts: readonly CommandCall[], values: V): Promise<void> {
@@ -112,7 +112,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
       ? { confirmed: updated, waiting: updatedWaiting }
       : { confirmed: created, waiting: createdWaiting }
     try {
-      await submit({ acts, draft: draft.key, failure, ...said, ...others })
+      await submit({ calls: acts, draft: draft.key, failure, ...said, ...others })
     } catch (error) {
       throw withProblems(error, problemsOf?.(values) ?? [])
     }
@@ -132,7 +132,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     /** Discards the values, and the files chosen for them. */
     onClose() {
       inner.reset(inner.values)
-      void giveUp(formFilesOf(inner.values as Files))
+      void discardFiles(formFilesOf(inner.values as Files))
       onClose?.()
     },
   }

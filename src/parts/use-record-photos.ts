@@ -1,6 +1,6 @@
 import { type CaptionedPhoto, photoLabel, primaryFirst } from '#domain/values/captioned-photo.ts'
 import type { CommandCall } from '#store/dispatch.ts'
-import { type PhotoCommands, primaryAct } from '#hooks/photo-acts.ts'
+import { type PhotoCommands, primaryPhotoCall } from '#hooks/photo-calls.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { useAddPhotos } from '#hooks/use-add-photos.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -44,7 +44,7 @@ export function useRecordPhotos({ collection, id, commands, size, failures }: Re
   function remove(photo_id: string) {
     const act: CommandCall = { command: commands.removePhoto, input: { id, photo_id } }
     return run({
-      acts: [act],
+      calls: [act],
       confirmed: 'Foto removida com sucesso!',
       waiting: 'Remoção guardada, aguardando envio.',
       failure: failures.removing,
@@ -57,7 +57,7 @@ export function useRecordPhotos({ collection, id, commands, size, failures }: Re
     isBusy,
     error,
     primaryId: photos.find(({ is_primary }) => is_primary)?.id ?? null,
-    onMakePrimary: (photo_id: string) => void run({ acts: [primaryAct(commands, id, photo_id)] }),
+    onMakePrimary: (photo_id: string) => void run({ calls: [primaryPhotoCall(commands, id, photo_id)] }),
     onAdd: (files: readonly Blob[]) => void add(files),
     onRemove: (photo_id: string) => void remove(photo_id),
   }

@@ -1,6 +1,6 @@
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
-import { avatarActs } from './avatar-acts.ts'
+import { avatarCalls } from './avatar-calls.ts'
 import { avatarSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRun } from '#hooks/use-run.ts'
@@ -21,7 +21,7 @@ export function useSavedAvatar(id: string) {
     await take([file], async (chosen) => {
       const blob = await preparePhoto(chosen, avatarSize)
       await db.blobs.put(blob)
-      await run({ acts: await avatarActs(db, { userId: id, profileId, blobIds: [blob.id] }) })
+      await run({ calls: await avatarCalls(db, { userId: id, profileId, blobIds: [blob.id] }) })
     })
   }
 
@@ -31,6 +31,6 @@ export function useSavedAvatar(id: string) {
     isBusy,
     error,
     onPick: (file: File) => void set(file, row.profile.id),
-    onRemove: () => void run({ acts: [{ command: users.removePhoto, input: { id } }] }),
+    onRemove: () => void run({ calls: [{ command: users.removePhoto, input: { id } }] }),
   }
 }

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import { countActs, type OutboxCounts } from '#store/acts.ts'
+import { countOperations, type OutboxCounts } from '#store/operations.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
@@ -51,7 +51,7 @@ export function openLiveFacts(
       },
     ),
     follow(
-      async () => countActs(await db.outbox.toArray()),
+      async () => countOperations(await db.outbox.toArray()),
       (counts) => {
         const { pending, refused } = outbox.value
         if (counts.pending !== pending || counts.refused !== refused) outbox.value = counts

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import type { Me } from '#domain/auth/contract.ts'
-import { actsIn } from '#store/acts.ts'
+import { operationsIn } from '#store/operations.ts'
 import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { writeMeta } from '#store/meta.ts'
@@ -83,7 +83,7 @@ async function flush(session: SessionStore, ms: number): Promise<number> {
   if (!person) return 0
   const timeout = new Promise((resolve) => setTimeout(resolve, ms))
   if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), timeout])
-  return actsIn(await person.db.outbox.orderBy('seq').toArray()).length
+  return operationsIn(await person.db.outbox.orderBy('seq').toArray()).length
 }
 
 async function mend(session: SessionStore): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Actor, type AnyRow, type Change, isAllowed, partOf, type Rows } fr
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { actOf } from './acts.ts'
+import { operationOf } from './operations.ts'
 import type { ZeloDatabase } from './database.ts'
 import { supersede } from './final.ts'
 import { rowsRead } from './replay.ts'
@@ -42,27 +42,27 @@ export interface Dispatched {
  * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal); then nothing has changed.
  */
 export async function dispatch(
-  hand: DispatchContext,
+  context: DispatchContext,
   acts: readonly CommandCall[],
   draftKey?: string,
 ): Promise<Dispatched> {
-  const { db } = hand
-  const prepared = acts.map((act) => validated(hand, act))
+  const { db } = context
+  const prepared = acts.map((act) => validated(context, act))
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       if (draftKey) await db.drafts.delete(draftKey) // in the same transaction: after a kill in between, the draft of a saved record would be offered again
       const made: OutboxEntry[] = []
-      for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry }, made)
+      for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
     }),
   )
   return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
 }
 
-function validated(hand: DispatchContext, { command, input: raw, blobId, before }: CommandCall) {
+function validated(context: DispatchContext, { command, input: raw, blobId, before }: CommandCall) {
   const input = parse(command.input, raw)
   if (command.offline === 'online') throw new TypeError(`${command.name} is never queued`)
-  if (!isAllowed(command, hand.actor.permissions)) throw new DomainError('forbidden')
-  return { command, entry: { ...newEntry(hand, command, input, blobId), before: before ?? null } }
+  if (!isAllowed(command, context.actor.permissions)) throw new DomainError('forbidden')
+  return { command, entry: { ...newEntry(context, command, input, blobId), before: before ?? null } }
 }
 
 /** `made` are the entries of the same operation so far. */
@@ -79,7 +79,7 @@ async function enqueue(
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
   entry.depends_on = await dependencies(db, entry)
-  entry.act = actOf(entry, made)
+  entry.act = operationOf(entry, made)
   made.push(entry)
   if (command.verb === 'patch') entry.before ??= before(command, main, entry.input)
   await keepBases(db, changes, shown)
@@ -88,14 +88,14 @@ async function enqueue(
 }
 
 function newEntry(
-  hand: DispatchContext,
+  context: DispatchContext,
   command: AnyCommand,
   input: { id: string },
   blobId?: string,
 ): OutboxEntry {
   const targets = command.targets(input)
   return {
-    key: hand.newId(),
+    key: context.newId(),
     command: command.name,
     input: { ...input },
     targets,
@@ -103,9 +103,9 @@ function newEntry(
     lane: targetKey(targets[0]),
     depends_on: [],
     before: null,
-    actor_id: hand.actor.id,
-    condominium_id: hand.actor.condominium_id,
-    created_at: hand.now(),
+    actor_id: context.actor.id,
+    condominium_id: context.actor.condominium_id,
+    created_at: context.now(),
     ...untried,
     blob_ids: blobId ? [blobId] : [],
   }

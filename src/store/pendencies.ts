@@ -11,24 +11,24 @@ import { toDisk } from './to-disk.ts'
 /** What the Pendências screen does with pending and refused changes. Only a person discards an entry. */
 
 /** Discards changes and everything that depends on them. The acknowledged values are displayed again. */
-export async function discard(hand: DispatchContext, ...keys: readonly string[]): Promise<void> {
-  const { db } = hand
+export async function discard(context: DispatchContext, ...keys: readonly string[]): Promise<void> {
+  const { db } = context
   await db.transaction('rw', db.writeStores, async () => {
     const entries = await withDependants(db, ...keys)
     await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
     await db.blobs.bulkDelete(entries.flatMap(({ blob_ids }) => blob_ids))
-    await refoldAll(hand, entries)
+    await replayAll(context, entries)
   })
   await toDisk(db)
 }
 
 /** Sends a refused change again, edited by the person, in its old place in the queue. */
 export async function resend(
-  hand: DispatchContext,
+  context: DispatchContext,
   key: string,
   edits: Record<string, unknown> = {},
 ): Promise<void> {
-  const { db } = hand
+  const { db } = context
   await db.transaction('rw', db.writeStores, async () => {
     const entry = await db.outbox.get({ key })
     const command = entry && findCommand(entry.command)
@@ -36,10 +36,10 @@ export async function resend(
     const input = parse(command.input, { ...entry.input, ...edits })
     const before = entry.before && (await currentOf(db, entry))
     // Only a refusal is final: anything else may have arrived, and keeps its idempotency key.
-    const newKey = entry.state === 'rejected' ? hand.newId() : entry.key
+    const newKey = entry.state === 'rejected' ? context.newId() : entry.key
     await db.outbox.put({ ...entry, ...untried, key: newKey, input: { ...input }, before })
     await releaseDependants(db, key, newKey)
-    await refoldAll(hand, await withDependants(db, newKey))
+    await replayAll(context, await withDependants(db, newKey))
   })
   await toDisk(db)
 }
@@ -67,7 +67,7 @@ async function currentOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Record<s
   return Object.fromEntries(Object.keys(entry.before ?? {}).map((field) => [field, part[field]]))
 }
 
-async function refoldAll(hand: DispatchContext, entries: OutboxEntry[]): Promise<void> {
+async function replayAll(context: DispatchContext, entries: OutboxEntry[]): Promise<void> {
   for (const { targets } of entries)
-    for (const { collection, id } of targets) await replayPending(hand.db, collection, id, hand.actor)
+    for (const { collection, id } of targets) await replayPending(context.db, collection, id, context.actor)
 }

@@ -30,14 +30,14 @@ export function listen(options: LiveOptions): () => void {
 async function keepOpen(options: LiveOptions, stopped: AbortSignal): Promise<void> {
   let failures = 0
   while (!stopped.aborted) {
-    const heard = await hearOnce(options, stopped)
-    failures = heard ? 0 : failures + 1
+    const wasOpen = await listenOnce(options, stopped)
+    failures = wasOpen ? 0 : failures + 1
     if (!stopped.aborted) await sleep(options.waitMs(failures), stopped)
   }
 }
 
 /** One connection, until it ends. Answers whether it was ever open. */
-async function hearOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
+async function listenOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   const stream = await options.transport.open?.(options.path, firstOf(stopped, silence.signal))
   if (!stream) return false

@@ -1,8 +1,8 @@
 import { chakra } from './chakra.ts'
 import { FileRow } from './FileRow.tsx'
-import type { FileActs, ListedFile } from './FileRow.tsx'
+import type { FileActions, ListedFile } from './FileRow.tsx'
 
-interface FileListProps extends FileActs {
+interface FileListProps extends FileActions {
   /** "Documentos da assembleia" */
   label: string
   files: readonly ListedFile[]

@@ -18,7 +18,7 @@ export interface ListedFile {
   sync?: SyncMarkState | undefined
 }
 
-export interface FileActs {
+export interface FileActions {
   /** Makes the title a button that shows the file. */
   onOpen?: ((id: string) => void) | undefined
   onDownload?: ((id: string) => void) | undefined
@@ -26,7 +26,7 @@ export interface FileActs {
 }
 
 /** One document: what it is, where it stands, what can be done with it. */
-export function FileRow({ file, onOpen, onDownload, onRemove }: FileActs & { file: ListedFile }) {
+export function FileRow({ file, onOpen, onDownload, onRemove }: FileActions & { file: ListedFile }) {
   const { id, title, fileName, detail, isBusy = false, sync } = file
   return (
     <chakra.div css={row} aria-busy={isBusy || undefined}>

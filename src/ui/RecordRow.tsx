@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import type { IconName } from './icons/names.ts'
 
 /** What may be done with a record: "Editar", named with its title. */
-export interface RecordAct {
+export interface RecordAction {
   label: string
   icon: IconName
   danger?: boolean
@@ -20,7 +20,7 @@ interface RecordRowProps {
   marks?: ReactNode
   /** What is known of it. */
   children?: ReactNode
-  acts: readonly RecordAct[]
+  acts: readonly RecordAction[]
 }
 
 /** A record of a short list in a dialog; its acts stand under it on phones. */

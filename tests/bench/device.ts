@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { aBareServer } from './bare.ts'
 import { aBrowser, rowsOnDevice, rowsPaintedAt, signIn, throttle, watchRows } from './browser.ts'
-import { tell, tellRatio } from './figures.ts'
+import { printFigure, printRatio } from './figures.ts'
 import { aSeededServer } from './seeded-server.ts'
 
 const rows = 10_000
@@ -27,9 +27,9 @@ export async function benchDevice(): Promise<void> {
         times.theirs.push(await coldStart(bareContext, '/', rate))
       }
       const slowed = rate > 1 ? ', 4x CPU' : ''
-      tell(`Offline cold start to 50 rows of ${rows}${slowed}`, times.ours, 'ms')
-      tell(`The bare page's${slowed}`, times.theirs, 'ms')
-      tellRatio(`Cold start, pair by pair${slowed}`, times.ours, times.theirs, '<= 1.4')
+      printFigure(`Offline cold start to 50 rows of ${rows}${slowed}`, times.ours, 'ms')
+      printFigure(`The bare page's${slowed}`, times.theirs, 'ms')
+      printRatio(`Cold start, pair by pair${slowed}`, times.ours, times.theirs, '<= 1.4')
     }
     for (const rate of [1, 4]) {
       const page = await opened(context, '/app/occurrences', rate)
@@ -41,14 +41,14 @@ export async function benchDevice(): Promise<void> {
       }
       const [ours, theirs] = [times.ours.slice(warm), times.theirs.slice(warm)]
       const slowed = rate > 1 ? ', 4x CPU' : ''
-      tell(
+      printFigure(
         `Tap to visible row${slowed}`,
         ours,
         'ms',
         rate > 1 ? '< 100 in the best of quiet runs' : undefined,
       )
-      tell(`The bare page's${slowed}`, theirs, 'ms')
-      tellRatio(`Tap to row, pair by pair${slowed}`, ours, theirs, '<= 2')
+      printFigure(`The bare page's${slowed}`, theirs, 'ms')
+      printRatio(`Tap to row, pair by pair${slowed}`, ours, theirs, '<= 2')
       await page.close()
       await barePage.close()
     }

@@ -1,5 +1,5 @@
 /** Prints a figure with its spread, so that noise is visible besides the target. */
-export function tell(name: string, values: readonly number[], unit: string, aim?: string): void {
+export function printFigure(name: string, values: readonly number[], unit: string, aim?: string): void {
   const sorted = [...values].sort((one, other) => one - other)
   const show = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 0))
   const spread =
@@ -12,14 +12,14 @@ export function tell(name: string, values: readonly number[], unit: string, aim?
 }
 
 /** The ratio of our figure to the baseline's, pair by pair in the order they were measured. */
-export function tellRatio(
+export function printRatio(
   name: string,
   ours: readonly number[],
   theirs: readonly number[],
   aim: string,
 ): void {
   const pairs = ours.map((value, index) => value / (theirs[index] ?? Number.NaN))
-  tell(name, pairs, 'x', aim)
+  printFigure(name, pairs, 'x', aim)
 }
 
 function at(sorted: readonly number[], quantile: number): number | undefined {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { aBrowser, signIn } from './browser.ts'
-import { tell } from './figures.ts'
+import { printFigure } from './figures.ts'
 import { aSeededServer } from './seeded-server.ts'
 
 /** The JavaScript that a visitor's and a person's first screen request, gzipped as the server sends it. */
@@ -14,7 +14,11 @@ export async function benchFirstRoute(): Promise<void> {
     await visit.page.waitForLoadState('networkidle')
     await visit.tell('Public page: JavaScript of a first visit, gzipped', '< 90')
     const paints = await visit.page.evaluate(() => performance.getEntriesByName('first-contentful-paint'))
-    tell('Public page: first contentful paint, this machine', [paints[0]?.startTime ?? Number.NaN], 'ms')
+    printFigure(
+      'Public page: first contentful paint, this machine',
+      [paints[0]?.startTime ?? Number.NaN],
+      'ms',
+    )
 
     const context = await browser.context()
     const signing = await context.newPage()
@@ -49,7 +53,7 @@ async function watchScripts(context: BrowserContext) {
     page,
     async tell(name: string, aim: string) {
       const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-      tell(`${name} (${sizes.size} files)`, [total / 1024], 'KB', aim)
+      printFigure(`${name} (${sizes.size} files)`, [total / 1024], 'KB', aim)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aBareServer } from './bare.ts'
 import { aBrowser, rowsOnDevice, signIn } from './browser.ts'
-import { tell, tellRatio } from './figures.ts'
+import { printFigure, printRatio } from './figures.ts'
 import { aSeededServer } from './seeded-server.ts'
 
 const rows = 50_000
@@ -25,13 +25,13 @@ export async function benchFirstSync(): Promise<void> {
     await seeded.close()
   }
   const of = (figures: Figures[], name: keyof Figures) => figures.map((one) => one[name])
-  tell(`First copy of ${rows} rows: usable`, of(ours, 'usableMs'), 'ms', '<= 1500')
-  tell(`First copy of ${rows} rows: done`, of(ours, 'doneMs'), 'ms')
-  tell("The bare page's", of(theirs, 'doneMs'), 'ms')
-  tellRatio('First copy, pair by pair', of(ours, 'doneMs'), of(theirs, 'doneMs'), '<= 1.3')
-  tell('Main-thread tasks over 50 ms once it is usable', of(ours, 'longTasks'), 'tasks', '0')
-  tell('The longest of them', of(ours, 'longestMs'), 'ms', '<= 50')
-  tell("The bare page's longest", of(theirs, 'longestMs'), 'ms')
+  printFigure(`First copy of ${rows} rows: usable`, of(ours, 'usableMs'), 'ms', '<= 1500')
+  printFigure(`First copy of ${rows} rows: done`, of(ours, 'doneMs'), 'ms')
+  printFigure("The bare page's", of(theirs, 'doneMs'), 'ms')
+  printRatio('First copy, pair by pair', of(ours, 'doneMs'), of(theirs, 'doneMs'), '<= 1.3')
+  printFigure('Main-thread tasks over 50 ms once it is usable', of(ours, 'longTasks'), 'tasks', '0')
+  printFigure('The longest of them', of(ours, 'longestMs'), 'ms', '<= 50')
+  printFigure("The bare page's longest", of(theirs, 'longestMs'), 'ms')
 }
 
 interface Figures {

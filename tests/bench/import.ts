@@ -1,6 +1,6 @@
 import { readImport } from '#domain/unit-files/import-file.ts'
 import { planImport } from '#domain/unit-files/import-plan.ts'
-import { tell } from './figures.ts'
+import { printFigure } from './figures.ts'
 import { aSeededServer, tokenOf } from './seeded-server.ts'
 
 const units = 2000
@@ -20,7 +20,11 @@ export async function benchImport(): Promise<void> {
       newId: () => crypto.randomUUID(),
     })
     const people = units * peopleOfEach
-    tell(`Preview of ${units} units and ${people} people (in Node)`, [performance.now() - startedAt], 'ms')
+    printFigure(
+      `Preview of ${units} units and ${people} people (in Node)`,
+      [performance.now() - startedAt],
+      'ms',
+    )
     const authorization = `Bearer ${await tokenOf(seeded.url, 'sindico@demo.zelo')}`
     for (const what of ['Import of them', 'The same file again']) {
       const sentAt = performance.now()
@@ -31,7 +35,7 @@ export async function benchImport(): Promise<void> {
       })
       if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`)
       await answer.json()
-      tell(what, [performance.now() - sentAt], 'ms', '<= 20000')
+      printFigure(what, [performance.now() - sentAt], 'ms', '<= 20000')
     }
   } finally {
     await seeded.close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { uuidv7 } from '#domain/values/id.ts'
 import { aBareServer } from './bare.ts'
-import { tell, tellRatio } from './figures.ts'
+import { printFigure, printRatio } from './figures.ts'
 import { aSeededServer, tokenOf } from './seeded-server.ts'
 
 const secondsEach = 4
@@ -63,9 +63,9 @@ async function compare(
     ours.push(await perSecond(ourUrl, shots.ours, secondsEach))
     theirs.push(await perSecond(bareUrl, shots.theirs, secondsEach))
   }
-  tell(`Authenticated ${name}, requests per second`, ours, '/s')
-  tell(`Bare Hono + pg ${name}, requests per second`, theirs, '/s')
-  tellRatio(`Ratio of the ${name}s, pair by pair`, ours, theirs, aim)
+  printFigure(`Authenticated ${name}, requests per second`, ours, '/s')
+  printFigure(`Bare Hono + pg ${name}, requests per second`, theirs, '/s')
+  printRatio(`Ratio of the ${name}s, pair by pair`, ours, theirs, aim)
 }
 
 async function perSecond(url: string, shot: (turn: number) => Shot, seconds: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
-import { actText, isRemovalOfSomebody, kindText } from '#domain/words/act-text.ts'
+import { actText, isRemovalOfPerson, kindText } from '#domain/words/act-text.ts'
 import { contracts } from '#domain/contracts.ts'
 import { entities } from '#domain/entities.ts'
 
@@ -62,8 +62,8 @@ describe('what somebody did is a sentence', () => {
   })
 
   test('of somebody who was removed nothing more is told', () => {
-    expect(isRemovalOfSomebody({ command: 'users.remove', ...silent })).toBe(true)
-    expect(isRemovalOfSomebody({ command: 'residents.create', ...silent })).toBe(false)
+    expect(isRemovalOfPerson({ command: 'users.remove', ...silent })).toBe(true)
+    expect(isRemovalOfPerson({ command: 'residents.create', ...silent })).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ import {
   nthId,
   people,
   staff,
-  strangers,
+  outsiders,
   type Who,
 } from '#tests/support/occurrence-rules.ts'
 
@@ -32,7 +32,7 @@ describe('who may change the words and photos of an occurrence', () => {
   const laws: [Who, OccurrenceStatus, string][] = statuses.flatMap((status) => [
     ...staff.map((who): [Who, OccurrenceStatus, string] => [who, status, 'done']),
     ['author', status, status === 'OPEN' || status === 'IN_PROGRESS' ? 'done' : 'forbidden'],
-    ...strangers.map((who): [Who, OccurrenceStatus, string] => [who, status, 'forbidden']),
+    ...outsiders.map((who): [Who, OccurrenceStatus, string] => [who, status, 'forbidden']),
   ])
   const cases = actNames.flatMap((act) =>
     laws.map(([who, status, outcome]) => [act, who, status, outcome] as const),
@@ -91,7 +91,7 @@ describe('who gives an occurrence to somebody', () => {
   test.each<[Who, string]>([
     ...staff.map((who): [Who, string] => [who, 'done']),
     ['author', 'forbidden'],
-    ...strangers.map((who): [Who, string] => [who, 'forbidden']),
+    ...outsiders.map((who): [Who, string] => [who, 'forbidden']),
   ])('the %s hears: %s', (who, expected) => {
     const outcome = done(who, occurrences.assign, { assigned_to_id: people.provider.id }, aRow())
     expect(was(outcome)).toBe(expected)

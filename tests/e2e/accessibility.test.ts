@@ -4,7 +4,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { aSindico } from '#tests/support/browser-assembly.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
-import { isOnDevice, openOccurrences, pressAct, recordQuickly } from '#tests/support/browser-screen.ts'
+import { isOnDevice, openOccurrences, pressAction, recordQuickly } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const looks = [
@@ -48,7 +48,7 @@ for (const { name, ...look } of looks) {
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expectNoBarriers(page)
-    await pressAct(page, 'Editar')
+    await pressAction(page, 'Editar')
     await expect(page.getByRole('dialog', { name: 'Editar ocorrência' })).toBeVisible()
     await expectNoBarriers(page)
 
@@ -170,7 +170,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.goto(`/app/residents/${user.id}`)
-    await pressAct(page, 'Editar')
+    await pressAction(page, 'Editar')
     const form = page.getByRole('dialog', { name: 'Editar morador' })
     for (const tab of ['Dados pessoais', 'Contatos', 'Unidades', 'Acesso ao sistema']) {
       await form.getByRole('tab', { name: tab }).click()

@@ -3,7 +3,7 @@ import type { Area } from '#domain/areas/area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg, sizeOfJpeg } from '#tests/support/browser-picture.ts'
-import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, pressAction, rowOf } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -86,7 +86,7 @@ test('a síndico without signal registers an area with two photos, and it arrive
   }
 
   await page.goto(`/app/reservations/areas/${id}`)
-  await pressAct(page, 'Editar')
+  await pressAction(page, 'Editar')
   const edit = page.getByRole('dialog', { name: 'Editar área' })
   await expect(edit.getByRole('listitem').first()).toContainText('Principal')
   await edit.getByRole('button', { name: /^Remover Foto 1/ }).click()

@@ -7,7 +7,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
-import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, pressAction, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -148,7 +148,7 @@ test('an administrator deletes by the typed word, and by force who has recorded 
   await expect(rowOf(page, 'Nunca Veio')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Deixou Rastro' }).click()
-  await pressAct(page, 'Excluir')
+  await pressAction(page, 'Excluir')
   const inTheWay = page.getByRole('alertdialog', { name: 'Excluir Deixou Rastro?' })
   await expect(inTheWay.getByRole('listitem')).toHaveText(['1 ocorrência: Portão emperrado'])
   await inTheWay.getByRole('button', { name: 'Forçar Exclusão' }).click()
@@ -200,7 +200,7 @@ for (const [name, viewport] of screens) {
     await page.getByRole('link', { name: 'Sebastião Reis' }).click()
     await expect(page.getByRole('heading', { name: 'Dados' })).toBeVisible()
     await expectNoBarriers(page)
-    await pressAct(page, 'Excluir')
+    await pressAction(page, 'Excluir')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoBarriers(page)
   })

@@ -4,7 +4,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
-import { isOnDevice, pressAct, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, pressAction, rowOf } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -43,10 +43,10 @@ test('a MASTER registers a condominium, corrects it, opens it, and cannot delete
 
   await page.getByLabel('Buscar').fill(busyName)
   await page.getByRole('link', { name: busyName }).click()
-  await pressAct(page, 'Excluir')
+  await pressAction(page, 'Excluir')
   const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir este condomínio?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  await pressAct(page, 'Excluir')
+  await pressAction(page, 'Excluir')
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText(/tem 1 pessoa e não pode ser excluído/).first()).toBeVisible()
   expect((await busy.call('GET', `/condominiums/${busy.id}`)).status).toBe(200)
@@ -148,7 +148,7 @@ for (const [name, viewport] of screens) {
     await expectNoBarriers(page)
     await page.goto('/app/condominiums')
     await page.getByRole('link', { name: 'Residencial Ipê' }).click()
-    await pressAct(page, 'Excluir')
+    await pressAction(page, 'Excluir')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoBarriers(page)
   })

@@ -5,7 +5,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
-import { pressAct, signIn } from '#tests/support/browser-screen.ts'
+import { pressAction, signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 /** What screens say by themselves when the server refuses without a word; each other text has a journey of its own. */
@@ -41,7 +41,7 @@ test('a MASTER reads that a condominium was not made, not changed and not delete
   const other = await aCondominium(server)
   await refuse(page, 'DELETE', `**/api/condominiums/${other.id}`)
   await page.goto(`/app/condominiums/${other.id}`)
-  await pressAct(page, 'Excluir')
+  await pressAction(page, 'Excluir')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Erro ao excluir condomínio')).toBeVisible()
 })

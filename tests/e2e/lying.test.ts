@@ -4,7 +4,7 @@ import { phone } from '#tests/support/browser-launch.ts'
 import { aLiar, type Lie } from '#tests/support/browser-liar.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import { isOnDevice, openOccurrences, recordQuickly, rowOf, signIn } from '#tests/support/browser-screen.ts'
-import { tell } from '#tests/support/browser-signal.ts'
+import { respond } from '#tests/support/browser-signal.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -64,7 +64,7 @@ test('a server that asks to be left alone for some seconds is, though the networ
     async ({ answer, ask }) => {
       arrivals.push(performance.now())
       if (arrivals.length > 1) {
-        tell(answer, await ask())
+        respond(answer, await ask())
         return
       }
       const problem = { type: 'about:blank', title: 'rate_limited', status: 429, code: 'rate_limited' }

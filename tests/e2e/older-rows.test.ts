@@ -1,6 +1,6 @@
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
-import { isOnDevice, openOccurrences, pressAct, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, openOccurrences, pressAction, rowOf } from '#tests/support/browser-screen.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -48,7 +48,7 @@ test('a síndico finds what is older than the phone keeps, has it without networ
 
   await page.context().setOffline(true)
   await page.goto(`/app/occurrences/${closed}`)
-  await pressAct(page, 'Editar')
+  await pressAction(page, 'Editar')
   const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
   await form.getByLabel('Descrição').fill('Vistoriada de novo, sem internet.')
   await form.getByRole('button', { name: 'Salvar' }).click()

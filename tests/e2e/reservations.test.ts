@@ -3,7 +3,7 @@ import { dayAhead, hours } from '#tests/support/an-area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea, askFor } from '#tests/support/browser-area.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
-import { countLoads, hasArrived, isOnDevice, pressAct } from '#tests/support/browser-screen.ts'
+import { countLoads, hasArrived, isOnDevice, pressAction } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -337,7 +337,7 @@ test('a neighbour sees a time as taken, never by whom, until it is given back', 
 
     const page = await enter(email, { viewport: phone, at: `/app/reservations/${id}` })
     await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
-    await pressAct(page, 'Cancelar')
+    await pressAction(page, 'Cancelar')
     const dialog = page.getByRole('dialog', { name: 'Cancelar reserva' })
     await expect(dialog).toContainText('O horário fica livre para os outros.')
     await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()

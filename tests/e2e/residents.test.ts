@@ -8,7 +8,7 @@ import {
   fillSignIn,
   hasArrived,
   isOnDevice,
-  pressAct,
+  pressAction,
   rowOf,
 } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf, personStores } from '#tests/support/browser-store.ts'
@@ -121,7 +121,7 @@ test('whoever is removed by force is gone from the server and from every device,
   await expect.poll(() => heldHere(gate)).toContain(dog.id)
 
   const page = await enter('sindico@demo.zelo', { isInstalled: true, at: `/app/residents/${leaving.id}` })
-  await pressAct(page, 'Remover')
+  await pressAction(page, 'Remover')
   const question = page.getByRole('alertdialog', { name: 'Remover Policarpo Quaresma?' })
   await expect(question.getByRole('listitem')).toHaveText(['1 pet: Triste Fim', '1 veículo: PQR5S67'])
   await question.getByRole('button', { name: 'Forçar Exclusão' }).click()

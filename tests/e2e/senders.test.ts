@@ -5,7 +5,7 @@ import { phone } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import { isOnDevice, openOccurrences, recordQuickly } from '#tests/support/browser-screen.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
-import { aSignal, isWrite, tell } from '#tests/support/browser-signal.ts'
+import { aSignal, isWrite, respond } from '#tests/support/browser-signal.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { workerOf } from '#tests/support/browser-worker.ts'
@@ -123,7 +123,7 @@ async function aSlowWay(server: BuiltServer) {
     const answered = await stopped.ask()
     counter.note(stopped, answered)
     await open
-    setTimeout(() => tell(stopped.answer, answered), 300) // long enough for others to begin meanwhile
+    setTimeout(() => respond(stopped.answer, answered), 300) // long enough for others to begin meanwhile
   })
   return {
     ...way,

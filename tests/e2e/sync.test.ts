@@ -5,7 +5,7 @@ import {
   fillSignIn,
   isOnDevice,
   openOccurrences,
-  pressAct,
+  pressAction,
   pressSignOut,
   recordQuickly,
   rowOf,
@@ -129,7 +129,7 @@ test('a resident corrects an edit that was refused, and gives up a deletion that
   await test.step('a resident gives up a deletion that was refused, and the occurrence is back in their list', async () => {
     const { page, id, title, sindico } = await atTheirOccurrence(resident)
     await page.context().setOffline(true)
-    await pressAct(page, 'Excluir')
+    await pressAction(page, 'Excluir')
     await page.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(page).toHaveURL(/\/app\/occurrences$/)

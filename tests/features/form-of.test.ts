@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { keepsNobody } from '#domain/kernel/forget.ts'
 import { entity } from '#domain/kernel/entity.ts'
-import { changedFields, editActs } from '#hooks/changed-fields.ts'
+import { changedFields, editCalls } from '#hooks/changed-fields.ts'
 import { fitting } from '#hooks/use-form.ts'
 import { asNumber, emptyAsNull, formOf, notTyped, trimmed } from '#parts/form-of.ts'
 import { takenUp } from '#parts/use-record-form.ts'
@@ -85,13 +85,13 @@ describe('an edit', () => {
   test('is one command with what changed alone, beside what it showed before', () => {
     const fields = { name: 'Paçoca', color: 'preto' }
     expect(
-      editActs(pets.update, { id: 'p1', fields, opened: { name: 'Paçoca', color: 'caramelo' } }),
+      editCalls(pets.update, { id: 'p1', fields, opened: { name: 'Paçoca', color: 'caramelo' } }),
     ).toEqual([{ command: pets.update, input: { id: 'p1', color: 'preto' }, before: { color: 'caramelo' } }])
   })
 
   test('that changed nothing is no command', () => {
     expect(
-      editActs(pets.update, { id: 'p1', fields: { name: 'Paçoca' }, opened: { name: 'Paçoca' } }),
+      editCalls(pets.update, { id: 'p1', fields: { name: 'Paçoca' }, opened: { name: 'Paçoca' } }),
     ).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { pendenciesOf } from '#hooks/use-pendencies.ts'
-import { countActs } from '#store/acts.ts'
+import { countOperations } from '#store/operations.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { discard } from '#store/pendencies.ts'
 import { editableFields, valueOf } from '#features/pendencies/editable-fields.ts'
@@ -41,7 +41,7 @@ async function anOccurrenceWithPhotos(photos: number): Promise<string> {
   return input.id
 }
 
-const counts = async () => countActs(await phone.outbox())
+const counts = async () => countOperations(await phone.outbox())
 
 async function refusedByServer(errors: { path: string; message: string }[] = []): Promise<void> {
   const entry = await claim(phone.sender(), new Set())

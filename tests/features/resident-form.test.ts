@@ -16,7 +16,7 @@ import {
   personValues,
   withNewPhone,
 } from '../../src/features/residents/resident-values.ts'
-import { residentActs } from '../../src/features/residents/use-resident-form.ts'
+import { residentCalls } from '../../src/features/residents/use-resident-form.ts'
 
 const today = '2026-11-21'
 
@@ -168,7 +168,7 @@ describe('a registration', () => {
 
 describe('an edit of somebody', () => {
   const opened = personValues(aPerson('Joana Meireles'))
-  const edited = (given: Partial<typeof opened>) => residentActs('7', { ...opened, ...given }, opened)
+  const edited = (given: Partial<typeof opened>) => residentCalls('7', { ...opened, ...given }, opened)
 
   test('sends nothing when nothing changed', () => {
     expect(edited({})).toEqual([])
@@ -187,7 +187,7 @@ describe('an edit of somebody', () => {
 
   test('takes an emptied CPF for one that nobody knows', () => {
     const withCpf = { ...opened, cpf: '529.982.247-25' }
-    const [act] = residentActs('7', { ...withCpf, cpf: '' }, withCpf)
+    const [act] = residentCalls('7', { ...withCpf, cpf: '' }, withCpf)
     expect(act).toMatchObject({ input: { id: '7', cpf: null }, before: { cpf: '52998224725' } })
   })
 })

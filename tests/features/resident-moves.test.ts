@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeActs } from '../../src/features/residents/home-acts.ts'
+import { homeCalls } from '../../src/features/residents/home-calls.ts'
 
 const today = '2026-11-21'
 
@@ -7,7 +7,7 @@ describe('somebody who changes units', () => {
   const home = { id: 'old', plate: '304', type: 'OWNER' as const, from_on: '2020-01-01', to_on: null }
   const acts = (from_on: string, given: Partial<typeof home> | { to_on: string } = {}) => {
     const values = { residence_id: 'new', type: 'TENANT' as const, from_on, to_on: '' }
-    return homeActs('joana', { kind: 'move', home: { ...home, ...given } }, values, today)
+    return homeCalls('joana', { kind: 'move', home: { ...home, ...given } }, values, today)
   }
   const enters = (from_on: string) => ({ id: 'new', user_id: 'joana', type: 'TENANT', from_on, to_on: null })
   const inputs = (done: readonly { input: unknown }[]) => done.map(({ input }) => input)
@@ -41,8 +41,8 @@ describe('somebody who changes units', () => {
 
   test('and whoever only enters one does so today unless they say when', () => {
     const values = { residence_id: 'new', type: 'TENANT' as const, from_on: '', to_on: '' }
-    expect(inputs(homeActs('joana', { kind: 'add' }, values, today))).toEqual([enters(today)])
-    const edited = homeActs('joana', { kind: 'edit', home }, { ...values, residence_id: 'old' }, today)
+    expect(inputs(homeCalls('joana', { kind: 'add' }, values, today))).toEqual([enters(today)])
+    const edited = homeCalls('joana', { kind: 'edit', home }, { ...values, residence_id: 'old' }, today)
     expect(edited[0]?.input).toMatchObject({ id: 'old', from_on: '2020-01-01' })
   })
 })

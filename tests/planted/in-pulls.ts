@@ -47,8 +47,8 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'visibility entering',
     ...edit(
       'server/kernel/sync/pull.ts',
-      'return before(collection) !== now || hasOtherKeys || hasOtherSight',
-      'return before(collection) !== now || hasOtherSight',
+      'return before(collection) !== now || hasOtherKeys || hasOtherAccess',
+      'return before(collection) !== now || hasOtherAccess',
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',

@@ -6,7 +6,7 @@ import { type AskedCall, everyCall } from '#tests/support/every-call.ts'
 import { allowEverything, peopleOfEveryRole } from '#tests/support/people-of-every-role.ts'
 import {
   expectSame,
-  type Heard as Acknowledged,
+  type ComparableResponse as Acknowledged,
   heard,
   idFields,
   withMissing,

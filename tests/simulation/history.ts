@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PersonName } from '#tests/support/a-fixture.ts'
-import { nouns } from './acts.ts'
+import { nouns } from './actions.ts'
 
 /** The people whose devices a history may have. */
 const people = [

@@ -35,7 +35,7 @@ export async function traceWrites(db: Kysely<Database>): Promise<void> {
   }
 }
 
-export interface Heard {
+export interface ReceivedAnswer {
   status: number
   isReplayed: boolean
   /** The rows that it reported as written. */
@@ -56,7 +56,7 @@ export function aLedger(notes: Notes) {
   /** The transactions that wrote rows for a key, in order. */
   let effects = new Map<string, Map<number, number>>()
   /** The server's answers to a key, whether its sender received them or not. */
-  let answers = new Map<string, Heard[]>()
+  let answers = new Map<string, ReceivedAnswer[]>()
   /** Keys with a final answer received: accepted, or nothing left to do. */
   const ended = new Set<string>()
   const votes = new Map<string, string>()
@@ -95,7 +95,7 @@ export function aLedger(notes: Notes) {
     heard(key: string, raw: RawAnswer | null): void {
       if (!raw) return
       const body = raw.body as { changes?: ServerChange[] } | undefined
-      const heard: Heard = {
+      const heard: ReceivedAnswer = {
         status: raw.status,
         isReplayed: raw.headers.get('idempotency-replayed') === 'true',
         changes: body?.changes ?? [],
@@ -109,7 +109,7 @@ export function aLedger(notes: Notes) {
       if (isDone || isGone) ended.add(key)
     },
     isEnded: (key: string): boolean => ended.has(key),
-    answersTo: (key: string): readonly Heard[] => answers.get(key) ?? [],
+    answersTo: (key: string): readonly ReceivedAnswer[] => answers.get(key) ?? [],
     effectsOf: (key: string): number => effects.get(key)?.size ?? 0,
     /** Its position among all effects; undefined if it changed nothing. */
     placeOf: (key: string): number | undefined => effects.get(key)?.values().next().value,

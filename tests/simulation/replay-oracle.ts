@@ -35,13 +35,17 @@ async function groupFaults(device: Device, look: Look): Promise<string[]> {
       continue
     }
     // Rows that a change only reads may have changed since the replay: then it must agree after another replay, whose result is rolled back.
-    faults.push(...(await differencesWhenFolded(device, group, first)))
+    faults.push(...(await differencesAfterReplay(device, group, first)))
   }
   return faults
 }
 
 /** Rolls back: a missing replay must not be repaired by the check. */
-async function differencesWhenFolded(device: Device, group: OutboxEntry[], first: Target): Promise<string[]> {
+async function differencesAfterReplay(
+  device: Device,
+  group: OutboxEntry[],
+  first: Target,
+): Promise<string[]> {
   const { db } = device
   const actor = await device.actor()
   let found: string[] = []

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { decide } from './acts.ts'
+import { decide } from './actions.ts'
 import { chance } from './chance.ts'
 import type { Device } from './device.ts'
 import { deviceFaults, serverFaults, sightFaults } from './invariants.ts'

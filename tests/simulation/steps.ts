@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
-import { decide, doSomething } from './acts.ts'
+import { decide, doSomething } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { Device, Round } from './device.ts'
 import type { What } from './history.ts'

@@ -5,7 +5,7 @@ import { dayAhead } from './an-area.ts'
 import { askFor } from './browser-area.ts'
 import type { Ledger, Thing } from './browser-ledger.ts'
 import { aJpeg } from './browser-picture.ts'
-import { pressAct } from './browser-screen.ts'
+import { pressAction } from './browser-screen.ts'
 
 interface Life {
   ledger: Ledger
@@ -43,7 +43,7 @@ export function habitsOf({ ledger, chance, person, areaName }: Life) {
     const text = `Corrigido ${next()}`
     await page.goto('/app/occurrences')
     await page.getByRole('link', { name: thing.name }).click()
-    await pressAct(page, 'Editar')
+    await pressAction(page, 'Editar')
     const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
     await form.getByLabel('Descrição').fill(text)
     const taken = ledger.try(thing, text)

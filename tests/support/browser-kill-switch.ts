@@ -1,6 +1,6 @@
 import type { Random } from '#server/cli/demo/random.ts'
 import { aCounter } from './browser-counter.ts'
-import { type aSignal, isWrite, tell } from './browser-signal.ts'
+import { type aSignal, isWrite, respond } from './browser-signal.ts'
 
 /**
  * The moments of a kill. All but the first need a request under way; without one the browser is killed when all is
@@ -36,7 +36,7 @@ export function aKillSwitch(signal: Awaited<ReturnType<typeof aSignal>>, chance:
     const answered = await stopped.ask()
     counter.note(stopped, answered)
     if (isLast && moment === 'before the yes was heard') return die()
-    tell(stopped.answer, answered)
+    respond(stopped.answer, answered)
     if (isLast) setTimeout(die, chance.below(50))
   })
 

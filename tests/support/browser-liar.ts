@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { aSignal, isWrite, type Stopped, tell } from './browser-signal.ts'
+import { aSignal, isWrite, type Stopped, respond } from './browser-signal.ts'
 
 /** Faulty responses of networks: in the server's place, or altered. */
 export type Lie = keyof typeof lies
@@ -32,7 +32,7 @@ const lies = {
     async manner({ ask, answer }: Stopped) {
       const { status, headers, body } = await ask()
       const half = body.subarray(0, body.length / 2)
-      tell(answer, { status, headers: { ...headers, 'content-length': String(half.length) }, body: half })
+      respond(answer, { status, headers: { ...headers, 'content-length': String(half.length) }, body: half })
     },
   },
   'shows a page of its own': {

@@ -72,7 +72,7 @@ export function countLoads(page: Page): () => number {
 }
 
 /** Runs an action on the record's page: its button, or the item in its menu. */
-export async function pressAct(page: Page, name: string): Promise<void> {
+export async function pressAction(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main')
   const menu = main.getByRole('button', { name: 'Mais ações' })
   const button = main

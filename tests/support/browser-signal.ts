@@ -126,7 +126,7 @@ export function isWrite({ method, url }: { method?: string; url?: string }): boo
 }
 
 /** Sends the server's response to the device. */
-export function tell(answer: ServerResponse, { status, headers, body }: Answered): void {
+export function respond(answer: ServerResponse, { status, headers, body }: Answered): void {
   answer.writeHead(status, headers).end(body)
 }
 

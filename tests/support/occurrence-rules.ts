@@ -30,7 +30,7 @@ export const people = {
 }
 export type Who = keyof typeof people
 export const staff: Who[] = ['master', 'admin', 'manager', 'doorman']
-export const strangers: Who[] = ['neighbour', 'provider']
+export const outsiders: Who[] = ['neighbour', 'provider']
 
 export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   id: nthId(100),

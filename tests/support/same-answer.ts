@@ -23,14 +23,19 @@ export function withMissing(input: Input, fields: readonly string[]): Input {
   return { ...input, ...Object.fromEntries(fields.map((name) => [name, missing(input[name])])) }
 }
 
-export interface Heard {
+export interface ComparableResponse {
   status: number
   /** The body without the values that were sent, and the headers with information. */
   text: string
 }
 
 /** The response to this request, except for ids that were sent with it. */
-export async function heard(caller: Caller, entry: Declared, input: Input, headers = {}): Promise<Heard> {
+export async function heard(
+  caller: Caller,
+  entry: Declared,
+  input: Input,
+  headers = {},
+): Promise<ComparableResponse> {
   const { method, path, body } = requestOf(entry, input)
   const answer = await caller.ask(method, path, body, headers)
   const told = Object.fromEntries(answer.headers)
@@ -47,7 +52,12 @@ export async function heard(caller: Caller, entry: Declared, input: Input, heade
  * "Not yours" and "not there" must be indistinguishable. Commands that succeed anyway answer with rows that they
  * create, which differ; a read's responses never differ, except for `before`.
  */
-export function expectSame(foreign: Heard, missing: Heard, entry: Declared, fields: readonly string[]): void {
+export function expectSame(
+  foreign: ComparableResponse,
+  missing: ComparableResponse,
+  entry: Declared,
+  fields: readonly string[],
+): void {
   const what = fields.join(' and ')
   const isRead = entry.kind === 'query' && !fields.includes('before')
   if (!isRead && foreign.status < 300 && missing.status < 300) return

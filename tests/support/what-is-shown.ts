@@ -7,7 +7,7 @@ import type { Caller } from './a-caller.ts'
 type Shown = Record<string, { v: number; row: AnyRow }>
 
 /** Every displayed row of a device. */
-export async function shownOn(db: ZeloDatabase): Promise<Shown> {
+export async function rowsOn(db: ZeloDatabase): Promise<Shown> {
   const shown: [string, Shown[string]][] = []
   for (const { collection } of entities)
     for (const local of await db.rows(collection).toArray()) shown.push(entryOf(collection, local))
@@ -15,7 +15,7 @@ export async function shownOn(db: ZeloDatabase): Promise<Shown> {
 }
 
 /** Every row that the server lets a person read, as a new device would pull it. */
-export async function shownTo(caller: Caller): Promise<Shown> {
+export async function rowsVisibleTo(caller: Caller): Promise<Shown> {
   const shown = new Map<string, Shown[string]>()
   for (const { collection, id, v, row } of (await caller.pull()).changes) {
     if (row) shown.set(`${collection}:${id}`, { v, row: row as AnyRow })
@@ -26,7 +26,7 @@ export async function shownTo(caller: Caller): Promise<Shown> {
 
 /** As above, only the versions of the rows. */
 export async function versionsVisibleTo(caller: Caller): Promise<Record<string, number>> {
-  return Object.fromEntries(Object.entries(await shownTo(caller)).map(([name, { v }]) => [name, v]))
+  return Object.fromEntries(Object.entries(await rowsVisibleTo(caller)).map(([name, { v }]) => [name, v]))
 }
 
 function entryOf(collection: string, local: Local): [string, Shown[string]] {

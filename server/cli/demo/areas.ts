@@ -1,5 +1,5 @@
 import { areaRoutes } from '#server/modules/areas/routes.ts'
-import { type InThePast, keepPicture, perform } from './acts.ts'
+import { type InThePast, keepPicture, perform } from './calls.ts'
 import { type DescribedArea, ipeAreas, jacarandaAreas } from './area-texts.ts'
 import type { DemoSeed } from './seed.ts'
 

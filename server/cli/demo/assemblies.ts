@@ -1,7 +1,7 @@
 import type { VoteOption } from '#domain/assemblies/assembly.ts'
 import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { assemblyRoutes } from '#server/modules/assemblies/routes.ts'
-import { type InThePast, perform } from './acts.ts'
+import { type InThePast, perform } from './calls.ts'
 import { type Question, questions } from './assembly-texts.ts'
 import { writePdf } from './pdf.ts'
 import type { Random } from './random.ts'

@@ -8,7 +8,7 @@ import { residenceDocumentRoutes } from '#server/modules/residence-documents/rou
 import { residenceRoutes } from '#server/modules/residences/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { vehicleRoutes } from '#server/modules/vehicles/routes.ts'
-import { type InThePast, keepPicture, perform } from './acts.ts'
+import { type InThePast, keepPicture, perform } from './calls.ts'
 import { type Household, households } from './household-texts.ts'
 import { writePdf } from './pdf.ts'
 import { addPerson, emailOf } from './people.ts'

@@ -1,11 +1,11 @@
 import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
-import { type Act, type InThePast, keepPicture, perform } from './acts.ts'
+import { type DemoCall, type InThePast, keepPicture, perform } from './calls.ts'
 import { stains } from './pictures.ts'
 import type { Random } from './random.ts'
 import { stories } from './texts.ts'
 import type { Home, DemoSeed } from './seed.ts'
 
-interface Step extends Act {
+interface Step extends DemoCall {
   daysAgo: number
   picture?: true
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { reservationRoutes } from '#server/modules/reservations/routes.ts'
-import { type InThePast, perform } from './acts.ts'
+import { type InThePast, perform } from './calls.ts'
 import type { AreaIds } from './areas.ts'
 import type { Random } from './random.ts'
 import { seasonOf, type Wish } from './season.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { Id } from '#domain/values/id.ts'
-import { Mark } from './commit-markers.ts'
+import { Marker } from './commit-markers.ts'
 
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -32,8 +32,8 @@ const Cursor = v.strictObject({
   platform_seq: Seq,
   seq: Seq,
   /** The newest marker of both when this cursor was issued. */
-  platform_mark: v.nullable(Mark),
-  mark: v.nullable(Mark),
+  platform_mark: v.nullable(Marker),
+  mark: v.nullable(Marker),
   /** When the device was last up to date, ISO 8601: tombstones older than that may be purged. */
   whole_at: v.pipe(v.string(), v.isoTimestamp()),
   visibility: v.record(v.string(), v.picklist(['none', 'own', 'all'])),

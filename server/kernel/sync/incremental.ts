@@ -43,7 +43,7 @@ export async function readChanges(
       select coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0) as head
     )
     select l.collection, l.row_id, l.version, l.seq, l.is_seen, h.head,
-      case when l.is_seen then ${rowOfLine()} end as row
+      case when l.is_seen then ${rowOfEntry()} end as row
     from head h left join lines l on true order by l.seq`.execute(db)
   const lines = rows.filter((line) => line.seq !== null)
   const isOver = lines.length < limit
@@ -58,7 +58,7 @@ export async function readChanges(
   }
 }
 
-function rowOfLine() {
+function rowOfEntry() {
   const cases = allTables().map(
     ({ entity, name, json, isTenant }) => sql`when ${sql.lit(entity.collection)} then (
       select ${json} from ${name} r where r.id = l.row_id ${isTenant ? sql`and r.condominium_id = l.scope_id` : sql``}

@@ -8,7 +8,7 @@ import { sha256 } from '../session-rows.ts'
 import { isRedacted } from '../redact.ts'
 import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
-import { holdsMarker, type Mark, newestMarker } from './commit-markers.ts'
+import { holdsMarker, type Marker, newestMarker } from './commit-markers.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -30,8 +30,8 @@ interface Head {
   instance: string
   platform_seq: number
   seq: number
-  platform_mark: Mark | null
-  mark: Mark | null
+  platform_mark: Marker | null
+  mark: Marker | null
   holds_marks: boolean
   holds_answers: boolean
 }
@@ -163,7 +163,7 @@ async function fresh(
     whole_at: now,
     visibility: viewer.visibility,
     keys: viewer.keysDigest,
-    sight: viewer.sight,
+    sight: viewer.redactionLevel,
     me: '',
     snapshot,
   }
@@ -175,11 +175,15 @@ async function adjusted(db: Kysely<Database>, viewer: Viewer, cursor: Cursor): P
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
     const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
-    const hasOtherSight = now !== 'none' && isRedacted(collection) && cursor.sight !== viewer.sight
-    return before(collection) !== now || hasOtherKeys || hasOtherSight ? [collection] : []
+    const hasOtherAccess = now !== 'none' && isRedacted(collection) && cursor.sight !== viewer.redactionLevel
+    return before(collection) !== now || hasOtherKeys || hasOtherAccess ? [collection] : []
   })
   if (changed.length === 0)
-    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [], older: [] }
+    return {
+      start: { ...cursor, keys: viewer.keysDigest, sight: viewer.redactionLevel },
+      drop: [],
+      older: [],
+    }
 
   const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
   const isKept = (step: string) => !changed.includes(readStep(step).collection)
@@ -192,7 +196,7 @@ async function adjusted(db: Kysely<Database>, viewer: Viewer, cursor: Cursor): P
       ...cursor,
       visibility: viewer.visibility,
       keys: viewer.keysDigest,
-      sight: viewer.sight,
+      sight: viewer.redactionLevel,
       snapshot: steps.length > 0 ? snapshot : null,
     },
     drop: changed.filter((collection) => before(collection) !== 'none'),

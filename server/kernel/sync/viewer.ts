@@ -12,7 +12,7 @@ export interface Viewer {
   keys: string[]
   keysDigest: string
   /** The access level that decides how rows are redacted. */
-  sight: string
+  redactionLevel: string
   /** The actor and the instant: `redact` depends on both. */
   context: Context
 }
@@ -28,14 +28,14 @@ export function viewerOf(context: Context, condominiumId: string | null): Viewer
     ),
     keys,
     keysDigest: sha256(keys.join(' ')).slice(0, 16),
-    sight: accessText(actor),
+    redactionLevel: accessText(actor),
     context,
   }
 }
 
 function accessText({ role, permissions }: Actor): string {
   const deciding = entities
-    .flatMap(({ redactedBy: shownBy = [] }) => shownBy)
+    .flatMap(({ redactedBy = [] }) => redactedBy)
     .filter((name) => permissions.includes(name))
   return [role, ...deciding].join(' ')
 }
@@ -48,8 +48,8 @@ export function accessLevelOf(
   collection: string,
   scope: string,
 ): Visibility {
-  const sight = visibility[collection] ?? 'none'
-  return sight === 'all' && scope === platformScope && !isMaster ? 'own' : sight
+  const level = visibility[collection] ?? 'none'
+  return level === 'all' && scope === platformScope && !isMaster ? 'own' : level
 }
 
 /** The readable collections of a scope, and how. */

@@ -5,7 +5,7 @@ import { Residence } from '#domain/residences/residence.ts'
 import { Id } from '#domain/values/id.ts'
 import { findFileKind } from '#domain/values/file-kind.ts'
 import { findBase64, notBase64 } from '#server/kernel/base64.ts'
-import { toldByFile } from '#server/kernel/upload.ts'
+import { fileFields } from '#server/kernel/upload.ts'
 import { storeFor } from '#server/kernel/row-files.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
@@ -21,7 +21,7 @@ export async function acceptResidence(raw: RawInput, work: ActingWork): Promise<
 /** The documented body of an edit may bring another file; what it says of one is never believed. */
 export async function acceptFile(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { document_base64: text, filename, ...rest } = raw
-  const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !toldByFile.includes(name)))
+  const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !fileFields.includes(name)))
   if (text === undefined || text === null || text === '') return fields
   const bytes = findBase64(text)
   if (!bytes) throw refused('document_base64', notBase64)

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { noteActForAudit } from '#server/kernel/audit.ts'
+import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { givePassword } from '#server/people/credentials.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -25,7 +25,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   const password_hash = await kernel.passwords.hash(password)
   const run = async (work: Work) => {
     await givePassword(work.tx, user.id, password_hash)
-    noteActForAudit(work, User as unknown as Entity, user) // users are rows like any other
+    noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
   }
   await write(kernel, session.actor, run, { act: 'residents.oneTimePassword', session })
   await kernel.sessions.revokeAllOf(user.id)

@@ -40,6 +40,6 @@ export function withoutUploader<D extends { uploaded_by: { id: string | null; pr
   { id }: ErasedPerson,
 ): D {
   if (paper.uploaded_by.id !== id) return paper
-  const isTold = 'email' in paper.uploaded_by
-  return { ...paper, uploaded_by: { id: null, ...(isTold && { email: '' }), profile: nobody.profile } }
+  const isNamed = 'email' in paper.uploaded_by
+  return { ...paper, uploaded_by: { id: null, ...(isNamed && { email: '' }), profile: nobody.profile } }
 }

@@ -5,7 +5,7 @@ import type { OccurrenceType } from './occurrence.ts'
 
 const longestTitle = 120
 
-const tellingWords: [OccurrenceType, RegExp][] = [
+const meaningfulWords: [OccurrenceType, RegExp][] = [
   ['LEAK', /vaza|infiltra|pinga|goteir|alaga/],
   ['NOISE', /barulh|som alto|musica|gritaria|festa|latido|latindo/],
   [
@@ -24,7 +24,7 @@ export function readSentence(sentence: string, residences: readonly Residence[])
   return {
     title: titleFromSentence(sentence),
     description: sentence.trim(),
-    type: tellingWords.find(([, words]) => words.test(text))?.[0] ?? 'OTHER',
+    type: meaningfulWords.find(([, words]) => words.test(text))?.[0] ?? 'OTHER',
     residence_id: findUnitInText(sentence, residences)?.id ?? null,
   }
 }

@@ -101,7 +101,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     const here = isFree
       ? { ...after, role: 'RESIDENT' as const, condominium_id: context.condominium_id }
       : after
-    return { before: known.before, after: withTold(here, given, context) }
+    return { before: known.before, after: withGiven(here, given, context) }
   }
 
   function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
@@ -174,7 +174,7 @@ function newResidence(
 }
 
 /** Told fields take the place of known ones; a telephone is added to those somebody has. */
-function withTold(row: User, given: ImportedPerson, { newId }: ImportContext): User {
+function withGiven(row: User, given: ImportedPerson, { newId }: ImportContext): User {
   const { profile } = row
   const hasPhone = given.phone === null || profile.phones.some(samePhone(given.phone))
   const phones = hasPhone

@@ -1,7 +1,7 @@
 import { findEntity } from '../entities.ts'
 
 /** One act on one row, as the audit holds it. */
-export interface WrittenAct {
+export interface AuditedAction {
   /** The command, as contracts name it: `occurrences.move`. */
   command: string
   collection: string
@@ -20,24 +20,24 @@ export function thingText(collection: string): string {
 }
 
 /** What was done, to be read after a name: `mudou a situação da ocorrência`. */
-export function actText(entry: WrittenAct): string {
+export function actText(entry: AuditedAction): string {
   const { command, collection } = entry
   const thing = thingText(collection)
-  if (isRemovalOfSomebody(entry)) {
+  if (isRemovalOfPerson(entry)) {
     return collection === 'users' ? 'removeu a pessoa' : `removeu uma pessoa, o que mudou ${thing}`
   }
   const [noun = '', act = ''] = command.split('.')
   const isOwn = inSnakeCase(noun) === collection
-  const known = findEntity(collection)?.sentences?.[command] ?? (isOwn && generalActs[act]?.(thing))
+  const known = findEntity(collection)?.sentences?.[command] ?? (isOwn && generalActions[act]?.(thing))
   return known || `${byWhatIsLeft(entry)} ${thing}`
 }
 
 /** Nothing of somebody who was removed stays written down, so their rows tell neither what they were nor what became of them. */
-export function isRemovalOfSomebody({ command, before, after }: Omit<WrittenAct, 'collection'>): boolean {
+export function isRemovalOfPerson({ command, before, after }: Omit<AuditedAction, 'collection'>): boolean {
   return ['users.remove', 'users.removeForced'].includes(command) && !before && !after
 }
 
-function byWhatIsLeft({ before, after }: Pick<WrittenAct, 'before' | 'after'>): string {
+function byWhatIsLeft({ before, after }: Pick<AuditedAction, 'before' | 'after'>): string {
   if (!before && after) return 'cadastrou'
   return before && !after ? 'excluiu' : 'alterou'
 }
@@ -48,7 +48,7 @@ function inSnakeCase(noun: string): string {
 }
 
 /** What is done alike to any kind; `da ocorrência`, `do pet` where the act is about something of it. */
-const generalActs: Record<string, (thing: string) => string> = {
+const generalActions: Record<string, (thing: string) => string> = {
   create: (thing) => `cadastrou ${thing}`,
   update: (thing) => `alterou ${thing}`,
   remove: (thing) => `excluiu ${thing}`,

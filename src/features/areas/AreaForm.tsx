@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
-import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
+import { newPhotoCalls, type NewPhotos, noPhotos } from '#hooks/photo-calls.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { asNumber, formOf } from '#parts/form-of.ts'
@@ -39,7 +39,7 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
         command: areas.create,
         input: { id, condominium_id: values.condominium_id, ...areaForm.sentFields(values) },
       },
-      ...(await newPhotoActs(db, areas, { rowId: id, ...values })),
+      ...(await newPhotoCalls(db, areas, { rowId: id, ...values })),
     ],
     update: areas.update,
     failure: row ? 'Erro ao atualizar área' : 'Erro ao criar área',

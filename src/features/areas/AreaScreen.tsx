@@ -8,7 +8,7 @@ import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { Details } from '#ui/Details.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -55,7 +55,7 @@ function FoundArea({ row, refused }: FoundRecord<Area>) {
       badge={<AreaBadges row={row} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={
-        <RecordActs
+        <RecordActions
           besides={[can(areas.update) && { ...editItem, onPress: () => setOpen('edit') }]}
           rest={[can(areas.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
         />

@@ -12,7 +12,7 @@ import { FileField } from '#ui/FileField.tsx'
 import { FileList } from '#ui/FileList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
+import { addDocumentCalls, removeDocumentCalls } from './document-calls.ts'
 
 /** What the voters read before they vote; whoever conducts the assembly adds and removes until it is closed. */
 export function AssemblyDocuments({ row }: { row: Assembly }) {
@@ -24,7 +24,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
   const [leaving, setLeaving] = useState<AttachedDocument | null>(null)
   const picked = usePickedDocuments({
     documents: [],
-    onChange: (documents) => void run({ acts: addDocumentActs(row.id, documents) }),
+    onChange: (documents) => void run({ calls: addDocumentCalls(row.id, documents) }),
   })
   const isOpen = row.closed_at === null
   const mayAdd = can(assemblies.addDocument) && isOpen && row.documents.length < assemblyDocumentLimit
@@ -77,7 +77,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
         confirmText="Remover"
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) void run({ acts: removeDocumentActs(row.id, [leaving.id]) })
+          if (leaving) void run({ calls: removeDocumentCalls(row.id, [leaving.id]) })
           setLeaving(null)
         }}
       >

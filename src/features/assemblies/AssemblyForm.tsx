@@ -2,7 +2,7 @@ import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { civilTime, clockTime, instantAt, minutesOf } from '#domain/values/civil-time.ts'
 import { documentDetail } from '#domain/values/document.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
@@ -14,7 +14,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { addDocumentActs, removeDocumentActs } from './document-acts.ts'
+import { addDocumentCalls, removeDocumentCalls } from './document-calls.ts'
 
 const plainForm = formOf(Assembly, { date: notTyped })
 
@@ -72,17 +72,17 @@ export function useAssemblyForm({ row, onSaved, onClose }: AssemblyFormOptions) 
     fieldsOf,
     create: (values, id) => [
       { command: assemblies.create, input: { id, condominium_id, ...fieldsOf(values, {}) } },
-      ...addDocumentActs(id, values.documents),
+      ...addDocumentCalls(id, values.documents),
     ],
     update(values, { id, opened }) {
       const stillThere = row?.documents.filter((one) => values.removed_ids.includes(one.id)) ?? []
       return [
-        ...editActs(assemblies.update, { id, fields: fieldsOf(values, opened), opened }),
-        ...removeDocumentActs(
+        ...editCalls(assemblies.update, { id, fields: fieldsOf(values, opened), opened }),
+        ...removeDocumentCalls(
           id,
           stillThere.map((one) => one.id),
         ),
-        ...addDocumentActs(id, values.documents),
+        ...addDocumentCalls(id, values.documents),
       ]
     },
     failure: row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia',

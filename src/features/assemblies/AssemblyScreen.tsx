@@ -7,7 +7,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
@@ -18,7 +18,7 @@ import { AssemblyWhen } from './AssemblyWhen.tsx'
 import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { NoAssembly } from './NoAssembly.tsx'
 import { type ShownAssembly as RedactedAssembly, useAssembly } from './use-assembly.ts'
-import { useClosedActs } from './use-closed-acts.ts'
+import { useClosedActions } from './use-closed-actions.ts'
 import { useMayVote } from './use-may-vote.ts'
 import { VoteModal } from './VoteModal.tsx'
 import { whyNotDeleted, whyNotEdited } from './why-not.ts'
@@ -48,7 +48,7 @@ function Shown({ assembly }: { assembly: RedactedAssembly }) {
   const [, go] = useLocation()
   const mayVote = useMayVote(assembly)
   const [open, setOpen] = useState<'vote' | 'delete' | null>(null)
-  const closed = useClosedActs(assembly)
+  const closed = useClosedActions(assembly)
   const { row, mine } = assembly
   const vote = () => setOpen('vote')
   const close = () => setOpen(null)
@@ -62,7 +62,7 @@ function Shown({ assembly }: { assembly: RedactedAssembly }) {
         badge={<AssemblyStatus {...assembly} />}
         detail={<AssemblyWhen {...assembly} />}
         actions={
-          <RecordActs
+          <RecordActions
             besides={[
               can(assemblies.update) &&
                 !whyNotEdited(row) && { ...editItem, href: `/app/assemblies/${row.id}/edit` },

@@ -4,7 +4,7 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 /** A change of status and what is said of it. */
 export function statusOperation(input: { id: string; status: AssemblyStatus; reason?: string }) {
   return {
-    acts: [{ command: assemblies.setStatus, input }],
+    calls: [{ command: assemblies.setStatus, input }],
     confirmed: 'Status alterado com sucesso',
     waiting: 'Mudança guardada, aguardando envio.',
     failure: 'Erro ao alterar status',

@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { actText, isRemovalOfSomebody } from '#domain/words/act-text.ts'
+import { actText, isRemovalOfPerson } from '#domain/words/act-text.ts'
 import { hour } from '#domain/values/instant-texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -22,7 +22,7 @@ export function EntryRow({ entry, title, timeZone, historyHref }: EntryRowProps)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { actor, at, device, collection, row_id } = entry
-  const isGone = entry.after === null || isRemovalOfSomebody(entry)
+  const isGone = entry.after === null || isRemovalOfPerson(entry)
   const href = isGone ? null : recordHref(collection, row_id)
 
   return (

@@ -13,7 +13,7 @@ import { ContactPanel } from '#parts/ContactPanel.tsx'
 import { PersonAvatar } from '#parts/PersonAvatar.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -56,7 +56,7 @@ function FoundCollaborator({ row, refused }: FoundRecord<User>) {
       badge={<PersonAvatar row={row} size={72} />}
       detail={row._state === 'ok' ? row.role_title : <RowMark row={row} />}
       actions={
-        <RecordActs
+        <RecordActions
           besides={[mayTend(actor, 'update_user') && { ...editItem, onPress: () => setAsked('edit') }]}
           rest={[mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => setAsked('delete') }]}
         />

@@ -5,7 +5,7 @@ import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useAskNow } from '#hooks/use-ask-now.ts'
-import { changeActs } from '#hooks/changed-fields.ts'
+import { changeCalls } from '#hooks/changed-fields.ts'
 import type { RefusedSubmit } from '#hooks/use-form.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
@@ -59,7 +59,7 @@ export function useCollaboratorForm(row: User | undefined, onClose: () => void) 
         form.set('password', '')
       }
       const { account, profile } = collaboratorChanges(values, opened, newId)
-      return [...changeActs(users.updateProfile, id, profile), ...changeActs(users.update, id, account)]
+      return [...changeCalls(users.updateProfile, id, profile), ...changeCalls(users.update, id, account)]
     },
     failure: `Erro ao ${act} colaborador`,
     texts: { updated: 'Colaborador atualizado com sucesso!', onRefused: tellFailure },

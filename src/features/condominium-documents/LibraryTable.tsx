@@ -14,7 +14,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { LibraryCard, libraryColumns, type LibraryRow, LibraryRowMenu } from './library-row.tsx'
 import { foundDocuments } from './library-search.ts'
-import { useLibraryActs } from './use-library-acts.ts'
+import { useLibraryActions } from './use-library-actions.ts'
 
 interface LibraryTableProps {
   rows: readonly LibraryRow[] | undefined
@@ -28,7 +28,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   const query = useSearch()
   const state = useTableState({ key: 'uploaded_at', direction: 'descending' })
   const [leaving, setLeaving] = useState<LibraryRow | null>(null)
-  const acts = useLibraryActs(rows ?? [])
+  const acts = useLibraryActions(rows ?? [])
   const search = params.get('busca') ?? ''
   const opened = params.get('documento')
   const shown = useMemo(() => rows && foundDocuments(rows, search), [rows, search])

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -60,7 +60,7 @@ function FoundCondominium({ row, refused }: FoundRecord<Condominium>) {
         row._state === 'ok' ? mayOpen && isOpen && 'Aberto agora neste aparelho.' : <RowMark row={row} />
       }
       actions={
-        <RecordActs
+        <RecordActions
           besides={[can(condominiums.update) && { ...editItem, onPress: () => setAsked('edit') }]}
           rest={[
             mayOpen &&

@@ -3,12 +3,12 @@ import { yearsText } from '#domain/values/civil-date.ts'
 import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
+import { type RecordAction, RecordRow } from '#ui/RecordRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 
 interface DependentRowProps {
   row: Local<Dependent>
-  acts: readonly RecordAct[]
+  acts: readonly RecordAction[]
 }
 
 /** The gate is told only the first name and the age of a minor. */

@@ -32,7 +32,7 @@ export function AssignField({ row }: { row: Occurrence }) {
         options={options}
         value={row.assigned_to_id}
         onChange={(assigned_to_id) =>
-          void run({ acts: [{ command: occurrences.assign, input: { id: row.id, assigned_to_id } }] })
+          void run({ calls: [{ command: occurrences.assign, input: { id: row.id, assigned_to_id } }] })
         }
       />
     </div>

@@ -7,8 +7,8 @@ import {
 } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { editActs } from '#hooks/changed-fields.ts'
-import { photoActs } from '#hooks/photo-acts.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
+import { photoCalls } from '#hooks/photo-calls.ts'
 import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
@@ -70,7 +70,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       const fields = { ...occurrenceForm.sentFields(values), residence_id, unit: await unitOf(residence_id) }
       return [
         { command: occurrences.create, input: { id, condominium_id, ...fields } },
-        ...(await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
+        ...(await photoCalls(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
       ]
     },
     update: async ({ photo_ids, ...values }, { id, opened }) => {
@@ -78,8 +78,8 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       const isMoved = fields.residence_id !== opened.residence_id
       const moved = isMoved && { unit: await unitOf(fields.residence_id) }
       return [
-        ...editActs(occurrences.update, { id, fields: { ...fields, ...moved }, opened }),
-        ...(await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
+        ...editCalls(occurrences.update, { id, fields: { ...fields, ...moved }, opened }),
+        ...(await photoCalls(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
       ]
     },
     failure: `Erro ao ${row ? 'atualizar' : 'criar'} ocorrência. Tente novamente.`,

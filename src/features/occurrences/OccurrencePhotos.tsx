@@ -30,7 +30,7 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
           error={error}
           onAdd={(files) => void add(files)}
           onRemove={(photo_id) =>
-            void run({ acts: [{ command: occurrences.removePhoto, input: { id: row.id, photo_id } }] })
+            void run({ calls: [{ command: occurrences.removePhoto, input: { id: row.id, photo_id } }] })
           }
         />
       ) : (

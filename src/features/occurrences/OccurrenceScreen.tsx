@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -62,7 +62,7 @@ function FoundOccurrence({ row, refused }: FoundRecord<Occurrence>) {
         </RowMark>
       }
       actions={
-        <RecordActs
+        <RecordActions
           besides={[
             mayEdit && can(occurrences.update) && { ...editItem, onPress: () => setOpen('edit') },
             ...moves

@@ -3,7 +3,7 @@ import { readSentence } from '#domain/occurrences/from-sentence.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
-import { photoActs } from '#hooks/photo-acts.ts'
+import { photoCalls } from '#hooks/photo-calls.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useDraft } from '#hooks/use-draft.ts'
 import { useResidences } from '#parts/use-residences.ts'
@@ -55,7 +55,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         residence_id,
         unit: unit ? unitName(unit) : '',
       }
-      const photos = await photoActs(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
+      const photos = await photoCalls(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
       return [{ command: occurrences.create, input }, ...photos]
     },
     failure: 'Erro ao criar ocorrência. Tente novamente.',

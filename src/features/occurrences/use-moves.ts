@@ -28,12 +28,12 @@ export function useMoves(row: Occurrence): Move[] {
     ways.map((status) => ({ command: occurrences.move, input: { id: row.id, status } }))
 
   async function move(to: OccurrenceStatus) {
-    if (!(await run({ acts: acts([to]) }))) return
+    if (!(await run({ calls: acts([to]) }))) return
     const back = wayBack(row, to, actor)
     const undo = back && {
       label: 'Desfazer',
       onPress: () =>
-        void run({ acts: acts(back) }).then((isDone) => {
+        void run({ calls: acts(back) }).then((isDone) => {
           if (isDone) toasts.info(`Ocorrência: ${occurrenceStatusTexts[row.status]} de novo.`)
         }),
     }

@@ -1,7 +1,7 @@
 import { pets } from '#domain/pets/contract.ts'
 import { Pet, petSizes, petTypes } from '#domain/pets/pet.ts'
 import { petSizeTexts, petTypeTexts } from '#domain/pets/texts.ts'
-import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
+import { newPhotoCalls, type NewPhotos, noPhotos } from '#hooks/photo-calls.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { emptyAsNull, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
@@ -43,7 +43,7 @@ export function PetForm({ row, keeper, onClose }: PetFormProps) {
         user_id: keeper?.id,
         residence_id: keeper?.residence?.id ?? null,
       }
-      const photos = await newPhotoActs(db, pets, { rowId: id, ...values })
+      const photos = await newPhotoCalls(db, pets, { rowId: id, ...values })
       return [{ command: pets.create, input: { id, ...whose, ...newPetFields(values) } }, ...photos]
     },
     update: pets.update,

@@ -5,13 +5,13 @@ import { useToday } from '#parts/use-today.ts'
 import type { Local } from '#store/local-row.ts'
 import { MissingPhotos } from '#parts/MissingPhotos.tsx'
 import { PhotoButton } from '#ui/PhotoButton.tsx'
-import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
+import { type RecordAction, RecordRow } from '#ui/RecordRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { petIcons, petText } from './pet-look.ts'
 
 interface PetRowProps {
   row: Local<Pet>
-  acts: readonly RecordAct[]
+  acts: readonly RecordAction[]
 }
 
 export function PetRow({ row, acts }: PetRowProps) {

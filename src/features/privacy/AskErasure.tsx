@@ -20,7 +20,7 @@ export function AskErasure({ onClose }: { onClose: () => void }) {
     failure,
     async submit({ reason }) {
       await submit({
-        acts: [{ command: privacy.request, input: { id: newId(), reason } }],
+        calls: [{ command: privacy.request, input: { id: newId(), reason } }],
         draft: draft.key,
         confirmed: 'Pedido enviado. A resposta aparece aqui e no seu e-mail.',
         waiting: 'Pedido guardado, aguardando envio.',

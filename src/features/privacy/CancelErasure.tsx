@@ -8,7 +8,7 @@ export function CancelErasure({ row, onClose }: { row: PrivacyRequest; onClose: 
 
   async function cancel() {
     await run({
-      acts: [{ command: privacy.cancel, input: { id: row.id } }],
+      calls: [{ command: privacy.cancel, input: { id: row.id } }],
       confirmed: 'Pedido cancelado.',
       waiting: 'Cancelamento guardado, aguardando envio.',
       failure: 'Não foi possível cancelar o pedido. Tente de novo.',

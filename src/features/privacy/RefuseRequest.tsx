@@ -22,7 +22,7 @@ export function RefuseRequest({ row, onClose }: { row: PrivacyRequest; onClose: 
       if (!answer.trim())
         throw new DomainError('invalid', { errors: [{ path: 'answer', message: 'Diga o motivo da recusa' }] })
       await submit({
-        acts: [{ command: privacy.refuse, input: { id: row.id, answer } }],
+        calls: [{ command: privacy.refuse, input: { id: row.id, answer } }],
         draft: draft.key,
         confirmed: 'Pedido recusado. A pessoa recebe o motivo.',
         waiting: 'Recusa guardada, aguardando envio.',

@@ -3,9 +3,9 @@ import { auth } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
-import { avatarActs } from '#parts/avatar-acts.ts'
+import { avatarCalls } from '#parts/avatar-calls.ts'
 import { callServer } from '#session/call-server.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import type { CommandCall } from '#store/dispatch.ts'
@@ -53,7 +53,7 @@ export function useProfileForm(row: User, onClose: () => void) {
     if (!(await db.rows<User>('users').get(id)))
       throw new DomainError('not_found', { detail: 'Dados do formulário ou ID do usuário não encontrados.' })
     const fields = sentProfile(values, opened, row)
-    const acts = [...(await photoActsOf(values)), ...editActs(users.updateProfile, { id, fields, opened })]
+    const acts = [...(await photoActsOf(values)), ...editCalls(users.updateProfile, { id, fields, opened })]
     if (!wantsPassword(values)) return acts
     const { current_password, password } = values
     await callServer(transport, auth.changePassword, { current_password, password }, failure)
@@ -65,7 +65,7 @@ export function useProfileForm(row: User, onClose: () => void) {
 
   async function photoActsOf({ photo_ids, removes_photo }: ProfileValues): Promise<CommandCall[]> {
     if (photo_ids.length > 0)
-      return avatarActs(db, { userId: row.id, profileId: row.profile.id, blobIds: photo_ids })
+      return avatarCalls(db, { userId: row.id, profileId: row.profile.id, blobIds: photo_ids })
     return removes_photo && row.profile.photo ? [{ command: users.removePhoto, input: { id: row.id } }] : []
   }
 

@@ -3,10 +3,10 @@ import { CancelReservation } from './CancelReservation.tsx'
 import { DeleteReservation } from './DeleteReservation.tsx'
 import { RejectReservation } from './RejectReservation.tsx'
 import { ReservationForm } from './ReservationForm.tsx'
-import type { ReservationAct } from './use-allowed-acts.ts'
+import type { ReservationAction } from './use-allowed-actions.ts'
 
 interface ReservationDialogProps {
-  act: Exclude<ReservationAct, 'approve'> | null
+  act: Exclude<ReservationAction, 'approve'> | null
   row: Reservation
   onClose: () => void
   onRemoved?: () => void

@@ -4,13 +4,13 @@ import { History } from '#parts/History.tsx'
 import type { Local } from '#store/local-row.ts'
 import { SyncMark } from '#ui/SyncMark.tsx'
 import { reservationStepLooks } from './reservation-look.ts'
-import { waitingActs } from './waiting-acts.ts'
+import { pendingActions } from './pending-actions.ts'
 
 export function ReservationHistory({ row }: { row: Local<Reservation> }) {
   return (
     <History
       steps={row.history}
-      confirmed={row.history.length - waitingActs(row).length}
+      confirmed={row.history.length - pendingActions(row).length}
       tell={({ act, reason }, isConfirmed) => ({
         ...reservationStepLooks[act],
         text: reservationActTexts[act],

@@ -15,7 +15,7 @@ import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -25,7 +25,7 @@ import { actWords } from './act-words.ts'
 import { ReservationDialog } from './ReservationDialog.tsx'
 import { ReservationHistory } from './ReservationHistory.tsx'
 import { derivedStatusOf } from './derived-status.ts'
-import { type ReservationAct, useAllowedActs } from './use-allowed-acts.ts'
+import { type ReservationAction, useAllowedActions } from './use-allowed-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
 
@@ -49,10 +49,10 @@ function FoundReservation({ row, refused }: FoundRecord<Reservation>) {
   const { actor } = usePerson()
   const { timeZone } = useCondominium()
   const [, go] = useLocation()
-  const [open, setOpen] = useState<Exclude<ReservationAct, 'approve'> | null>(null)
+  const [open, setOpen] = useState<Exclude<ReservationAction, 'approve'> | null>(null)
   const whyNot = useWhyNotApproved(row)
   const when = spanText(row.start_datetime, row.end_datetime, timeZone, now())
-  const allowed = useAllowedActs(row)
+  const allowed = useAllowedActions(row)
   const { approve } = useDecisions()
   const approveButton = (
     <Button
@@ -145,12 +145,12 @@ function FoundReservation({ row, refused }: FoundRecord<Reservation>) {
 
 interface ActsProps {
   row: Local<Reservation>
-  onOpen: (act: Exclude<ReservationAct, 'approve'>) => void
+  onOpen: (act: Exclude<ReservationAction, 'approve'>) => void
 }
 
 /** What is usually done stands in sight, in that order; the rest is in the menu. */
 function Acts({ row, onOpen }: ActsProps) {
-  const allowed = useAllowedActs(row)
+  const allowed = useAllowedActions(row)
   const item = (act: 'edit' | 'cancel' | 'remove') =>
     allowed[act] && { ...actWords[act], onPress: () => onOpen(act) }
   const isDecided = !allowed.approve && !allowed.reject
@@ -161,7 +161,7 @@ function Acts({ row, onOpen }: ActsProps) {
           <RejectButton onPress={() => onOpen('reject')} />
         </span>
       )}
-      <RecordActs
+      <RecordActions
         besides={[item('edit'), isDecided && item('cancel')]}
         rest={[!isDecided && item('cancel'), item('remove')]}
       />

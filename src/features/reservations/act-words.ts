@@ -1,6 +1,6 @@
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
-import type { ReservationAct } from './use-allowed-acts.ts'
+import type { ReservationAction } from './use-allowed-actions.ts'
 
 /** What each act on a reservation is called, wherever it is offered. */
 export const actWords = {
@@ -9,4 +9,4 @@ export const actWords = {
   edit: editItem,
   cancel: { label: 'Cancelar', icon: 'prohibit' },
   remove: deleteItem,
-} as const satisfies Record<ReservationAct, MenuItem>
+} as const satisfies Record<ReservationAction, MenuItem>

@@ -7,7 +7,7 @@ import { civilTime } from '#domain/values/civil-time.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import type { Local } from '#store/local-row.ts'
 import { pieceText } from './day-pieces.ts'
-import { isTimeJudged } from './waiting-acts.ts'
+import { isTimeJudged } from './pending-actions.ts'
 
 /** What this device knows of everybody's times. */
 export interface KnownTimes {

@@ -2,7 +2,7 @@ import type { Reservation, ReservationStep } from '#domain/reservations/reservat
 import type { Local } from '#store/local-row.ts'
 import type { StatusLook } from '#ui/look.ts'
 import { reservationLooks } from './reservation-look.ts'
-import { waitingActs } from './waiting-acts.ts'
+import { pendingActions } from './pending-actions.ts'
 
 export interface DerivedStatus extends StatusLook {
   /** The server has not confirmed what it says. */
@@ -13,7 +13,7 @@ type Shown = Pick<Local<Reservation>, 'status' | '_v' | '_pending' | 'history'>
 
 /** How a reservation stands, as far as this device may say: nothing is approved before the server said so. */
 export function derivedStatusOf(row: Shown): DerivedStatus {
-  const decision = waitingActs(row)
+  const decision = pendingActions(row)
     .map((act) => decisionTexts[act])
     .findLast((text) => text !== undefined)
   if (decision) return { ...asked, text: decision }

@@ -14,7 +14,7 @@ import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { actWords } from './act-words.ts'
 import { reservationInWords } from './reservation-in-words.ts'
 import { derivedStatusOf } from './derived-status.ts'
-import { useAllowedActs } from './use-allowed-acts.ts'
+import { useAllowedActions } from './use-allowed-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
 
@@ -107,7 +107,7 @@ function ReservationCard({ row, timeZone }: { row: ReservationRow; timeZone: str
 
 /** What can be done with one reservation without opening it. */
 function ReservationMenu({ row }: { row: ReservationRow }) {
-  const allowed = useAllowedActs(row)
+  const allowed = useAllowedActions(row)
   // Judging reads the times around it: only a row that waits for this person is worth it.
   return allowed.approve ? <JudgedActs row={row} /> : <MenuActs row={row} whyNot={null} />
 }
@@ -121,7 +121,7 @@ const actOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
 function MenuActs({ row, whyNot }: { row: ReservationRow; whyNot: string | null }) {
   const { timeZone } = useCondominium()
   const open = useOpenDialog<keyof typeof reservationDialogs>()
-  const allowed = useAllowedActs(row)
+  const allowed = useAllowedActions(row)
   const { approve } = useDecisions()
   const items = actOrder
     .filter((act) => allowed[act])

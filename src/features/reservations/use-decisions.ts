@@ -8,21 +8,21 @@ export function useDecisions() {
   return {
     approve: (rows: readonly Reservation[]) =>
       run({
-        acts: rows.map(({ id }) => ({ command: reservations.confirm, input: { id } })),
+        calls: rows.map(({ id }) => ({ command: reservations.confirm, input: { id } })),
         confirmed: rows.length === 1 ? 'Reserva aprovada com sucesso!' : `${rows.length} reservas aprovadas.`,
         waiting: `${rows.length === 1 ? 'Aprovação guardada' : `${rows.length} aprovações guardadas`}, aguardando envio.`,
         failure: rows.length === 1 ? 'Erro ao aprovar reserva' : 'Erro ao aprovar reservas',
       }),
     reject: ({ id }: Reservation, reason: string) =>
       run({
-        acts: [{ command: reservations.reject, input: { id, reason } }],
+        calls: [{ command: reservations.reject, input: { id, reason } }],
         confirmed: 'Reserva recusada.',
         waiting: 'Recusa guardada, aguardando envio.',
         failure: 'Erro ao recusar reserva',
       }),
     cancel: ({ id }: Reservation, reason: string) =>
       run({
-        acts: [{ command: reservations.cancel, input: { id, reason } }],
+        calls: [{ command: reservations.cancel, input: { id, reason } }],
         confirmed: 'Reserva cancelada.',
         waiting: 'Cancelamento guardado, aguardando envio.',
         failure: 'Erro ao cancelar reserva',

@@ -5,7 +5,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -65,7 +65,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Res
       const fields = fieldsOf(withUnit(values), opened)
       const isMoved = fields.residence_id !== opened.residence_id
       const moved = isMoved && { unit: await unitOf(fields.residence_id) }
-      const acts = editActs(reservations.update, { id, fields: { ...fields, ...moved }, opened })
+      const acts = editCalls(reservations.update, { id, fields: { ...fields, ...moved }, opened })
       if (acts.length === 0) return null
       for (const { input } of acts) parse(reservations.update.input, input)
       mustBeFree()

@@ -9,7 +9,7 @@ import {
 } from '#domain/residence-documents/residence-document.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import { fileFields, type PickedDocument } from '#hooks/document-file.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { emptyAsNull, formOf, trimmed } from '#parts/form-of.ts'
@@ -70,7 +70,7 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
         blobId: document.id,
       })),
     update: ({ documents, ...values }, { id, opened }) => [
-      ...editActs(residenceDocuments.update, { id, fields: documentForm.sentFields(values), opened }),
+      ...editCalls(residenceDocuments.update, { id, fields: documentForm.sentFields(values), opened }),
       ...documents.map((document) => ({
         command: residenceDocuments.replaceFile,
         input: { id, ...fileFields(document) },

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { type DocumentAct, DocumentRow } from './DocumentRow.tsx'
+import { type DocumentAction, DocumentRow } from './DocumentRow.tsx'
 import { type DocumentFilter, hasDocumentFilter, matchesDocument, wholeFilter } from './document-filters.ts'
-import { useDocumentActs } from './use-document-acts.ts'
+import { useDocumentActions } from './use-document-actions.ts'
 
 interface DocumentListProps {
   residence: Residence
@@ -23,13 +23,13 @@ interface DocumentListProps {
 /** The papers of a unit, newest first. */
 export function DocumentList({ residence, rows, action }: DocumentListProps) {
   const [filter, setFilter] = useState(wholeFilter)
-  const [asked, setAsked] = useState<{ act: DocumentAct; row: ResidenceDocument } | null>(null)
-  const { fetchFile, archive, remove, fetching, isHere } = useDocumentActs(rows)
+  const [asked, setAsked] = useState<{ act: DocumentAction; row: ResidenceDocument } | null>(null)
+  const { fetchFile, archive, remove, fetching, isHere } = useDocumentActions(rows)
   const today = useToday()
   const shown = rows.filter((row) => matchesDocument(row, filter))
   const close = () => setAsked(null)
 
-  function act(kind: DocumentAct, row: ResidenceDocument) {
+  function act(kind: DocumentAction, row: ResidenceDocument) {
     if (kind === 'open' || kind === 'download') void fetchFile(row, kind)
     else if (kind === 'archive') void archive(row)
     else setAsked({ act: kind, row })

@@ -13,14 +13,14 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { standingLooks } from './standing-looks.ts'
 
-export type DocumentAct = 'open' | 'download' | 'edit' | 'archive' | 'delete'
+export type DocumentAction = 'open' | 'download' | 'edit' | 'archive' | 'delete'
 
 interface DocumentRowProps {
   row: Local<ResidenceDocument>
   today: string
   isHere: boolean
   isBusy: boolean
-  onAct: (act: DocumentAct) => void
+  onAct: (act: DocumentAction) => void
 }
 
 export function DocumentRow({ row, today, isHere, isBusy, onAct }: DocumentRowProps) {

@@ -55,7 +55,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
         to_on: to_on || null,
       }
       await submit({
-        acts: [{ command: residences.assign, input }],
+        calls: [{ command: residences.assign, input }],
         draft: draft.key,
         confirmed: link ? 'Vínculo atualizado com sucesso!' : 'Morador vinculado com sucesso!',
         waiting: 'Vínculo guardado, aguardando envio.',

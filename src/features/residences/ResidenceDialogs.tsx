@@ -1,7 +1,7 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import { DeleteResidence } from './DeleteResidence.tsx'
 import { ForceDelete } from './ForceDelete.tsx'
-import type { ResidenceDialog } from './ResidenceActs.tsx'
+import type { ResidenceDialog } from './ResidenceActions.tsx'
 import { ResidenceForm } from './ResidenceForm.tsx'
 import { useRelated } from './use-related.ts'
 

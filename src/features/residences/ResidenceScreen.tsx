@@ -17,7 +17,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { ResidencePlate } from './ResidencePlate.tsx'
-import { ResidenceActs, type ResidenceDialog } from './ResidenceActs.tsx'
+import { ResidenceActions, type ResidenceDialog } from './ResidenceActions.tsx'
 import { ResidenceDialogs } from './ResidenceDialogs.tsx'
 import { Residents } from './Residents.tsx'
 
@@ -56,7 +56,7 @@ function FoundResidence({ row, refused }: FoundRecord<Residence>) {
       back={back}
       badge={<ResidencePlate row={row} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
-      actions={<ResidenceActs row={row} onOpen={setOpen} />}
+      actions={<ResidenceActions row={row} onOpen={setOpen} />}
       mainAction={mayAssign && assignButton}
       refused={refused}
     >

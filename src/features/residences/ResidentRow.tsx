@@ -16,14 +16,14 @@ import {
   type Belongings as OwnedRecords,
 } from './use-owned-counts.ts'
 
-export type LinkAct = 'edit' | 'end'
+export type LinkAction = 'edit' | 'end'
 
 interface ResidentRowProps {
   link: ResidenceLink
   today: string
   /** Not for whoever may not see them. */
   belongings: OwnedRecords | undefined
-  onAct: (act: LinkAct) => void
+  onAct: (act: LinkAction) => void
 }
 
 const kinds: Record<OwnedKind, { icon: IconName; words: readonly [one: string, many: string] }> = {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { linksByName } from './link-text.ts'
-import { type LinkAct, ResidentRow } from './ResidentRow.tsx'
+import { type LinkAction, ResidentRow } from './ResidentRow.tsx'
 import { UnassignForm } from './UnassignForm.tsx'
 import { useOwnedCounts } from './use-owned-counts.ts'
 
@@ -18,7 +18,7 @@ import { useOwnedCounts } from './use-owned-counts.ts'
 export function Residents({ row }: { row: Residence }) {
   const { actor } = usePerson()
   const today = useToday()
-  const [open, setOpen] = useState<{ act: LinkAct; link: ResidenceLink } | null>(null)
+  const [open, setOpen] = useState<{ act: LinkAction; link: ResidenceLink } | null>(null)
   const belongings = useOwnedCounts(row.residents.map(({ user }) => user.id))
   const mayRead = actor.permissions.includes('read_resident')
   const close = () => setOpen(null)

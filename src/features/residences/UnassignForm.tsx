@@ -43,7 +43,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
           errors: [{ path: 'to_on', message: 'Escolha um dia depois de hoje' }],
         })
       await submit({
-        acts: [
+        calls: [
           {
             command: residences.unassign,
             input: { id: row.id, user_id, ...(when === 'later' && { to_on }) },

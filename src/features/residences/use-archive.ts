@@ -9,13 +9,13 @@ export function useArchive(): (row: Pick<Residence, 'id' | 'archived_at'>) => Pr
     run(
       archived_at === null
         ? {
-            acts: [{ command: residences.archive, input: { id } }],
+            calls: [{ command: residences.archive, input: { id } }],
             confirmed: 'Unidade arquivada com sucesso!',
             waiting: 'Alteração guardada, aguardando envio.',
             failure: 'Erro ao arquivar unidade',
           }
         : {
-            acts: [{ command: residences.reactivate, input: { id } }],
+            calls: [{ command: residences.reactivate, input: { id } }],
             confirmed: 'Unidade reativada com sucesso!',
             waiting: 'Alteração guardada, aguardando envio.',
             failure: 'Erro ao reativar unidade',

@@ -3,12 +3,12 @@ import type { User } from '#domain/users/user.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { HomeForm } from './HomeForm.tsx'
-import type { HomeAct } from './HomesTab.tsx'
+import type { HomeAction } from './HomesTab.tsx'
 import type { Home } from './resident-rows.ts'
 
 interface HomeDialogProps {
   row: User
-  act: HomeAct
+  act: HomeAction
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ function EndHome({ row, home, onClose }: { row: User; home: Home; onClose: () =>
 
   async function end() {
     const isTaken = await run({
-      acts: [{ command: residences.unassign, input: { id: home.id, user_id: row.id } }],
+      calls: [{ command: residences.unassign, input: { id: home.id, user_id: row.id } }],
       confirmed: 'Vínculo encerrado com sucesso!',
       waiting: 'Alteração guardada, aguardando envio.',
       failure: 'Falha ao salvar morador.',

@@ -9,13 +9,13 @@ import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { StayFields } from '#parts/StayFields.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { homeActs, type HomeFormAct, type HomeValues } from './home-acts.ts'
+import { homeCalls, type HomeFormAction, type HomeValues } from './home-calls.ts'
 import { TypeTiles } from './NewHomeFields.tsx'
 import { useHomes } from './use-homes.ts'
 
 interface HomeFormProps {
   row: User
-  act: HomeFormAct
+  act: HomeFormAction
   onClose: () => void
 }
 
@@ -48,7 +48,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
     submit: async (values) => {
       const isToCome = act.kind === 'move' && values.from_on > today
       await submit({
-        acts: homeActs(row.id, act, values, today),
+        calls: homeCalls(row.id, act, values, today),
         confirmed: isToCome ? `Mudança marcada para ${civilDateText(values.from_on)}.` : confirmed,
         waiting: 'Alteração guardada, aguardando envio.',
         failure,

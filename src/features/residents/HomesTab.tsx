@@ -7,17 +7,17 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import type { HomeFormAct } from './home-acts.ts'
+import type { HomeFormAction } from './home-calls.ts'
 import { homeText } from './home-text.ts'
 import type { Home } from './resident-rows.ts'
 import { useHomes } from './use-homes.ts'
 
-export type HomeAct = HomeFormAct | { kind: 'end'; home: Home }
+export type HomeAction = HomeFormAction | { kind: 'end'; home: Home }
 
 interface HomesTabProps {
   row: User
   /** Its dialog stands beside the form of the person, never in it. */
-  onAct: (act: HomeAct) => void
+  onAct: (act: HomeAction) => void
 }
 
 /** Where somebody lives and what they own, with its dates; each change is on the spot. */
@@ -60,7 +60,7 @@ export function HomesTab({ row, onAct }: HomesTabProps) {
 interface HomeRowProps {
   home: Home
   today: string
-  onAct: (act: HomeAct) => void
+  onAct: (act: HomeAction) => void
 }
 
 function HomeRow({ home, today, onAct }: HomeRowProps) {

@@ -7,7 +7,7 @@ import { TabPanel } from '#ui/TabPanel.tsx'
 import { AccessTab } from './AccessTab.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
-import { type HomeAct, HomesTab } from './HomesTab.tsx'
+import { type HomeAction, HomesTab } from './HomesTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { type ResidentTab, residentTabs, residentTabTexts, residentTabOf } from './resident-tabs.ts'
 import { SavedAvatar } from './SavedAvatar.tsx'
@@ -17,7 +17,7 @@ import { useResidentForm } from './use-resident-form.ts'
 export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () => void }) {
   const { record, tab, setTab, taken } = useResidentForm(row, onClose)
   const { form } = record
-  const [homeAct, setHomeAct] = useState<HomeAct | null>(null)
+  const [homeAct, setHomeAct] = useState<HomeAction | null>(null)
 
   return (
     <>

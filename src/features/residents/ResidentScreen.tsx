@@ -9,7 +9,7 @@ import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { ContactPanel } from '#parts/ContactPanel.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -51,7 +51,7 @@ function FoundResident({ row, refused }: FoundRecord<User>) {
       badge={<PersonAvatar row={row} size={72} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
       actions={
-        <RecordActs
+        <RecordActions
           besides={[mayEdit && { ...editItem, onPress: form.open }]}
           rest={[
             mayManage(row, actor, 'delete_user') && {

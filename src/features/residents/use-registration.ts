@@ -3,7 +3,7 @@ import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
-import { avatarActs } from '#parts/avatar-acts.ts'
+import { avatarCalls } from '#parts/avatar-calls.ts'
 import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
 import { withNewPhone } from './resident-values.ts'
 import { takenFields } from './taken.ts'
@@ -27,7 +27,7 @@ export function useRegistration(condominiumId: string, { people, units }: Regist
       const { userId, profileId, person, unit, link } = registrationOf(values, ground)
       newcomer.current = { id: userId, name: values.name.trim() }
       const blobIds = values.who === 'new' ? values.photo_ids : []
-      return [...unit, ...person, ...(await avatarActs(db, { userId, profileId, blobIds })), ...link]
+      return [...unit, ...person, ...(await avatarCalls(db, { userId, profileId, blobIds })), ...link]
     },
     failure: 'Falha ao salvar morador.',
     texts: ({ who, wants_password }) =>

@@ -1,7 +1,7 @@
 import { problemsIn } from '#domain/kernel/parse.ts'
 import { users } from '#domain/users/contract.ts'
 import type { User } from '#domain/users/user.ts'
-import { editActs } from '#hooks/changed-fields.ts'
+import { editCalls } from '#hooks/changed-fields.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { accountFields, type PersonValues, personValues, profileFields } from './resident-values.ts'
@@ -21,12 +21,12 @@ export function useResidentForm(row: User, onClose: () => void) {
     initial: personValues(row),
     opened: personValues(row),
     check: (values, opened) => [
-      ...residentActs(row.id, values, opened).flatMap(({ command, input }) =>
+      ...residentCalls(row.id, values, opened).flatMap(({ command, input }) =>
         problemsIn(command.input, input),
       ),
       ...takenBy({ id: row.id, email: values.email, cpf: values.cpf }, people ?? []),
     ],
-    update: (values, { id, opened }) => residentActs(id, values, opened),
+    update: (values, { id, opened }) => residentCalls(id, values, opened),
     failure,
     texts: { updated: 'Morador atualizado com sucesso!' },
     onRefused,
@@ -38,12 +38,12 @@ export function useResidentForm(row: User, onClose: () => void) {
 }
 
 /** Of the profile and of the account, each only what changed. */
-export function residentActs(id: string, values: PersonValues, opened: PersonValues): CommandCall[] {
+export function residentCalls(id: string, values: PersonValues, opened: PersonValues): CommandCall[] {
   const [now, then] = [profileFields(values), profileFields(opened)]
   // A list is another object each time it is read: it changed when it says something else.
   const phones = JSON.stringify(now.phones) === JSON.stringify(then.phones) ? then.phones : now.phones
   return [
-    ...editActs(users.updateProfile, { id, fields: { ...now, phones }, opened: then }),
-    ...editActs(users.update, { id, fields: accountFields(values), opened: accountFields(opened) }),
+    ...editCalls(users.updateProfile, { id, fields: { ...now, phones }, opened: then }),
+    ...editCalls(users.update, { id, fields: accountFields(values), opened: accountFields(opened) }),
   ]
 }

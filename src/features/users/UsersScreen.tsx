@@ -31,7 +31,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { optionOf, useListedPeople } from './use-people.ts'
 import { OwnRoles } from './OwnRoles.tsx'
-import { UserActs } from './UserActs.tsx'
+import { UserActions } from './UserActions.tsx'
 import { UserForm } from './UserForm.tsx'
 
 /** Management keeps the accounts; whoever else comes by the address is told why they see nothing. */
@@ -141,7 +141,7 @@ function Header({ id, onNew, onLink }: HeaderProps) {
         title={id ? 'Editar Usuário' : 'Gerenciamento de Usuários'}
         detail={row && row._state !== 'ok' && <RowMark row={row} />}
         actions={
-          <UserActs
+          <UserActions
             {...(row && { password: { whyNot: whyNoPassword(actor, row), onAsk: () => setChanging(true) } })}
             {...(onLink && { onLink })}
             onNew={onNew}

@@ -3,11 +3,11 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/users/contract.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
-import { avatarActs } from '#parts/avatar-acts.ts'
+import { avatarCalls } from '#parts/avatar-calls.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { changeActs } from '#hooks/changed-fields.ts'
+import { changeCalls } from '#hooks/changed-fields.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
 import { useRun } from '#hooks/use-run.ts'
@@ -99,7 +99,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }
-    if (values.photo_ids.length > 0) await run({ acts: await avatarActs(db, face) })
+    if (values.photo_ids.length > 0) await run({ calls: await avatarCalls(db, face) })
     return null
   }
 
@@ -113,7 +113,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
       form.set('confirm_password', '')
     }
     const { account, profile } = userChanges(values, opened, newId)
-    return [...changeActs(users.updateProfile, id, profile), ...changeActs(users.update, id, account)]
+    return [...changeCalls(users.updateProfile, id, profile), ...changeCalls(users.update, id, account)]
   }
 
   /** What was typed goes, with the picture chosen for it. */

@@ -2,7 +2,7 @@ import { plateSigns } from '#domain/values/plate.ts'
 import { vehicleProblems, vehicles } from '#domain/vehicles/contract.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import { Vehicle, vehicleStatuses, vehicleTypes } from '#domain/vehicles/vehicle.ts'
-import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'
+import { newPhotoCalls, type NewPhotos, noPhotos } from '#hooks/photo-calls.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { asNumber, emptyAsNull, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
@@ -53,7 +53,7 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
         resident_id: keeper?.id,
         residence_id: keeper?.residence?.id ?? null,
       }
-      const photos = await newPhotoActs(db, vehicles, { rowId: id, ...values })
+      const photos = await newPhotoCalls(db, vehicles, { rowId: id, ...values })
       return [
         { command: vehicles.create, input: { id, ...whose, ...vehicleForm.sentFields(values) } },
         ...photos,

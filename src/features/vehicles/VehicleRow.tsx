@@ -6,14 +6,14 @@ import type { Local } from '#store/local-row.ts'
 import { MissingPhotos } from '#parts/MissingPhotos.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { PhotoButton } from '#ui/PhotoButton.tsx'
-import { type RecordAct, RecordRow } from '#ui/RecordRow.tsx'
+import { type RecordAction, RecordRow } from '#ui/RecordRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { VehiclePlate } from '#parts/VehiclePlate.tsx'
 import { vehicleIcons, vehicleLooks, vehicleName, vehicleText } from './vehicle-look.ts'
 
 interface VehicleRowProps {
   row: Local<Vehicle>
-  acts: readonly RecordAct[]
+  acts: readonly RecordAction[]
 }
 
 export function VehicleRow({ row, acts }: VehicleRowProps) {

@@ -6,7 +6,7 @@ import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOpenScreen } from '#tests/support/an-open-screen.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
-import { shownOn, shownTo } from '#tests/support/what-is-shown.ts'
+import { rowsOn, rowsVisibleTo } from '#tests/support/what-is-shown.ts'
 import { whatIsUnsent } from '#tests/support/what-is-unsent.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
@@ -64,7 +64,7 @@ test.each([
   await record(later)
   await device.pull()
   expect(await device.row('occurrences', lost ?? '')).toBeUndefined()
-  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
 test('a device that followed for long before the backup was put back shows what it shows', async () => {
@@ -78,7 +78,7 @@ test('a device that followed for long before the backup was put back shows what 
   await record(9)
   await device.pull()
   expect(await device.row('occurrences', lost)).toBeUndefined()
-  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
 test.each([0, 9])(
@@ -100,7 +100,7 @@ test.each([0, 9])(
 
     await device.sync()
     expect(await device.outbox()).toEqual([])
-    expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+    expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
     expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
     expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
   },
@@ -120,7 +120,7 @@ test('what was sent and never answered before a backup was put back arrives once
   device.wait(600_000)
   await device.sync()
   expect(await device.outbox()).toEqual([])
-  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
   expect(await device.row('occurrences', input.id)).toMatchObject({ _v: 1, _state: 'ok' })
 })
 
@@ -142,7 +142,7 @@ test.each([0, 3])(
     await record(later)
     await device.sync()
     expect(await device.row('occurrences', input.id)).toBeUndefined()
-    expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+    expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
   },
 )
 
@@ -161,7 +161,7 @@ test('an edit that meets a version of before the backup was put back is sent aga
   device.wait(600_000)
   await device.sync()
   expect(await device.outbox()).toEqual([])
-  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
   expect(await device.row('occurrences', id)).toMatchObject({ title: 'Do síndico' })
 })
 
@@ -211,7 +211,7 @@ test('a device that nothing was taken from never starts again', async () => {
   await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   await device.sync()
   expect((await readMeta(device.db, cursorKey()))?.generation).toBe(generation)
-  expect(await shownOn(device.db)).toEqual(await shownTo(server.as('sindico')))
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
 function cursorKey() {

@@ -11,7 +11,7 @@ import { aCaller } from '#tests/support/a-caller.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { anOldDatabase } from '#tests/support/an-old-database.ts'
 import { anOldDevice } from '#tests/support/an-old-device.ts'
-import { shownOn, shownTo } from '#tests/support/what-is-shown.ts'
+import { rowsOn, rowsVisibleTo } from '#tests/support/what-is-shown.ts'
 import type { Queued, Who } from './release.ts'
 import { schema1 } from './schema-1.ts'
 
@@ -88,8 +88,8 @@ describe.each([['schema 1', schema1]])('a device that last ran %s', (_name, rele
     async (who) => {
       const { db, caller } = devices[who]
       const refused = new Set((await db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
-      const shown = Object.entries(await shownOn(db)).filter(([name]) => !refused.has(name))
-      const due = Object.entries(await shownTo(caller)).filter(([name]) => !refused.has(name))
+      const shown = Object.entries(await rowsOn(db)).filter(([name]) => !refused.has(name))
+      const due = Object.entries(await rowsVisibleTo(caller)).filter(([name]) => !refused.has(name))
       expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(due))
       expect(await db.drafts.get('occurrence:new')).toMatchObject({ value: { title: 'Pela metade' } })
     },

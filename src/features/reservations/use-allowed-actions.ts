@@ -10,10 +10,10 @@ import {
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
-export type ReservationAct = 'approve' | 'reject' | 'edit' | 'cancel' | 'remove'
+export type ReservationAction = 'approve' | 'reject' | 'edit' | 'cancel' | 'remove'
 
 /** What this person may do with a reservation as it stands. */
-export function useAllowedActs(row: Reservation): Record<ReservationAct, boolean> {
+export function useAllowedActions(row: Reservation): Record<ReservationAction, boolean> {
   const { actor, can } = usePerson()
   const who = { actor, now: now() }
   const mayDecide = row.status === 'PENDING' && mayDecideReservation(who)

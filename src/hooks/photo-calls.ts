@@ -16,7 +16,7 @@ interface Added {
 }
 
 /** Command calls that add stored photos to a row, which may be created in the same operation. */
-export async function photoActs(
+export async function photoCalls(
   db: ZeloDatabase,
   { command, rowId, blobIds }: Added,
 ): Promise<CommandCall[]> {
@@ -39,17 +39,17 @@ export interface NewPhotos {
 export const noPhotos: NewPhotos = { photo_ids: [], primary_id: '' }
 
 /** Command calls that add photos to a record created in the same operation. */
-export async function newPhotoActs(
+export async function newPhotoCalls(
   db: ZeloDatabase,
   commands: PhotoCommands,
   { rowId, photo_ids, primary_id }: NewPhotos & { rowId: string },
 ): Promise<CommandCall[]> {
-  const added = await photoActs(db, { command: commands.addPhoto, rowId, blobIds: photo_ids })
+  const added = await photoCalls(db, { command: commands.addPhoto, rowId, blobIds: photo_ids })
   const isAnother = photo_ids.indexOf(primary_id) > 0
-  return isAnother ? [...added, primaryAct(commands, rowId, primary_id)] : added
+  return isAnother ? [...added, primaryPhotoCall(commands, rowId, primary_id)] : added
 }
 
 /** The command call that makes a photo primary. */
-export function primaryAct({ editPhoto }: PhotoCommands, rowId: string, photo_id: string): CommandCall {
+export function primaryPhotoCall({ editPhoto }: PhotoCommands, rowId: string, photo_id: string): CommandCall {
   return { command: editPhoto, input: { id: rowId, photo_id, is_primary: true } }
 }

@@ -1,5 +1,5 @@
 import { users } from '#domain/users/contract.ts'
-import { photoActs } from '#hooks/photo-acts.ts'
+import { photoCalls } from '#hooks/photo-calls.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 
@@ -10,10 +10,10 @@ interface Face {
 }
 
 /** Command calls that set the picture of a person, who may be created in the same operation. */
-export async function avatarActs(
+export async function avatarCalls(
   db: ZeloDatabase,
   { userId, profileId, blobIds }: Face,
 ): Promise<CommandCall[]> {
-  const acts = await photoActs(db, { command: users.setPhoto, rowId: userId, blobIds })
+  const acts = await photoCalls(db, { command: users.setPhoto, rowId: userId, blobIds })
   return acts.map((act) => ({ ...act, input: { ...(act.input as object), profile_id: profileId } })) // created one line up
 }

@@ -3,7 +3,7 @@ import type { PickedDocument } from '#hooks/document-file.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 
 /** The acts that add chosen documents to an assembly, made or yet to be made in the same breath. */
-export function addDocumentActs(assemblyId: string, documents: readonly PickedDocument[]): CommandCall[] {
+export function addDocumentCalls(assemblyId: string, documents: readonly PickedDocument[]): CommandCall[] {
   return documents.map(({ id: document_id, ...file }) => ({
     command: assemblies.addDocument,
     input: { id: assemblyId, document_id, ...file },
@@ -11,7 +11,7 @@ export function addDocumentActs(assemblyId: string, documents: readonly PickedDo
   }))
 }
 
-export function removeDocumentActs(assemblyId: string, documentIds: readonly string[]): CommandCall[] {
+export function removeDocumentCalls(assemblyId: string, documentIds: readonly string[]): CommandCall[] {
   return documentIds.map((document_id) => ({
     command: assemblies.removeDocument,
     input: { id: assemblyId, document_id },

@@ -14,7 +14,7 @@ interface UserActsProps {
 const linkText = 'Vincular pessoa'
 
 /** On phones in one line: what is rarely done goes into the menu. */
-export function UserActs({ password, onLink, onNew }: UserActsProps) {
+export function UserActions({ password, onLink, onNew }: UserActsProps) {
   const isTablet = useMediaQuery(tabletUp)
   return (
     <chakra.div css={line}>

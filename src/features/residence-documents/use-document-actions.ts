@@ -8,7 +8,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 const waiting = 'Alteração guardada, aguardando envio.'
 
 /** What is done with a unit's papers at once, and what became of it. */
-export function useDocumentActs(rows: readonly ResidenceDocument[]) {
+export function useDocumentActions(rows: readonly ResidenceDocument[]) {
   const toasts = useToasts()
   const run = useRun()
   const files = useDocumentDownload(rows.map(({ document_id }) => ({ id: document_id })))
@@ -26,7 +26,9 @@ export function useDocumentActs(rows: readonly ResidenceDocument[]) {
 
   const archive = ({ id, is_active }: ResidenceDocument) =>
     run({
-      acts: [{ command: is_active ? residenceDocuments.archive : residenceDocuments.restore, input: { id } }],
+      calls: [
+        { command: is_active ? residenceDocuments.archive : residenceDocuments.restore, input: { id } },
+      ],
       confirmed: is_active ? 'Documento arquivado com sucesso!' : 'Documento restaurado com sucesso!',
       waiting,
       failure: 'Erro ao salvar documento',
@@ -34,7 +36,7 @@ export function useDocumentActs(rows: readonly ResidenceDocument[]) {
 
   const remove = ({ id }: ResidenceDocument) =>
     run({
-      acts: [{ command: residenceDocuments.remove, input: { id } }],
+      calls: [{ command: residenceDocuments.remove, input: { id } }],
       confirmed: 'Documento excluído com sucesso!',
       waiting: 'Exclusão guardada, aguardando envio.',
       failure: 'Erro ao excluir documento',

@@ -8,7 +8,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 const downloadFailure = 'Erro ao baixar o arquivo. Tente novamente.'
 
 /** What is done with the papers of the library, and what became of it. */
-export function useLibraryActs(rows: readonly CondominiumDocument[]) {
+export function useLibraryActions(rows: readonly CondominiumDocument[]) {
   const toasts = useToasts()
   const run = useRun()
   const files = useDocumentDownload(rows.map(({ document_id }) => ({ id: document_id })))
@@ -31,7 +31,7 @@ export function useLibraryActs(rows: readonly CondominiumDocument[]) {
 
   const remove = ({ id }: CondominiumDocument) =>
     run({
-      acts: [{ command: condominiumDocuments.remove, input: { id } }],
+      calls: [{ command: condominiumDocuments.remove, input: { id } }],
       confirmed: 'Documento excluído com sucesso!',
       waiting: 'Exclusão guardada, aguardando envio.',
       failure: 'Erro ao excluir documento',

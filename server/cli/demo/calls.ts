@@ -9,7 +9,7 @@ import { readPicture, type PictureName } from './pictures.ts'
 export type InThePast = (daysAgo: number) => Kernel
 
 /** One thing somebody does. */
-export interface Act {
+export interface DemoCall {
   by: string
   /** `occurrences.create`. */
   command: string
@@ -17,7 +17,11 @@ export interface Act {
 }
 
 /** Does it as anybody would; throws the refusal. */
-export async function perform(kernel: Kernel, routes: Served[], { by, command, raw }: Act): Promise<void> {
+export async function perform(
+  kernel: Kernel,
+  routes: Served[],
+  { by, command, raw }: DemoCall,
+): Promise<void> {
   const served = routes.find(({ entry }) => entry.name === command)
   const person = await findPerson(kernel.db, by, kernel.clock.now())
   if (served?.entry.kind !== 'command' || !person) throw new TypeError(`${command} by ${by}`)

@@ -5,7 +5,7 @@ import { Menu } from './Menu.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
-export interface RecordActsProps {
+export interface RecordActionsProps {
   /** Beside the main act from tablets on; on phones in the menu. What may not be done is left out. */
   besides?: readonly (MenuItem | false)[]
   /** Seldom done, or not to be done by mistake: only ever in the menu. */
@@ -13,7 +13,7 @@ export interface RecordActsProps {
 }
 
 /** What can be done with a record besides its main act: no button that deletes ever stands in sight. */
-export function RecordActs({ besides = [], rest = [] }: RecordActsProps) {
+export function RecordActions({ besides = [], rest = [] }: RecordActionsProps) {
   const isTablet = useMediaQuery(tabletUp)
   const shown = besides.filter((item) => item !== false)
   const seldom = rest.filter((item) => item !== false)

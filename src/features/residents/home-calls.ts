@@ -5,7 +5,7 @@ import { addDays } from '#domain/values/civil-time.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import type { Home } from './resident-rows.ts'
 
-export type HomeFormAct = { kind: 'add' } | { kind: 'move' | 'edit'; home: Home }
+export type HomeFormAction = { kind: 'add' } | { kind: 'move' | 'edit'; home: Home }
 
 export interface HomeValues {
   residence_id: string
@@ -15,9 +15,9 @@ export interface HomeValues {
 }
 
 /** What a form of somebody's units does. Whoever names no day enters on the device's own, however late it is sent. */
-export function homeActs(
+export function homeCalls(
   user_id: string,
-  act: HomeFormAct,
+  act: HomeFormAction,
   values: HomeValues,
   today: string,
 ): CommandCall[] {

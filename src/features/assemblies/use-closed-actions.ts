@@ -8,7 +8,7 @@ import type { ShownAssembly } from './use-assembly.ts'
 import { mayReadVoters, voterName } from './voter.ts'
 
 /** What is kept of an assembly that the server closed: its votes as a file, its minutes on paper. */
-export function useClosedActs({
+export function useClosedActions({
   row,
   status,
   votes,

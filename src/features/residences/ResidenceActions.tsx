@@ -3,7 +3,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRefusedChanges } from '#parts/use-refused-changes.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
-import { RecordActs } from '#ui/RecordActs.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { archiveItem } from './archive-words.ts'
 import { useArchive } from './use-archive.ts'
@@ -16,7 +16,7 @@ interface ResidenceActsProps {
 }
 
 /** What is usually done stands in sight, the rest in a menu; a deletion that was refused may be forced. */
-export function ResidenceActs({ row, onOpen }: ResidenceActsProps) {
+export function ResidenceActions({ row, onOpen }: ResidenceActsProps) {
   const { can } = usePerson()
   const archive = useArchive()
   const refusedRemovals = useRefusedChanges(row.id, (command) => command === 'residences.remove')
@@ -32,7 +32,7 @@ export function ResidenceActs({ row, onOpen }: ResidenceActsProps) {
       },
   ]
   return (
-    <RecordActs
+    <RecordActions
       besides={[can(residences.update) && { ...editItem, onPress: () => onOpen('edit') }]}
       rest={items}
     />
