@@ -18,7 +18,10 @@ async function fillAgreement(page: Page) {
     await page.getByLabel(label).fill(text)
 }
 
-test('a manager on a phone has the agreement’s button in sight, writes it down without a network, and corrects it', async ({ server, enter }) => {
+test('a manager on a phone has the agreement’s button in sight, writes it down without a network, and corrects it', async ({
+  server,
+  enter,
+}) => {
   const house = await aCondominium(server)
   const page = await enter(await house.person('MANAGER', 'Helena Síndica'), {
     isInstalled: true,
@@ -27,57 +30,57 @@ test('a manager on a phone has the agreement’s button in sight, writes it down
   })
 
   await test.step('on a phone the agreement is saved from above the places at the bottom', async () => {
-  await expect(page.getByLabel('Cooperativa')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
+    await expect(page.getByLabel('Cooperativa')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Salvar convênio' })).toBeInViewport()
   })
 
   await test.step('a manager writes down the bank agreement without a network, and corrects it later', async () => {
-  await page.goto('/app/settings')
-  await isOnDevice(page)
-  await expect(page.getByRole('link', { name: 'Financeiro (Boletos)' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(page.getByLabel('Banco')).toHaveJSProperty('readOnly', true)
-  await page.getByRole('button', { name: 'Salvar convênio' }).click()
-  for (const field of [
-    'Cooperativa',
-    'Posto (UA)',
-    'Código do beneficiário',
-    'Conta corrente',
-    'Razão social',
-    'CNPJ',
-  ])
-    await expect(page.getByText(`Preencha o campo obrigatório: ${field}`).first()).toBeVisible()
+    await page.goto('/app/settings')
+    await isOnDevice(page)
+    await expect(page.getByRole('link', { name: 'Financeiro (Boletos)' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByLabel('Banco')).toHaveJSProperty('readOnly', true)
+    await page.getByRole('button', { name: 'Salvar convênio' }).click()
+    for (const field of [
+      'Cooperativa',
+      'Posto (UA)',
+      'Código do beneficiário',
+      'Conta corrente',
+      'Razão social',
+      'CNPJ',
+    ])
+      await expect(page.getByText(`Preencha o campo obrigatório: ${field}`).first()).toBeVisible()
 
-  await page.context().setOffline(true)
-  await page.getByLabel('Cooperativa').fill('0165-9')
-  await page.getByLabel('Posto (UA)').fill('02')
-  await page.getByLabel('Código do beneficiário').fill('00623')
-  await page.getByLabel('Conta corrente').fill('12.345-6')
-  await page.getByLabel('Razão social').fill('Condomínio Edifício Jacarandá')
-  await page.getByLabel('CNPJ').fill('11222333000181')
-  await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
-  await page.getByRole('button', { name: 'Salvar convênio' }).click()
-  await expect(page.getByText('Convênio guardado, aguardando envio.')).toBeVisible()
-  await page.context().setOffline(false)
-  const kept = () => house.get<BankAccount[]>(`/bank-accounts?condominium_id=${house.id}`)
-  await expect.poll(async () => (await kept())[0]?.cooperative).toBe('0165')
-  await expect(page.getByText('Aguardando envio')).toBeHidden()
+    await page.context().setOffline(true)
+    await page.getByLabel('Cooperativa').fill('0165-9')
+    await page.getByLabel('Posto (UA)').fill('02')
+    await page.getByLabel('Código do beneficiário').fill('00623')
+    await page.getByLabel('Conta corrente').fill('12.345-6')
+    await page.getByLabel('Razão social').fill('Condomínio Edifício Jacarandá')
+    await page.getByLabel('CNPJ').fill('11222333000181')
+    await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
+    await page.getByRole('button', { name: 'Salvar convênio' }).click()
+    await expect(page.getByText('Convênio guardado, aguardando envio.')).toBeVisible()
+    await page.context().setOffline(false)
+    const kept = () => house.get<BankAccount[]>(`/bank-accounts?condominium_id=${house.id}`)
+    await expect.poll(async () => (await kept())[0]?.cooperative).toBe('0165')
+    await expect(page.getByText('Aguardando envio')).toBeHidden()
 
-  await page.getByLabel('Posto (UA)').fill('07')
-  await page.getByRole('button', { name: 'Salvar convênio' }).click()
-  await expect(page.getByText('Convênio atualizado com sucesso!')).toBeVisible()
-  expect(await kept()).toMatchObject([
-    {
-      bank_code: '748',
-      ua: '07',
-      wallet: '01',
-      current_acc: '123456',
-      cnpj: '11222333000181',
-      with_registry: true,
-    },
-  ])
+    await page.getByLabel('Posto (UA)').fill('07')
+    await page.getByRole('button', { name: 'Salvar convênio' }).click()
+    await expect(page.getByText('Convênio atualizado com sucesso!')).toBeVisible()
+    expect(await kept()).toMatchObject([
+      {
+        bank_code: '748',
+        ua: '07',
+        wallet: '01',
+        current_acc: '123456',
+        cnpj: '11222333000181',
+        with_registry: true,
+      },
+    ])
   })
 })
 

@@ -61,119 +61,129 @@ test('a manager takes the occurrences from the collaborators, and the open scree
   expect(await answers(gate)).toBe(200)
 })
 
-test('an ADMIN loses nothing that is not saved: not by leaving, not by a save that breaks off, not by silence', async ({ server, enter }) => {
+test('an ADMIN loses nothing that is not saved: not by leaving, not by a save that breaks off, not by silence', async ({
+  server,
+  enter,
+}) => {
   const house = await aCondominium(server)
   const page = await enter(house.user.email)
 
   await test.step('an ADMIN who leaves with unsaved permissions is asked, by a link, a tab or the way back, and loses them only by saying so', async () => {
-  await page.getByRole('link', { name: 'Configurações' }).click()
-  await expect(page.getByRole('link', { name: 'Permissões por Perfil' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await roleOf(page, 'Colaborador').click()
-  const dashboard = await switchOf(page, 'Painel', 'Ver o painel')
-  await dashboard.click()
-  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  const leavings = [
-    () => page.getByRole('link', { name: 'Ocorrências' }).click(),
-    () => page.getByRole('link', { name: 'Financeiro (Boletos)' }).click(),
-    () => page.evaluate(() => history.back()),
-  ]
-  for (const leave of leavings) {
-    await leave()
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Continuar aqui' }).click()
-    await expect(page).toHaveURL(/\/app\/settings\?perfil=COLLABORATOR$/)
-    await expect(dashboard).not.toBeChecked()
-  }
-  await page.getByRole('link', { name: 'Ocorrências' }).click()
-  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(page).toHaveURL(/\/app\/occurrences$/)
+    await page.getByRole('link', { name: 'Configurações' }).click()
+    await expect(page.getByRole('link', { name: 'Permissões por Perfil' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await roleOf(page, 'Colaborador').click()
+    const dashboard = await switchOf(page, 'Painel', 'Ver o painel')
+    await dashboard.click()
+    const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    const leavings = [
+      () => page.getByRole('link', { name: 'Ocorrências' }).click(),
+      () => page.getByRole('link', { name: 'Financeiro (Boletos)' }).click(),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const leave of leavings) {
+      await leave()
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Continuar aqui' }).click()
+      await expect(page).toHaveURL(/\/app\/settings\?perfil=COLLABORATOR$/)
+      await expect(dashboard).not.toBeChecked()
+    }
+    await page.getByRole('link', { name: 'Ocorrências' }).click()
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(page).toHaveURL(/\/app\/occurrences$/)
   })
 
   await test.step('a save that breaks off keeps what went, and what did not stays unsaved and goes the second time', async () => {
-  await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
-  for (const [group, permission] of [
-    ['Reserva', 'Pedir reservas'],
-    ['Ocorrência', 'Registrar ocorrências'],
-  ] as const)
-    await (await switchOf(page, group, permission)).click()
-  await expect(page.getByText('2 alterações não salvas')).toBeVisible()
+    await page.goto('/app/settings?aba=perfis&perfil=RESIDENT')
+    for (const [group, permission] of [
+      ['Reserva', 'Pedir reservas'],
+      ['Ocorrência', 'Registrar ocorrências'],
+    ] as const)
+      await (await switchOf(page, group, permission)).click()
+    await expect(page.getByText('2 alterações não salvas')).toBeVisible()
 
-  let asked = 0
-  await page.route('**/api/permissions/role-permissions', (route) =>
-    ++asked === 2 ? route.abort() : route.continue(),
-  )
-  await save(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões!' }).first(),
-  ).toBeVisible()
-  await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
-  await page.unrouteAll()
-  await expect.poll(() => metaOf(page, 'unreachable_since')).toBeFalsy()
-  await save(page).click()
-  await expect(page.getByText('Permissões salvas com sucesso!')).toBeVisible()
-  const words = await house.get<{ enabled: boolean }[]>('/permissions/role-permissions/RESIDENT')
-  const before = await (
-    await signInByApi(server, 'admin@demo.zelo')
-  ).get<{ enabled: boolean }[]>('/permissions/role-permissions/RESIDENT')
-  const on = (all: { enabled: boolean }[]) => all.filter(({ enabled }) => enabled).length
-  expect(on(words)).toBe(on(before) - 2)
+    let asked = 0
+    await page.route('**/api/permissions/role-permissions', (route) =>
+      ++asked === 2 ? route.abort() : route.continue(),
+    )
+    await save(page).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões!' }).first(),
+    ).toBeVisible()
+    await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
+    await page.unrouteAll()
+    await expect.poll(() => metaOf(page, 'unreachable_since')).toBeFalsy()
+    await save(page).click()
+    await expect(page.getByText('Permissões salvas com sucesso!')).toBeVisible()
+    const words = await house.get<{ enabled: boolean }[]>('/permissions/role-permissions/RESIDENT')
+    const before = await (
+      await signInByApi(server, 'admin@demo.zelo')
+    ).get<{ enabled: boolean }[]>('/permissions/role-permissions/RESIDENT')
+    const on = (all: { enabled: boolean }[]) => all.filter(({ enabled }) => enabled).length
+    expect(on(words)).toBe(on(before) - 2)
   })
 
   await test.step('permissions of a person that the server does not answer for stay unsaved, and the screen says so', async () => {
-  await house.person('COLLABORATOR', 'Davi Zelador')
-  await page.goto('/app/settings?aba=usuarios')
-  await page.getByRole('button', { name: 'Usuário' }).click()
-  await page.getByRole('option', { name: /^Davi Zelador/ }).click()
-  await (await switchOf(page, 'Ocorrência', 'Registrar ocorrências')).click()
-  await page.route('**/permissions-override', (route) => route.abort())
-  await save(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões do usuário!' }).first(),
-  ).toBeVisible()
-  await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
+    await house.person('COLLABORATOR', 'Davi Zelador')
+    await page.goto('/app/settings?aba=usuarios')
+    await page.getByRole('button', { name: 'Usuário' }).click()
+    await page.getByRole('option', { name: /^Davi Zelador/ }).click()
+    await (await switchOf(page, 'Ocorrência', 'Registrar ocorrências')).click()
+    await page.route('**/permissions-override', (route) => route.abort())
+    await save(page).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Erro ao salvar permissões do usuário!' }).first(),
+    ).toBeVisible()
+    await expect(page.getByText(/^1 (?:alteração )?não salva/)).toBeVisible()
   })
 })
 
-test('a manager is told why permissions cannot be saved: without a network, and once they may not', async ({ server, enter }) => {
+test('a manager is told why permissions cannot be saved: without a network, and once they may not', async ({
+  server,
+  enter,
+}) => {
   const house = await aCondominium(server)
   const email = await house.person('MANAGER', 'Helena Síndica')
   const { user } = await signInByApi(server, email)
-  const page = await enter(email, { isInstalled: true, viewport: phone, at: '/app/settings?aba=perfis&perfil=RESIDENT' })
+  const page = await enter(email, {
+    isInstalled: true,
+    viewport: phone,
+    at: '/app/settings?aba=perfis&perfil=RESIDENT',
+  })
 
   await test.step('without a network nothing of the permissions can be saved, and the button says why', async () => {
-  await isOnDevice(page)
-  await page.context().setOffline(true)
-  await expect(page.getByText('Permissões só mudam com internet.')).toBeVisible()
-  await (await switchOf(page, 'Reserva', 'Pedir reservas')).click()
-  await expect(page.getByText('1 não salva, sem internet')).toBeVisible()
-  await save(page).press('Enter')
-  await expect(page.getByText('Precisa de internet.')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('1 alteração não salva')).toBeVisible()
-  await save(page).click()
-  await expect(page.getByText('Permissões salvas com sucesso!')).toBeVisible()
+    await isOnDevice(page)
+    await page.context().setOffline(true)
+    await expect(page.getByText('Permissões só mudam com internet.')).toBeVisible()
+    await (await switchOf(page, 'Reserva', 'Pedir reservas')).click()
+    await expect(page.getByText('1 não salva, sem internet')).toBeVisible()
+    await save(page).press('Enter')
+    await expect(page.getByText('Precisa de internet.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText('Permissões salvas com sucesso!')).toBeVisible()
   })
 
   await test.step('a manager who may change settings no more undoes what they had not saved, and is told why nothing can be saved', async () => {
-  await page.goto('/app/settings?aba=perfis&perfil=COLLABORATOR')
-  const recording = await switchOf(page, 'Ocorrência', 'Registrar ocorrências')
-  await recording.click()
-  await expect(save(page)).toBeEnabled()
+    await page.goto('/app/settings?aba=perfis&perfil=COLLABORATOR')
+    const recording = await switchOf(page, 'Ocorrência', 'Registrar ocorrências')
+    await recording.click()
+    await expect(save(page)).toBeEnabled()
 
-  const catalogue = await house.get<CataloguePermission[]>('/permissions')
-  const writing = catalogue.find(({ name }) => name === 'update_settings')?.id ?? ''
-  const taken = { permissions_override: { [writing]: false } }
-  expect((await house.call('PUT', `/users/${user.id}/permissions-override`, taken)).status).toBe(200)
-  await expect(recording).toBeDisabled()
-  await expect(page.getByText('1 alteração não salva')).toBeVisible()
-  await save(page).press('Enter')
-  await expect(page.getByText('Você pode ver as permissões, mas não alterá-las.')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(recording).toBeChecked()
-  await expect(save(page)).toHaveCount(0)
+    const catalogue = await house.get<CataloguePermission[]>('/permissions')
+    const writing = catalogue.find(({ name }) => name === 'update_settings')?.id ?? ''
+    const taken = { permissions_override: { [writing]: false } }
+    expect((await house.call('PUT', `/users/${user.id}/permissions-override`, taken)).status).toBe(200)
+    await expect(recording).toBeDisabled()
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+    await save(page).press('Enter')
+    await expect(page.getByText('Você pode ver as permissões, mas não alterá-las.')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(recording).toBeChecked()
+    await expect(save(page)).toHaveCount(0)
   })
 })
 
@@ -212,4 +222,3 @@ test('a manager takes a single permission from one person, and keeping all of th
   await expect.poll(mayRecord).toBe(true)
   expect((await house.get<User>(`/users/${user.id}`)).permissions_override).toBeNull()
 })
-

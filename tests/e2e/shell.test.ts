@@ -6,34 +6,36 @@ import { expect, test } from '#tests/support/browser-test.ts'
 
 const rem = 16
 
-test('a síndico at a desk folds the menu, and finds a unit and a person by a few letters', async ({ enter }) => {
+test('a síndico at a desk folds the menu, and finds a unit and a person by a few letters', async ({
+  enter,
+}) => {
   const page = await enter('sindico@demo.zelo')
 
   await test.step('a síndico at a desk has the menu at hand, folds it and opens it again', async () => {
-  const sidebar = page.getByRole('complementary')
-  await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
-  await expect(sidebar.getByText('Edifício Jacarandá')).toBeVisible()
-  await page.getByRole('button', { name: 'Recolher menu' }).click()
-  await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
-  await sidebar.getByRole('link', { name: 'Ocorrências' }).click()
-  await expect(page).toHaveURL(/\/app\/occurrences$/)
-  await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
+    const sidebar = page.getByRole('complementary')
+    await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
+    await expect(sidebar.getByText('Edifício Jacarandá')).toBeVisible()
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
+    await sidebar.getByRole('link', { name: 'Ocorrências' }).click()
+    await expect(page).toHaveURL(/\/app\/occurrences$/)
+    await expect.poll(() => widthOf(sidebar)).toBe(4 * rem)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect.poll(() => widthOf(sidebar)).toBe(16 * rem)
   })
 
   await test.step('a síndico finds a unit and a person by a few letters', async () => {
-  await page.goto('/app')
-  await expect(page.getByText('Últimas ocorrências')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('otavio')
-  await page.getByRole('option', { name: /^Unidade 304/ }).click()
-  await expect(page).toHaveURL(/\/app\/residences\/[0-9a-f-]+$/)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('otavio 304')
-  await page.getByRole('option', { name: /^Otávio Beltrão/ }).click()
-  await expect(page).toHaveURL(/\/app\/residents\/[0-9a-f-]+$/)
-  await expect(page.getByRole('heading', { name: 'Otávio Beltrão' })).toBeVisible()
+    await page.goto('/app')
+    await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('otavio')
+    await page.getByRole('option', { name: /^Unidade 304/ }).click()
+    await expect(page).toHaveURL(/\/app\/residences\/[0-9a-f-]+$/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('otavio 304')
+    await page.getByRole('option', { name: /^Otávio Beltrão/ }).click()
+    await expect(page).toHaveURL(/\/app\/residents\/[0-9a-f-]+$/)
+    await expect(page.getByRole('heading', { name: 'Otávio Beltrão' })).toBeVisible()
   })
 })
 
@@ -74,52 +76,57 @@ test('each person sees in the menu only what they may open', async ({ enter }) =
   await expect(usuario.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
-test('a síndico on a phone acts on what awaits her, begins each screen at its top, and reads a long title in one line', async ({ server, enter }) => {
+test('a síndico on a phone acts on what awaits her, begins each screen at its top, and reads a long title in one line', async ({
+  server,
+  enter,
+}) => {
   const page = await enter('sindico@demo.zelo', { viewport: phone })
 
   await test.step('a síndico on a phone sees on the home how much awaits her, and acts on it two taps later', async () => {
-  const pill = page.getByRole('main').getByRole('link', { name: /^\d+ pedidos aguardam você$/ })
-  const before = Number.parseInt((await pill.textContent()) ?? '', 10)
-  const aguardam = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: /^Aguardam/ })
-  await expect(aguardam).toHaveAccessibleName(`Aguardam (${before} aguardando você)`)
-  await pill.click()
-  await page
-    .getByRole('button', { name: /^Aprovar / })
-    .first()
-    .click()
-  await expect(aguardam).toHaveAccessibleName(`Aguardam (${before - 1} aguardando você)`)
+    const pill = page.getByRole('main').getByRole('link', { name: /^\d+ pedidos aguardam você$/ })
+    const before = Number.parseInt((await pill.textContent()) ?? '', 10)
+    const aguardam = page
+      .getByRole('navigation', { name: 'Atalhos' })
+      .getByRole('link', { name: /^Aguardam/ })
+    await expect(aguardam).toHaveAccessibleName(`Aguardam (${before} aguardando você)`)
+    await pill.click()
+    await page
+      .getByRole('button', { name: /^Aprovar / })
+      .first()
+      .click()
+    await expect(aguardam).toHaveAccessibleName(`Aguardam (${before - 1} aguardando você)`)
   })
 
   await test.step('a screen that is opened begins at its top, after a way back too', async () => {
-  await page.setViewportSize({ ...phone, height: 400 })
-  await page.goto('/app')
-  const places = page.getByRole('navigation', { name: 'Atalhos' })
-  await places.getByRole('link', { name: 'Ocorrências' }).click()
-  await scrollDown(page)
-  await places.getByRole('link', { name: 'Reservas' }).click()
-  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeAttached()
-  await expect.poll(() => scrollOf(page)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Ocorrências' })).toBeAttached()
-  await scrollDown(page)
-  await places.getByRole('link', { name: 'Início' }).click()
-  await expect(page).toHaveURL(/dashboard$/)
-  await expect.poll(() => scrollOf(page)).toBe(0)
+    await page.setViewportSize({ ...phone, height: 400 })
+    await page.goto('/app')
+    const places = page.getByRole('navigation', { name: 'Atalhos' })
+    await places.getByRole('link', { name: 'Ocorrências' }).click()
+    await scrollDown(page)
+    await places.getByRole('link', { name: 'Reservas' }).click()
+    await expect(page.getByRole('heading', { name: 'Reservas' })).toBeAttached()
+    await expect.poll(() => scrollOf(page)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Ocorrências' })).toBeAttached()
+    await scrollDown(page)
+    await places.getByRole('link', { name: 'Início' }).click()
+    await expect(page).toHaveURL(/dashboard$/)
+    await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
   await test.step('a long title on a phone takes one line of the top bar', async () => {
-  const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  const title = 'Infiltração no teto da garagem do segundo subsolo, junto à vaga 32'
-  const id = await sindico.record({ title })
-  await page.setViewportSize(phone)
-  await page.goto(`/app/occurrences/${id}`)
-  const said = page.getByRole('banner').getByText(title)
-  await expect(said).toBeVisible()
-  const [bar, words] = [await page.getByRole('banner').boundingBox(), await said.boundingBox()]
-  expect(words?.height).toBeLessThan(bar?.height ?? 0)
-  await page.setViewportSize(desk)
-  await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
-  await expect(said).toBeHidden()
+    const sindico = await signInByApi(server, 'sindico@demo.zelo')
+    const title = 'Infiltração no teto da garagem do segundo subsolo, junto à vaga 32'
+    const id = await sindico.record({ title })
+    await page.setViewportSize(phone)
+    await page.goto(`/app/occurrences/${id}`)
+    const said = page.getByRole('banner').getByText(title)
+    await expect(said).toBeVisible()
+    const [bar, words] = [await page.getByRole('banner').boundingBox(), await said.boundingBox()]
+    expect(words?.height).toBeLessThan(bar?.height ?? 0)
+    await page.setViewportSize(desk)
+    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+    await expect(said).toBeHidden()
   })
 })
 
@@ -180,4 +187,3 @@ test('a doorman finds his name, his role and his profile at the top, and chooses
   await page.getByRole('radio', { name: 'Claro' }).check({ force: true })
   await expect.poll(background).toBe(light)
 })
-
