@@ -7,7 +7,7 @@ import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
 import { notStored, securityHeaders } from './kernel/security-headers.ts'
-import { syncRoute } from './kernel/sync/route.ts'
+import { olderRoute, syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
@@ -59,6 +59,7 @@ export function createApp(kernel: Kernel): Hono {
   app.use('/api/*', notStored)
   mount(app, kernel, modules)
   app.get('/api/sync', syncRoute(kernel))
+  app.get('/api/sync/older', olderRoute(kernel))
   app.get('/api/events', eventsRoute(kernel))
   app.get('/api/health', healthRoute(kernel))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))

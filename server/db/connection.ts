@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Socket } from 'node:net'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,12 +20,75 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
-  })
+    pipeline: true, // statements leave at once and are answered in order
+  } as pg.PoolConfig) // of pg 8.23, later than its types
   // The pool listens to connections only while they are idle: one lost at work would end the whole process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
+  const prepare = preparing()
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onLostConnection?.(error))
+    prepare(client)
+  })
   pool.on('error', () => undefined) // of an idle one, told by its own listener
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
+
+const pools = new WeakMap<object, pg.Pool>()
+
+/** More texts than the server has are made from lists of changing length: those are planned at each query. */
+const mostPrepared = 500
+
+/**
+ * Has the database parse and plan a text once per connection: for our short statements that is half of their cost. Needs
+ * connections that stay with one client (a pooler in transaction mode must know prepared statements, as PgBouncer does).
+ */
+function preparing() {
+  const names = new Map<string, string>()
+  let made = 0
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostPrepared) return known
+    const name = `zelo_${++made}`
+    names.set(text, name)
+    return name
+  }
+  return (client: pg.PoolClient): void => {
+    const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+    const hold = holding(client)
+    const prepared = (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+      hold()
+      const name = values && values.length > 0 ? nameOf(text) : undefined
+      const asked = query({ text, ...(values && { values }), ...(name !== undefined && { name }) })
+      return asked.catch((error: unknown) => {
+        if ((error as { code?: string }).code !== planOutdated) throw error
+        // A migration changed what it answers: planned anew under another name. A transaction has to start again.
+        names.delete(text)
+        return prepared(text, values).catch(() => {
+          throw error
+        })
+      })
+    }
+    client.query = prepared as typeof client.query // Kysely asks with a text and its values
+  }
+}
+
+/** What is asked in one turn of the event loop leaves in one system call. */
+function holding(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // not among its types
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
+}
+
+const planOutdated = '0A000' // feature_not_supported: "cached plan must not change result type"
 
 const SESSION = {
   timezone: 'UTC', // readInstant depends on it
@@ -34,22 +98,79 @@ const SESSION = {
 }
 
 const ATTEMPTS = 5
-const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+const RETRIED = new Set(['40001', '40P01', planOutdated]) // serialization_failure, deadlock_detected
 
-/** Runs the whole function again when the database asks for it: `run` must have no effect outside the transaction. */
+/**
+ * One transaction. Runs the whole function again when the database asks for it: `run` must have no effect outside it.
+ *
+ * `run` is called before the answer to `begin`: statements that it does not await leave with it in one round trip, in the
+ * order in which they were asked for. It awaits `begun` before it writes anything that may not stand alone. What it leaves in
+ * `last` is awaited with the commit, and a failure there undoes everything.
+ */
 export async function transaction<DB, Result>(
   db: Kysely<DB>,
-  run: (trx: Transaction<DB>) => Promise<Result>,
+  run: (tx: Kysely<DB>, about: Pipelined) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(run)
+      return await attempted(db, run)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || !RETRIED.has(code ?? '')) throw error
       await sleep(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+export interface Pipelined {
+  begun: Promise<unknown>
+  last: Promise<unknown>[]
+}
+
+async function attempted<DB, Result>(
+  db: Kysely<DB>,
+  run: (tx: Kysely<DB>, about: Pipelined) => Promise<Result>,
+): Promise<Result> {
+  const pool = pools.get(db)
+  if (!pool) throw new TypeError('transactions need a database of createDatabase')
+  const client = await pool.connect()
+  try {
+    const begun = observed(client.query('begin'))
+    const last: Promise<unknown>[] = []
+    try {
+      const tx = pinned<DB>(client)
+      const result = await run(tx, { begun, last })
+      // Asked for as the statements of `last` were, so that it leaves behind them.
+      await Promise.all([begun, ...last.map(observed), observed(sql`commit`.execute(tx))])
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined) // of a lost connection: the pool drops it
+      throw error
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** It may fail before somebody awaits it: the failure is told there, and not as one that nobody handled. */
+export function observed<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+const perClient = new WeakMap<pg.PoolClient, unknown>()
+
+/** Kysely over this one connection. Its own transactions ask one statement at a time. */
+function pinned<DB>(client: pg.PoolClient): Kysely<DB> {
+  const known = perClient.get(client) as Kysely<DB> | undefined // kept below
+  if (known) return known
+  const only = {
+    connect: async () => ({ query: client.query, release: () => undefined }),
+    end: async () => undefined,
+  }
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: only as unknown as pg.Pool }) }) // all that its driver asks of a pool
+  perClient.set(client, made)
+  return made
 }
 
 type Parse = (text: string) => unknown

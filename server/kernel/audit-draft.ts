@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/kernel/command.ts'
 
-/** One row that was written: how it was and how it is, only where they differ. */
+/** One written row: the fields that differ, before and after. */
 export interface AuditDraft {
   scope: string
   collection: string

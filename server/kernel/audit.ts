@@ -7,7 +7,7 @@ import { removedPerson } from '#domain/kernel/forget.ts'
 import { scopeOf } from './scope.ts'
 import type { Work } from './work.ts'
 
-/** Notes a write for the audit; what nobody signed in did (the day's turn, demo data) is nobody's act. */
+/** Notes a write for the audit; writes without an actor (the daily job, demo data) have no entry. */
 export function noteForAudit(work: Work, entity: Entity, before: AnyRow | null, after: AnyRow | null): void {
   const row = after ?? before
   if (!work.actor || !row || entity.isUnaudited) return
@@ -20,13 +20,13 @@ export function noteForAudit(work: Work, entity: Entity, before: AnyRow | null, 
   })
 }
 
-/** Notes an act about a row that leaves it as it is: a password is no part of it. */
+/** Notes an action that changes no row: a password is not part of one. */
 export function noteActForAudit(work: Work, entity: Entity, row: AnyRow): void {
   const line = { scope: scopeOf(entity, row), collection: entity.collection, row_id: row.id }
   if (work.actor) work.auditEntries.push({ ...line, before: null, after: null })
 }
 
-/** Writes what was noted, in the transaction of the rows themselves. */
+/** Writes the audit entries, in the transaction of the rows themselves. */
 export async function writeAudit({
   kernel,
   tx,
@@ -52,7 +52,10 @@ export async function writeAudit({
     )`.execute(tx)
 }
 
-/** Takes somebody out of what was written down before: the acts stay, without their name and without what rows held of them. */
+/**
+ * Erases a person from existing audit entries: the entries stay, without their name and without the values that rows
+ * had of them.
+ */
 export async function forgetInAudit(work: Work, userId: string, traces: readonly string[]): Promise<void> {
   work.isErasure = true
   await sql`set local zelo.forgetting = 'on'`.execute(work.tx)
@@ -67,7 +70,7 @@ export async function forgetInAudit(work: Work, userId: string, traces: readonly
   await sql`set local zelo.forgetting = 'off'`.execute(work.tx)
 }
 
-/** What is older than anybody may still be asked about. */
+/** Deletes entries older than the retention period. */
 export async function purgeAudit(db: Kysely<Database>, before: string): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`set local zelo.forgetting = 'on'`.execute(tx)

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Kernel } from './kernel.ts'
-import { type Session, sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
+import type { Session } from './sessions.ts'
 
 interface Asked {
   /** Of the contract's entry that is asked for; what has none is none of `beforeOwnPassword`. */

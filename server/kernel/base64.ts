@@ -1,6 +1,6 @@
 /**
- * The bytes of a base64 text (RFC 4648 section 4), alone or as a data URL; undefined unless it is exactly what these
- * bytes are written as: Node alone would skip what does not belong.
+ * The bytes of a base64 text (RFC 4648 section 4), plain or as a data URL; undefined unless the text is their exact
+ * encoding: Node alone would ignore characters that do not belong.
  */
 export function findBase64(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string') return undefined
@@ -11,7 +11,7 @@ export function findBase64(text: unknown): Uint8Array | undefined {
 
 export const notBase64 = 'O arquivo não veio em base64 válido'
 
-/** How much JSON may come where at most `fileBytes` are in it: base64 writes three bytes as four. */
+/** Maximum length of a JSON body with at most `fileBytes` of file in it: base64 encodes three bytes as four. */
 export function jsonMaxBytesFor(fileBytes: number): number {
   return Math.ceil((fileBytes * 4) / 3) + 64 * 1024
 }

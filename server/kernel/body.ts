@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { RawInput } from './serve.ts'
 
-/** What is written by hand is far smaller; a command or call that takes more says so. */
+/** The default limit; a command or call that needs more declares it. */
 const jsonMaxBytes = 64 * 1024
-/** Of those who are not signed in. */
+/** For callers without a session. */
 export const publicMaxBytes = 16 * 1024
 
 interface Expected {
   maxBytes?: number | undefined
-  /** The only fields there may be: another is refused before anything looks into it. */
+  /** The fields of the input; others are refused before anything else is checked. */
   fields?: readonly string[] | undefined
 }
 
-/** A JSON object and the bytes it came as; an absent body is an empty object. */
+/** A JSON object and its raw bytes; an absent body is an empty object. */
 export async function readJson(
   c: Context,
   { maxBytes = jsonMaxBytes, fields }: Expected = {},
@@ -29,10 +29,10 @@ export async function readJson(
   if (unknown !== undefined)
     throw new DomainError('invalid', { errors: [{ path: unknown, message: 'Campo desconhecido' }] })
   if (isDeeperThan(deepest, parsed)) throw new DomainError('malformed')
-  return { raw: parsed as RawInput, bytes } // an object, by the line above
+  return { raw: parsed as RawInput, bytes } // an object, by the check above
 }
 
-/** The whole body, refused as soon as it announces or shows more than `maxBytes`. */
+/** The whole body, refused as soon as its announced or actual length exceeds `maxBytes`. */
 export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new DomainError('too_large')
   const chunks: Uint8Array[] = []
@@ -54,7 +54,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Nothing that is documented is nearly as deep; what walks a value by calling itself ends at some thousand levels. */
+/**
+ * Limit of nesting: no documented body is nearly as deep, and recursive code overflows the stack at some thousand
+ * levels.
+ */
 const deepest = 64
 
 function isDeeperThan(levels: number, value: unknown): boolean {

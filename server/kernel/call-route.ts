@@ -10,7 +10,7 @@ import { pathIds } from './path-ids.ts'
 import { refundTries, consumeTry } from './rate-limit.ts'
 import type { Handler } from './serve.ts'
 
-/** A documented read, or a request that changes no row: signing in, asking for a token. */
+/** A documented read, or a request that changes no row: signing in, requesting a token. */
 export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<unknown, unknown>) {
   return async function handle(c: Context): Promise<Response> {
     const session = entry.access === 'public' ? null : await mustAuthenticate(kernel, c, entry)
@@ -22,7 +22,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       throw new DomainError('forbidden')
     const ids = pathIds(c)
     const address = addressOf(kernel, c)
-    // Before the body: reading and judging it is what a crowd of callers would cost.
+    // Before the body: reading and validating it is the expensive part under load.
     const tries = await takeTries(kernel, entry, `address:${address}`)
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
     const input = parse(entry.input, { ...raw, ...ids })

@@ -1,11 +1,11 @@
-/** The newest change of one row, from which devices pull. */
+/** The newest change of one row, as devices pull it. */
 export interface ChangeEntry {
   scope: string
   collection: string
   row_id: string
   version: number
   deleted: boolean
-  /** 0 reaches a new device before 1. */
+  /** Rows with 0 are sent to a new device before those with 1. */
   rank: number
   audience: string[]
 }

@@ -10,11 +10,10 @@ import type { Work } from './work.ts'
  */
 export async function settle(work: Work): Promise<Raised[]> {
   const scopes = new Set([...work.touched, ...work.changeEntries.map((line) => line.scope)])
-  const raised: Raised[] = []
-  // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
-  for (const scope of Array.from(scopes).sort()) raised.push({ scope, seq: await settleScope(work, scope) })
   if (scopes.size === 0 && work.kept) await sql`${keepAnswer(work)}`.execute(work.tx)
-  return raised
+  // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
+  const inOrder = Array.from(scopes).sort()
+  return Promise.all(inOrder.map(async (scope) => ({ scope, seq: await settleScope(work, scope) })))
 }
 
 async function settleScope(work: Work, scope: string): Promise<number> {

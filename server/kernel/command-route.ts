@@ -14,23 +14,29 @@ import { entityTag } from './precondition.ts'
 import { problemResponse } from './problem.ts'
 import type { Present, Shows } from './reads.ts'
 import type { Caller, CommandAddition, RawInput } from './serve.ts'
-import { type Session, sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
+import type { Session } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
 import { findVisible } from './rows.ts'
 import { deleteOrphaned } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
-/** The documented REST call of a command; `Prefer: return=changes` (RFC 7240) answers as devices want it. */
+/**
+ * The documented REST call of a command; with `Prefer: return=changes` (RFC 7240) it answers in the format of
+ * devices.
+ */
 export function commandRoute(kernel: Kernel, served: ServedCommand) {
   const { command, addition } = served
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
-    // Before the body: nothing is read from whoever may not ask for it.
+    // Before the body: nothing is read from callers without the permission.
     if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
     const key = keyOf(c)
-    const isRepeated = key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
+    const looksAhead = command.file !== undefined || addition.prepare !== undefined
+    const isRepeated =
+      looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
     const { raw, digest, file } = await readBody(kernel, c, command)
     const order: Order = {
@@ -54,7 +60,7 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
   }
 }
 
-/** As a documented read would know them. */
+/** The fields as documented reads name them. */
 function callerOf(kernel: Kernel, c: Context, session: Session): Caller {
   return {
     kernel,
@@ -66,7 +72,10 @@ function callerOf(kernel: Kernel, c: Context, session: Session): Caller {
   }
 }
 
-/** Nobody sends a file for a row that they do not see: it is found missing before its bytes come. */
+/**
+ * Checks before the upload that the caller may read the row: a missing row is refused before the file's bytes are
+ * read.
+ */
 async function mustSeeTarget(
   { db }: Kernel,
   actor: Actor,
@@ -89,21 +98,24 @@ async function readBody(
     return { raw, digest: digestOf(raw, bytes) }
   }
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
-  // Stored before the transaction, so that no row points to a file that is not there yet.
+  // Stored before the transaction, so that no row refers to a file that is not there yet.
   await kernel.files.put(file.bytes, file.mime)
   return { raw, digest, file }
 }
 
 const passwords = ['password', 'current_password', 'confirmPassword']
 
-/** Kept for as long as its answer: a quick hash of a password could be guessed back, so those are left out. */
+/**
+ * Hashed fields. Without passwords: this fast hash is stored for as long as the answer, and a password could be
+ * guessed from it.
+ */
 function digestOf(raw: RawInput, bytes: Uint8Array): string {
   if (!passwords.some((name) => name in raw)) return sha256(bytes)
   const open = Object.entries(raw).filter(([name]) => !passwords.includes(name))
   return sha256(JSON.stringify(Object.fromEntries(open)))
 }
 
-/** What a refused command brought is not kept: nobody's row holds it. */
+/** Deletes the file of a refused command: no row refers to it. */
 async function carriedOut(kernel: Kernel, order: Order, file: Upload['file'] | undefined): Promise<Outcome> {
   if (!file) return execute(kernel, order)
   const digest = describeFile(file.bytes).sha256
@@ -118,7 +130,7 @@ async function carriedOut(kernel: Kernel, order: Order, file: Upload['file'] | u
   }
 }
 
-/** The last row that held the same bytes may have let them go meanwhile, and their deletion come between. */
+/** The last other row with the same bytes may have been deleted meanwhile, and the file with it. */
 async function mustBeStored({ files }: Kernel, { bytes, mime }: Upload['file']): Promise<void> {
   if (!(await files.has(describeFile(bytes).sha256))) await files.put(bytes, mime)
 }
@@ -134,7 +146,7 @@ function keyOf(c: Context): string | undefined {
 interface ServedCommand {
   command: Command
   addition: CommandAddition<unknown>
-  /** How the documented reads show rows, by collection. */
+  /** How documented reads render rows, by collection. */
   shown: ReadonlyMap<string, Shows>
 }
 
@@ -153,7 +165,7 @@ async function answer(
     return c.json({ changes: outcome.changes })
   }
   if (!main.row || command.verb === 'remove') return c.body(null, 204)
-  const row = main.row as AnyRow // what changed is a row of its entity
+  const row = main.row as AnyRow // the changed row is one of its entity
   const present = shown.get(main.collection)?.present as Present<never> | undefined
   const [read] = present ? await present([row as never], caller) : [row]
   return c.json({ ...read, ...addition.alsoAnswers?.(row) }, command.verb === 'create' ? 201 : 200)

@@ -1,13 +1,13 @@
 import { DomainError, type ProblemCode } from '#domain/kernel/errors.ts'
 import { alreadyThere } from '#domain/kernel/texts.ts'
 
-/** The five characters of PostgreSQL's error codes (appendix A of its manual), when the error came from it. */
+/** PostgreSQL's five-character error code (appendix A of its manual), if the error came from it. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** A constraint's refusal as the rule it stands for; undefined when the failure is ours. */
+/** A constraint violation as the rule that it enforces; undefined when the failure is our own. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isUnreachable(error)) return new DomainError('unavailable', { retryAfterSeconds: 5 })
@@ -21,7 +21,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   return new DomainError(code, { detail, ...(path && detail && { errors: [{ path, message: detail }] }) })
 }
 
-/** Constraints whose refusal a person can do something about, by their names in the migrations. */
+/** Constraints whose violation the caller can resolve, by their names in the migrations. */
 const sentences: Record<string, string> = {
   residences_one_per_door: 'Já existe uma unidade com este bloco e número.',
   residences_condominium_id_block_unit_key: 'Já existe uma unidade com este bloco e número.',
@@ -34,7 +34,7 @@ const sentences: Record<string, string> = {
   privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }
 
-/** Constraints about one field of the input, which the problem then names. */
+/** Constraints on one field of the input; the problem names the field. */
 const fields: Record<string, string> = { users_one_per_cpf: 'cpf' }
 
 function constraintOf(error: unknown): string {
@@ -42,7 +42,7 @@ function constraintOf(error: unknown): string {
   return typeof constraint === 'string' ? constraint : ''
 }
 
-/** Where the constraint has no sentence of its own. */
+/** For constraints without a message of their own. */
 const ofState: Record<string, string> = {
   '23503': 'Há outros registros ligados a este.',
   '23505': alreadyThere,
@@ -66,14 +66,14 @@ const classes: Record<string, ProblemCode> = {
   '57': 'unavailable', // operator intervention: a restart
 }
 
-// The last is how the driver answers the rollback of a transaction whose connection was lost in the middle.
+// The last one is the driver's error for the rollback of a transaction whose connection was lost.
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 function isUnreachable(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
   return (
-    syscall === 'connect' || // refused, or a socket that is not there
+    syscall === 'connect' || // connection refused, or no such socket
     ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(String(code)) ||
     lostConnection.test(String(message))
   )

@@ -1,4 +1,4 @@
-/** What a browser says of itself (RFC 9110 section 10.1.5) as people would say it: `Chrome, Android`. */
+/** Browser and system of a User-Agent (RFC 9110 section 10.1.5), as display text: `Chrome, Android`. */
 export function deviceName(userAgent: string | undefined): string {
   const said = userAgent ?? ''
   const browser = browsers.find(([mark]) => said.includes(mark))?.[1]
@@ -6,7 +6,7 @@ export function deviceName(userAgent: string | undefined): string {
   return [browser, system].filter(Boolean).join(', ') || 'Aparelho desconhecido'
 }
 
-// Each names those before it too: the more particular comes first.
+// User agents contain the names of others too: the more specific ones come first.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

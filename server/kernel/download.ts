@@ -8,11 +8,11 @@ export interface ServedFile {
   mime: string
   filename: string
   disposition: 'inline' | 'attachment'
-  /** What somebody reads when the bytes are gone. */
+  /** The message when the file is gone. */
   missing?: string
 }
 
-/** A file's bytes, for a caller who was already found to see its row. */
+/** A file's bytes. The caller's access to its row must have been checked. */
 export async function fileResponse(
   { files }: Kernel,
   caller: Pick<Caller, 'header'>,
@@ -23,10 +23,10 @@ export async function fileResponse(
     return new Response(null, { status: 304, headers })
   const stored = await files.get(file.sha256)
   if (!stored) throw new DomainError('not_found', { detail: file.missing ?? 'Documento não encontrado' })
-  return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, never shared
+  return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, not shared memory
 }
 
-/** A stored file as the data URL that documented reads answer, or null when its bytes are gone. */
+/** A stored file as the data URL of documented reads, or null when the file is gone. */
 export async function dataUrl(
   { files }: Kernel,
   { sha256, mime }: { sha256: string; mime: string },
@@ -35,7 +35,7 @@ export async function dataUrl(
   return stored ? `data:${mime};base64,${Buffer.from(stored.bytes).toString('base64')}` : null
 }
 
-// The bytes never change, but who may see them does: a copy is used only after asking again.
+// The bytes never change, but access may: caches must revalidate each time.
 function headersOf({ sha256, mime, filename, disposition }: ServedFile) {
   return {
     'content-type': mime,
@@ -47,12 +47,12 @@ function headersOf({ sha256, mime, filename, disposition }: ServedFile) {
   }
 }
 
-/** RFC 6266 section 4.3: plain ASCII for all, and the true name in UTF-8 (RFC 8187) where they differ. */
+/** RFC 6266 section 4.3: an ASCII name for all clients, and the exact one in UTF-8 (RFC 8187) if it differs. */
 function filenameParameters(name: string): string {
   const ascii = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/gu, '_') // some browsers decode %, whatever the standard says
+    .replace(/[^\x20-\x7e]|["\\%]/gu, '_') // some browsers decode % in it, against the standard
   return ascii === name
     ? `filename="${ascii}"`
     : `filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`
@@ -60,7 +60,7 @@ function filenameParameters(name: string): string {
 
 function percentEncoded(text: string): string {
   return encodeURIComponent(text).replace(
-    /['()*]/g, // what encodeURIComponent leaves and RFC 8187 does not allow
+    /['()*]/g, // characters that encodeURIComponent keeps and RFC 8187 does not allow
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 }

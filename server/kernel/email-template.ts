@@ -1,7 +1,7 @@
-/** What an e-mail says, in the order in which it is read. */
+/** The content of an e-mail, in reading order. */
 export interface EmailTemplate {
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The preview text that mailboxes display besides the subject. */
   summary: string
   before: string[]
   button?: { text: string; link: string }
@@ -23,8 +23,8 @@ export function textOf({ before, button, code, quote, after }: EmailTemplate): s
 }
 
 /**
- * For mail programs: tables and styles inside the elements, nothing fetched from anywhere. The style sheet in the head
- * only adds the dark colours, where it is read at all.
+ * For mail clients: tables, inline styles, no remote resources. The style sheet in the head only adds the dark
+ * colours, for clients that support it.
  */
 export function htmlOf({ subject, summary, before, button, code, quote, after }: EmailTemplate): string {
   return `<!doctype html>
@@ -112,7 +112,7 @@ function quoteBox(words: string): string {
   return `<p ${look('box')} style="margin:0 0 16px;padding:14px 16px;border-radius:10px;${type}font-size:16px;line-height:24px;${paint.box.light}">${lines}</p>`
 }
 
-/** Addresses in a text that we wrote become links, once everything in it has been escaped. */
+/** Turns URLs in our own text into links, after escaping. */
 function linked(text: string): string {
   return escaped(text).replace(
     /https?:\/\/[^\s<]+/g,

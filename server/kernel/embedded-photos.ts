@@ -15,8 +15,8 @@ export interface EmbeddedPhoto extends Photo {
 }
 
 /**
- * The pictures that a documented JSON body carries in base64, stored and described as rows hold them. Every problem of
- * every picture is told at once, under `photos.<n>.photo_base64`, and then none is stored.
+ * Stores the base64 pictures of a documented JSON body and describes them as rows do. The problems of all pictures
+ * are reported at once, under `photos.<n>.photo_base64`, and then none is stored.
  */
 export async function takeEmbeddedPhotos(
   list: unknown,
@@ -52,7 +52,7 @@ const Embedded = v.strictObject({
   ),
 })
 
-/** A picture's bytes and type, or why not. */
+/** A picture's bytes and type, or its problem. */
 function read(text: string, maxBytes: number): { bytes: Uint8Array; mime: Photo['mime'] } | string {
   const bytes = findBase64(text)
   if (!bytes) return notBase64

@@ -12,13 +12,13 @@ import { mustChooseCondominium } from './sync/route.ts'
 const EventsInput = v.strictObject({ condominium_id: v.optional(Id) })
 
 const heartbeatMs = 20_000
-/** One person's devices and tabs at once, in this process. */
+/** Limit of streams per person and process: devices and tabs. */
 const streamsPerPerson = 12
 
 /**
- * `GET /api/events`: a stream of server-sent events (WHATWG HTML section 9.2) read over fetch, for the Bearer header.
- * `change`: pull now. `unauthenticated`: the session ended, and so does the stream. `moved`: open another, the person
- * belongs elsewhere now.
+ * `GET /api/events`: a stream of server-sent events (WHATWG HTML section 9.2) read with fetch, which can send the
+ * Bearer header. `change`: pull now. `unauthenticated`: the session ended, and the stream with it. `moved`: the
+ * person's condominium changed, open a new stream.
  */
 export function eventsRoute(kernel: Kernel) {
   const open = new Map<string, number>()
@@ -41,7 +41,7 @@ export function eventsRoute(kernel: Kernel) {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no', // nginx would hold events back
+        'x-accel-buffering': 'no', // nginx would buffer the events
       },
     })
   }
@@ -78,7 +78,7 @@ async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd
     if (now.actor.condominium_id !== session.actor.condominium_id) return end('moved')
     if (cleanups.length > 0) say(': here')
   }
-  const timer = setInterval(() => void beat().catch(() => end()), heartbeatMs) // the database is away: they come back
+  const timer = setInterval(() => void beat().catch(() => end()), heartbeatMs) // the database is down: clients reconnect
   timer.unref()
   const scopes = condominiumId ? [platformScope, condominiumId] : [platformScope]
   cleanups.push(

@@ -10,6 +10,7 @@ import {
   type Target,
 } from '#domain/kernel/command.ts'
 import { findEntity } from '#domain/entities.ts'
+import { observed } from '#server/db/connection.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
@@ -26,7 +27,7 @@ import { scopeOf, platformScope } from './scope.ts'
 import { redactedChange, redactedRow } from './redact.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
 import type { Session } from './sessions.ts'
-import type { Prepared } from './work.ts'
+import type { Prepared, Work } from './work.ts'
 import { write } from './write.ts'
 
 /** A command as somebody asked for it. */
@@ -53,8 +54,9 @@ export type Outcome = FinalAnswer & { replayed: boolean }
 export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
     const { session, prepared } = order
-    const told = { act: order.command.name, session, prepared }
-    return await write(kernel, order.actor, (work) => once(work as ActingWork, order), told) // order.actor is never null
+    const told = { act: order.command.name, session, prepared, isPipelined: true }
+    const run = (work: Work, begun: Promise<unknown>) => once(work as ActingWork, order, begun) // order.actor is never null
+    return await write(kernel, order.actor, run, told)
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal || !order.claim || !isFinal(refusal.code)) throw error
@@ -65,13 +67,29 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
 }
 
 /** What was answered under this key before; else the command itself, and its answer kept. */
-async function once(work: ActingWork, order: Order): Promise<Outcome> {
-  const earlier = order.claim && (await takeKey(work.tx, order.claim))
+async function once(work: ActingWork, order: Order, begun: Promise<unknown>): Promise<Outcome> {
+  const taken = order.claim && observed(takeKey(work.tx, order.claim))
+  const ahead = lookAhead(work, order)
+  await begun
+  const earlier = await taken
   if (earlier) return { ...(await redactedAnswer(work, earlier)), replayed: true }
-  const answer = { changes: await runCommand(work, order) }
+  const answer = { changes: await runCommand(work, order, ahead) }
   if (order.addition.isSecret) work.auditEntries.length = 0
   if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
   return { ...answer, replayed: false }
+}
+
+interface Ahead {
+  target: Target
+  found: Promise<Stored | undefined>
+}
+
+/** The row that the path names, asked for in one round trip with the key. */
+function lookAhead(work: ActingWork, { command, actor, raw }: Order): Ahead | undefined {
+  if (command.verb === 'create' || !v.is(Id, raw.id) || !isAllowed(command, actor.permissions))
+    return undefined
+  const [target] = command.targets({ id: raw.id })
+  return { target, found: observed(loadTarget(work, target, true) as Promise<Stored | undefined>) } // rows of any entity, seen alike
 }
 
 async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {
@@ -79,14 +97,14 @@ async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<O
   return standing ? { ...standing, replayed: true } : { problem, replayed: false }
 }
 
-async function runCommand(work: ActingWork, order: Order): Promise<ServerChange[]> {
+async function runCommand(work: ActingWork, order: Order, ahead: Ahead | undefined): Promise<ServerChange[]> {
   const { command, addition, actor, raw } = order
   if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
   const given = filledIn(command, raw, work)
   const accepted = addition.normalizeInput ? await addition.normalizeInput(given, work) : given
   const input = parse(command.input, accepted)
   const targets = command.targets(input)
-  const stored = await loadTargets(work, command, targets)
+  const stored = await loadTargets(work, command, targets, ahead)
   mustMatch(order.ifMatch, shownStored(targets[0], stored.get(nameOf(targets[0])), work))
 
   const read = await loadReads(work, command, input, stored.get(nameOf(targets[0]))?.row)
@@ -158,11 +176,13 @@ async function loadTargets(
   work: ActingWork,
   command: Command,
   targets: Target[],
+  ahead: Ahead | undefined,
 ): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
   for (const [index, target] of targets.entries()) {
+    const isAhead = index === 0 && ahead !== undefined && nameOf(target) === nameOf(ahead.target)
     const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
-    const found = isNew ? undefined : await loadTarget(work, target, index === 0)
+    const found = isNew ? undefined : await (isAhead ? ahead.found : loadTarget(work, target, index === 0))
     if (found) stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
     else if (index === 0 && !isNew) throw new DomainError('not_found')
   }

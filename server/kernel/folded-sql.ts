@@ -4,7 +4,7 @@ import { folded } from '#domain/values/text.ts'
 const accented = 'áàâãäåéèêëíìîïóòôõöúùûüçñ'
 const plain = 'aaaaaaeeeeiiiiooooouuuucn'
 
-/** Whether a text column holds what somebody searches for, as `folded` compares on devices: no accents, no case. */
+/** Whether a text column contains a search text, compared as `folded` does on devices: without accents and case. */
 export function holdsText(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return sql`position(${folded(search)} in translate(lower(${column}), ${accented}, ${plain})) > 0`
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DomainError, type Problem, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -75,26 +75,21 @@ const passing = new Set<ProblemCode>([
   'unavailable',
 ])
 
+/** A key without an answer is free: whoever took it came to nothing. */
 async function insertKey(
   db: Kysely<Database>,
   { userId, key, bodyHash }: Claim,
   kept: { status: number; answer: FinalAnswer } | null,
 ): Promise<boolean> {
-  const row = {
-    user_id: userId,
-    key,
-    body_hash: bodyHash,
-    status: kept?.status ?? null,
-    answer: kept && JSON.stringify(kept.answer),
-  }
   try {
-    const inserted = await db
-      .insertInto('idempotency')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    return inserted !== undefined
+    const { rows } = await sql`
+      insert into idempotency as held (user_id, key, body_hash, status, answer)
+      values (${userId}::uuid, ${key}::uuid, ${bodyHash}, ${kept?.status ?? null}, ${kept && JSON.stringify(kept.answer)}::jsonb)
+      on conflict (user_id, key) do update
+        set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer
+        where held.answer is null
+      returning key`.execute(db)
+    return rows.length > 0
   } catch (error) {
     if (sqlState(error) === lockNotAvailable) throw new DomainError('in_progress', { retryAfterSeconds: 2 })
     throw error

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 const worthCompressing = 2048
 const compress = promisify(gzip)
 
-/** JSON text as an answer, compressed when the caller can read it and it is long. */
+/** A JSON response, compressed if the client accepts it and the text is long. */
 export async function jsonResponse(c: Context, text: string): Promise<Response> {
   c.header('content-type', 'application/json')
   c.header('cache-control', 'no-store')
@@ -13,5 +13,5 @@ export async function jsonResponse(c: Context, text: string): Promise<Response> 
   if (text.length < worthCompressing || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
     return c.body(text)
   c.header('content-encoding', 'gzip')
-  return c.body(await compress(text, { level: 1 })) // a page of rows: level 6 takes four times as long for 15 % less
+  return c.body(await compress(text, { level: 1 })) // for a page of rows, level 6 takes four times as long for 15 % less
 }

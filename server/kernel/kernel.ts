@@ -10,7 +10,7 @@ import { createRateGate, type RateGate, type RequestRate } from './request-rate.
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
 
-/** What the world gives a server; tests give their own clock, files and e-mail. */
+/** A server's dependencies; tests pass their own clock, files and e-mail. */
 export interface Dependencies {
   db: Kysely<Database>
   clock: Clock
@@ -21,17 +21,17 @@ export interface Dependencies {
 }
 
 export interface Settings {
-  /** Answers the activation token in the API when false: never in production. */
+  /** False returns activation tokens in API responses: never in production. */
   isProduction: boolean
-  /** Where people open the app; links in e-mails start with it. */
+  /** The app's public URL, for links in e-mails. */
   publicUrl: string
-  /** The nearest proxy is ours: its last `X-Forwarded-For` address is the caller's. */
+  /** Behind our own proxy: the last `X-Forwarded-For` address is the client's. */
   trustProxy: boolean
-  /** What one device may ask for; without it, anything. */
+  /** Rate limit per token; unlimited by default. */
   requestRate?: RequestRate | undefined
-  /** The built app; absent where only the API is served. */
+  /** The folder of the built app; absent if only the API is served. */
   webFolder?: string
-  /** How to reach whoever runs this server, for the public page. */
+  /** The operator's contact data, for the public page. */
   contact?: Contact
 }
 
@@ -42,7 +42,7 @@ export interface Contact {
   email?: string
 }
 
-/** One server process: its surroundings and what it keeps in memory. */
+/** One server process: its dependencies and what it keeps in memory. */
 export interface Kernel extends Dependencies {
   newId: CreateId
   passwords: Passwords

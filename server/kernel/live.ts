@@ -8,14 +8,14 @@ export interface Raised {
 }
 
 /**
- * Tells listeners that something changed in their scopes. Writes of this process are told at the commit; those of other
- * processes by asking the counters every second, while anyone listens.
+ * Notifies listeners of changes in their scopes. Writes of this process are reported at the commit; those of other
+ * processes are found by polling the counters every second, while there are listeners.
  *
- *   no listeners ──listen──> asking every second ──last one leaves──> no listeners
+ *   no listeners ──listen──> polling every second ──last one leaves──> no listeners
  */
 export interface Live {
   raised(scopes: readonly Raised[]): void
-  /** Every commit after this resolves is told. Answers a function that stops listening. */
+  /** Every commit after this resolves is reported. Answers a function that stops listening. */
   listen(scopes: readonly string[], onChange: () => void): Promise<() => void>
   /** Ends every listener, at shutdown. */
   close(): void
@@ -46,7 +46,7 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
   async function ask() {
     try {
       for (const raised of await readCounters(Array.from(listeners.keys()))) {
-        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back
+        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored
         tell(raised)
       }
     } catch (error) {

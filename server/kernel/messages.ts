@@ -1,7 +1,7 @@
 import type { EmailMessage } from '#server/ports/email.ts'
 import { htmlOf, type EmailTemplate, textOf } from './email-template.ts'
 
-/** The address that the activation screen reads. */
+/** The path of the activation screen. */
 export function activationLink(
   publicUrl: string,
   { token, email }: { token: string; email: string },
@@ -9,7 +9,7 @@ export function activationLink(
   return `${publicUrl}/activate-account?${new URLSearchParams({ token, email }).toString()}`
 }
 
-/** The pages of an address's change; what follows the # is never sent to a server, so no log holds it. */
+/** The pages of an e-mail change; the part after # is never sent to a server, so no log contains the token. */
 export function emailChangeLink(
   publicUrl: string,
   page: 'confirm-email' | 'object-email',
@@ -38,7 +38,7 @@ export function activationToken({ to, token, link }: Activation): EmailMessage {
   })
 }
 
-/** To the address that opens the account again, after its owner undid a change. */
+/** To the restored address, after its owner cancelled a change. */
 export function newPasswordToken({ to, token, link }: Activation): EmailMessage {
   return message(to, {
     subject: 'Crie uma senha nova no Zelo',
@@ -73,7 +73,7 @@ export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
   })
 }
 
-/** `by` is who of the management did it. The password is never in it: that person tells it. */
+/** `by` is the person of the management who did it. The password is never in the e-mail: that person passes it on. */
 export function passwordSetByOther({ to, by }: { to: string; by: string }): EmailMessage {
   return message(to, {
     subject: 'Sua senha no Zelo foi trocada',
@@ -87,7 +87,7 @@ export function passwordSetByOther({ to, by }: { to: string; by: string }): Emai
   })
 }
 
-/** To the address that opened the account until now. */
+/** To the previous address. */
 export function signInEmailChanged({ to, by }: { to: string; by: string }): EmailMessage {
   return message(to, {
     subject: 'O e-mail da sua conta no Zelo mudou',
@@ -103,13 +103,13 @@ export function signInEmailChanged({ to, by }: { to: string; by: string }): Emai
 
 interface EmailChangeTold {
   to: string
-  /** Who of the management asked for it; null where the person did. */
+  /** The person of the management who requested it; null if the user did. */
   by: string | null
   newEmail: string
   link: string
 }
 
-/** To the new address; `link` leads to the page that confirms it. */
+/** To the new address; `link` opens the confirmation page. */
 export function confirmNewEmail({ to, by, link }: Omit<EmailChangeTold, 'newEmail'>): EmailMessage {
   return message(to, {
     subject: 'Confirme este e-mail no Zelo',
@@ -126,7 +126,7 @@ export function confirmNewEmail({ to, by, link }: Omit<EmailChangeTold, 'newEmai
   })
 }
 
-/** To the address that opens the account now; `link` leads to the page that calls the change off. */
+/** To the current address; `link` opens the page that cancels the change. */
 export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): EmailMessage {
   return message(to, {
     subject: 'Pediram outro e-mail para a sua conta no Zelo',
@@ -141,7 +141,7 @@ export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): Emai
   })
 }
 
-/** To the address that opened the account until now. */
+/** To the previous address. */
 export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 'by'>): EmailMessage {
   return message(to, {
     subject: 'O e-mail da sua conta no Zelo mudou',
@@ -159,11 +159,11 @@ export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 
 interface ErasureAnswer {
   to: string
   status: 'DONE' | 'REFUSED'
-  /** Why it was refused, or what had to be kept. */
+  /** The reason of the refusal, or of what had to be kept. */
   reason: string
 }
 
-/** The answer that the law on personal data (LGPD, Lei 13.709/2018, art. 18) gives everybody a right to. */
+/** The answer that LGPD (Lei 13.709/2018, art. 18) entitles everyone to. */
 export function erasureAnswered({ to, status, reason }: ErasureAnswer): EmailMessage {
   const isDone = status === 'DONE'
   return message(to, {

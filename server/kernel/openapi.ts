@@ -10,7 +10,7 @@ import { toldByFile } from './upload.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of everything that can be asked, from the contracts themselves. */
+/** OpenAPI 3.1 of all contracts. */
 export function openApiDocument(described: readonly Contract[] = contracts): Json {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const entry of described.flatMap((contract) => Object.values(contract))) {
@@ -68,7 +68,7 @@ function operationOf(entry: Declared, alias: string): Json {
   }
 }
 
-/** What the server fills in by itself is not asked for; of some fields one is enough. */
+/** Fields that the server fills in are optional; of alternatives, one is enough. */
 function askedOf(entry: Declared, schema: JsonSchema): JsonSchema {
   if (entry.kind !== 'command') return schema
   const { verb, filled = [], eitherOf = [] } = entry
@@ -86,7 +86,10 @@ function bodyOf(entry: Declared, schema: JsonSchema): Json {
   return Object.keys(schema.properties ?? {}).length > 0 ? jsonBody(schema) : {}
 }
 
-/** As a form and, where the command takes one, as JSON with the file in base64. What is known of it may stay unsaid. */
+/**
+ * A multipart form and, where the command accepts it, JSON with the file in base64. Fields that describe the file are
+ * optional.
+ */
 function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
   const binary = { type: 'string' as const, format: 'binary' }
   const encoded = { type: 'string' as const, contentEncoding: 'base64' as const }
@@ -96,7 +99,7 @@ function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
 }
 
 function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
-  const told = [...toldByFile, 'filename'] // the form says what it is called
+  const told = [...toldByFile, 'filename'] // the form has the file's name
   const asked = (schema.required ?? []).filter((name) => !told.includes(name))
   return {
     ...schema,
@@ -108,7 +111,7 @@ function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSche
 function successOf(entry: Declared): Json {
   if (entry.kind !== 'command') return { 200: jsonResponse(schemaOf(entry.output, 'output')) }
   if (entry.verb === 'remove') return { 204: { description: 'Excluído' } }
-  const [main] = entry.targets({ id: '' }) // the ids do not matter: whose row it answers does
+  const [main] = entry.targets({ id: '' }) // the ids do not matter: only the owner's kind does
   const row = { $ref: `#/components/schemas/${main.collection}` }
   return { [entry.verb === 'create' ? 201 : 200]: jsonResponse(row) }
 }
@@ -139,7 +142,7 @@ function without(schema: JsonSchema, names: string[]): JsonSchema {
   }
 }
 
-/** What is served besides the contracts. */
+/** Routes besides the contracts. */
 function ownPaths(): Json {
   const problem = { default: problemResponse }
   const pull = jsonResponse({ $ref: '#/components/schemas/PullAnswer' })
@@ -192,7 +195,7 @@ function jsonResponse(schema: unknown): Json {
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
-    errorMode: 'ignore', // transformations and checks of our own have no words in JSON Schema
+    errorMode: 'ignore', // our own transformations and checks cannot be expressed in JSON Schema
     typeMode,
     target: 'draft-2020-12', // the dialect of OpenAPI 3.1
   })

@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** With no stored hash it works as long as with one and answers false, so that the time tells nothing. */
+  /** Without a stored hash it takes as long and answers false, so that the time reveals nothing. */
   verify(stored: string | undefined, password: string): Promise<boolean>
 }
 
 // OWASP's argon2id: 19 MiB, two passes. The library's default algorithm is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most one hash per core at once: each takes 19 MiB and a whole core for some 20 ms. */
+/** At most one hash per core at once: each takes 19 MiB and a full core for some 20 ms. */
 export function createPasswords(): Passwords {
   const inTurn = atMost(availableParallelism())
   let nobody: Promise<string> | undefined

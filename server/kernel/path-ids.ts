@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Id } from '#domain/values/id.ts'
 
-/** What a path names, ids for the most part. What should be an id and is none names nothing, and so is not found. */
+/** The parameters of a path, mostly ids. A malformed id cannot exist, so it is `not_found`. */
 export function pathIds(c: Context): Record<string, string> {
-  const ids = Object.entries(c.req.param() as Record<string, string>) // Hono's type knows no path here
+  const ids = Object.entries(c.req.param() as Record<string, string>) // Hono's type does not know the path here
   return Object.fromEntries(
     ids.map(([name, value]) => {
       if (!isId.test(name)) return [name, value]

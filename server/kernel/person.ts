@@ -8,13 +8,13 @@ import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tableOf } from './table.ts'
 
-/** A signed-in person as the server holds them: the row, the units they live in today or own, and what they may do. */
+/** A signed-in person: the user row, the units they live in today or own, and their permissions. */
 export interface Person {
   actor: Actor
   me: Me
 }
 
-/** Undefined for people who do not exist or are INACTIVE. `now` decides which of their units are of today. */
+/** Undefined for people who do not exist or are INACTIVE. `now` decides which of their units are current. */
 export async function findPerson(
   db: Kysely<Database>,
   userId: string,
@@ -86,8 +86,8 @@ function describe({
 }
 
 /**
- * What a session holds of somebody. Whoever came in by a password that somebody else knows has not shown that they are
- * themselves: until they have chosen their own they are a name, and nothing else is told or done in it.
+ * Restricts a person whose password someone else knows (an invitation, a one-time password): until they have chosen
+ * their own, the session has their name and no data or permissions.
  */
 export function asProven(person: Person): Person {
   const { me, actor } = person
@@ -108,7 +108,7 @@ export function asProven(person: Person): Person {
   }
 }
 
-/** Whether the link `l` holds on the day it is now where its condominium stands. */
+/** Whether the link `l` is current on today's date in its condominium's time zone. */
 export function isCurrentLink(now: string): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone (
     select c.time_zone from condominiums c where c.id = l.condominium_id

@@ -4,7 +4,7 @@ import type { Caller } from './serve.ts'
 
 type WithPhotos = { id: string; created_at: string; photos: readonly CaptionedPhoto[] }
 
-/** Photos of a list as documented reads answer them: where they are; a list of them whole would weigh megabytes. */
+/** Photos of a list as documented reads answer them, by URL: inline they would weigh megabytes. */
 export function withPhotoUrls<R extends WithPhotos>(row: R) {
   return {
     ...row,
@@ -12,7 +12,7 @@ export function withPhotoUrls<R extends WithPhotos>(row: R) {
   }
 }
 
-/** The photos of one row, whole. */
+/** The photos of one row, inline. */
 export async function withPhotosWhole<R extends WithPhotos>(row: R, { kernel }: Pick<Caller, 'kernel'>) {
   const photos = row.photos.map(async (photo) => ({
     ...photo,
@@ -22,7 +22,7 @@ export async function withPhotosWhole<R extends WithPhotos>(row: R, { kernel }: 
   return { ...row, photos: await Promise.all(photos) }
 }
 
-/** Where it is, and since when: a photo of an earlier release came with its row, as far as anybody knows. */
+/** URL and creation time; a photo of an earlier release has no time of its own and gets its row's. */
 function aboutPhoto({ id, created_at, updated_at }: CaptionedPhoto, row: WithPhotos) {
   const added = created_at ?? row.created_at
   return { photo_url: `/api/photos/${id}/download`, created_at: added, updated_at: updated_at ?? added }

@@ -12,7 +12,7 @@ import type { Work } from './work.ts'
 
 type Registered = Pick<Photo, 'id' | 'sha256' | 'mime'>
 
-/** Notes which row holds a picture, so that `GET /photos/:id` finds who may see it. */
+/** Records which row a picture belongs to, so that `GET /photos/:id` can check access. */
 export async function registerPhoto({ tx }: Work, owner: Target, photo: Registered): Promise<void> {
   const { id, sha256, mime } = photo
   const { rows } = await sql`
@@ -22,16 +22,16 @@ export async function registerPhoto({ tx }: Work, owner: Target, photo: Register
       where photos.collection = excluded.collection and photos.row_id = excluded.row_id
         and photos.sha256 = excluded.sha256
     returning id`.execute(tx)
-  if (rows.length === 0) throw new DomainError('conflict', { detail: alreadyThere }) // the id names another picture
+  if (rows.length === 0) throw new DomainError('conflict', { detail: alreadyThere }) // the id belongs to another picture
 }
 
-/** The picture that the input of a command with an image names. */
+/** The picture in the input of a command with an image. */
 export function photoOf(input: unknown): Registered {
   const { photo_id, sha256, mime } = input as Omit<Photo, 'id'> & { photo_id: string } // see `TravellingFile`
   return { id: photo_id, sha256, mime }
 }
 
-/** A picture that a row which this actor may see still holds, and shows to them. */
+/** A picture of a row that this actor may read, if it is still in the row and not redacted. */
 export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string): Promise<Photo | undefined> {
   const line = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
   const entity = line && findEntity(line.collection)
@@ -45,5 +45,5 @@ export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string)
   return held.success ? held.output : undefined
 }
 
-/** Without the words that a row keeps beside it; a document is none. */
+/** Without its caption; a document has none. */
 const Held = v.object(Photo.entries)

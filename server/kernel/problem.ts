@@ -1,7 +1,7 @@
 import { DomainError, type Problem, problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 
-/** RFC 9457 problem details of a refusal: nothing of what was sent is repeated. */
+/** RFC 9457 problem details of a refusal: never repeats what was sent. */
 export function problemOf({ code, refusal }: DomainError): Problem {
   return {
     type: `urn:zelo:problem:${code}`,

@@ -3,15 +3,15 @@ import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
 import { purgeMarkers } from './sync/commit-markers.ts'
 
-/** How long deletions and answers under idempotency keys are kept; a device away for longer starts again. */
+/** Retention of tombstones and stored answers; a device that was away for longer gets a full copy. */
 export const tombstoneDays = 90
 
 const everyMs = 3_600_000
 
-/** What else ends with time, where the kernel does not know of it. */
+/** Further retention rules, of modules the kernel does not know. */
 export type Lapse = (kernel: Kernel) => Promise<void>
 
-/** Purges what is older, once an hour, by whichever process gets the lease. Answers a function that stops. */
+/** Purges once an hour, in the process that gets the lease. Answers a function that stops. */
 export function startPurging(kernel: Kernel, lapses: readonly Lapse[]): () => void {
   const timer = setInterval(() => void tryToPurge(kernel, lapses), everyMs)
   timer.unref()
@@ -28,7 +28,7 @@ async function tryToPurge(kernel: Kernel, lapses: readonly Lapse[]): Promise<voi
   }
 }
 
-/** Removes tombstones, answers, sessions and tokens that nobody can use any more. */
+/** Deletes tombstones, stored answers, sessions and tokens that cannot be used any more. */
 export async function purge(kernel: Kernel): Promise<void> {
   const { db, clock } = kernel
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function purge(kernel: Kernel): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
 }
 
-/** True for one process until the lease runs out, in whatever process it was taken. */
+/** True for one process of all, until the lease expires. */
 export async function takeLease({ db, clock }: Kernel, name: string, forMs: number): Promise<boolean> {
   const now = clock.now()
   const until = new Date(Date.parse(now) + forMs).toISOString()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Kernel } from './kernel.ts'
-import { sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
 
 interface Limit {
   tries: number
@@ -9,8 +9,8 @@ interface Limit {
 }
 
 /**
- * Takes one try of each caller in this window, for all processes over one database; `too_many` when one has none left.
- * Addresses and accounts are kept as digests only. Answers what `giveBack` takes.
+ * Consumes one try of each key in this window, for all processes of a database; `too_many` when one has none left.
+ * Addresses and accounts are stored as digests. Answers the argument of `refundTries`.
  */
 export async function consumeTry(
   { db, clock }: Kernel,
@@ -18,7 +18,7 @@ export async function consumeTry(
   callers: string[],
   { tries, windowSeconds }: Limit,
 ): Promise<string[]> {
-  const keys = callers.map((caller) => `${name}:${sha256(caller)}`).sort() // one order for all, so that none deadlock
+  const keys = callers.map((caller) => `${name}:${sha256(caller)}`).sort() // always in the same order, to avoid deadlocks
   const now = clock.now()
   const { rows } = await sql<{ count: number; window_start: string }>`
     insert into rate_limits as held (key, window_start, count)

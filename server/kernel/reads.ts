@@ -14,22 +14,22 @@ import { entityTag } from './precondition.ts'
 
 type AnyEntity = Pick<Entity, 'collection' | 'row'>
 
-/** Rows as their documented reads answer them: what the specification names and no row holds is added here. */
+/** Adds the documented fields that are not stored in rows. */
 export type Present<E extends AnyEntity> = (
   rows: RowOf<E>[],
   caller: Caller,
 ) => Promise<readonly object[]> | readonly object[]
 
-/** How the documented reads of a kind of row answer it: the answers to writes say as much. */
+/** How documented reads render an entity's rows; answers to writes do the same. */
 export interface Shows {
   collection: string
   isList: boolean
   present?: Present<never> | undefined
 }
 
-/** A handler that says whose rows it answers, and how. */
+/** A handler with its collection and its rendering. */
 export function showsOf(handler: unknown): Shows | undefined {
-  const { shows } = handler as { shows?: Shows } // given below
+  const { shows } = handler as { shows?: Shows } // assigned below
   return shows
 }
 
@@ -47,7 +47,7 @@ export function found<E extends AnyEntity>(entity: E, present?: Present<E>, miss
   return Object.assign(get, { shows: { collection: entity.collection, isList: false, present } })
 }
 
-/** A read after which something is noted, once it is answered. */
+/** A read that is logged once it is answered. */
 export function noting<I>(
   read: ((input: I, caller: Caller) => Promise<Response>) & { shows: Shows },
   note: (input: I, caller: Caller) => Promise<void>,
@@ -67,19 +67,19 @@ interface ListInput {
 
 interface ListOptions<E extends AnyEntity, F = object> {
   present?: Present<E>
-  /** Which rows, over the alias `r`; every one the caller may see where this is not given. */
+  /** A condition over the alias `r`; by default every row that the caller may read. */
   where?(caller: Caller, input: F): RawBuilder<unknown>
-  /** Whether a row as the caller gets it is meant: nobody is found by what is not shown of them. */
+  /** A filter over redacted rows: no one can be found by fields that the caller may not read. */
   matches?(row: RowOf<E>, input: F): boolean
-  /** Newest first where this is not given; another order answers the first page alone. */
+  /** Newest first by default; another order answers the first page only. */
   order?: RawBuilder<unknown>
 }
 
 const pageSize = 1000
 
 /**
- * The handler of a documented `GET /noun`: what the caller may see of one condominium, newest first, at most 1000.
- * `Link: rel="next"` (RFC 8288) leads to the older ones.
+ * The handler of a documented `GET /noun`: the readable rows of one condominium, newest first, at most 1000. `Link:
+ * rel="next"` (RFC 8288) leads to the older ones.
  */
 export function listed<E extends AnyEntity, F extends object = object>(
   entity: E,

@@ -2,7 +2,7 @@ import { entities } from '#domain/entities.ts'
 import type { AnyRow, Context } from '#domain/kernel/command.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 
-/** Rows as one person gets them, where their kind says that it is less than all (`Entity.shownTo`). */
+/** Rows without the fields that the person may not read (`Entity.redact`). */
 
 type Redact = (row: AnyRow, context: Context) => AnyRow
 
@@ -12,12 +12,12 @@ const partly = new Map(
   ), // rows of its own collection
 )
 
-/** Whether who looks decides what of this collection's rows they get. */
+/** Whether rows of this collection are redacted for some people. */
 export function isRedacted(collection: string): boolean {
   return partly.has(collection)
 }
 
-/** The JSON text of a row for this person; the same text for most. */
+/** The JSON text of a row for this person; unchanged for most. */
 export function redactedText(collection: string, text: string, context: Context): string {
   const shownTo = partly.get(collection)
   if (!shownTo) return text
@@ -28,7 +28,7 @@ export function redactedText(collection: string, text: string, context: Context)
 
 export function redactedRow<R extends object>(collection: string, row: R, context: Context): R {
   const shownTo = partly.get(collection)
-  return shownTo ? (shownTo(row as unknown as AnyRow, context) as unknown as R) : row // the same kind of row, or part of it
+  return shownTo ? (shownTo(row as unknown as AnyRow, context) as unknown as R) : row // the same entity's row, or part of it
 }
 
 export function redactedChange(change: ServerChange, context: Context): ServerChange {

@@ -4,7 +4,10 @@ import { domainErrorOf, sqlState } from './database-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
 
-/** Every error of every route, once: a rule's refusal as its problem, a constraint's too and noted, anything else as `internal`, logged. */
+/**
+ * Handles every error of every route: a rule's refusal as its problem, a constraint violation too (logged), anything
+ * else as `internal`, logged.
+ */
 export function refuseWith({ log }: Kernel) {
   return function refuse(error: Error, c: Context): Response {
     const refusal = domainErrorOf(error)
@@ -12,13 +15,13 @@ export function refuseWith({ log }: Kernel) {
     if (!refusal) log.error({ request_id, err: describe(error) }, 'a request failed')
     else if (refusal !== error) log.warn({ request_id, err: describe(error) }, 'refused by the database')
     const response = refusalResponse(refusal ?? new DomainError('internal'))
-    // The rest of a body that is too large is not read: the connection cannot be used again.
+    // The rest of an oversized body is not read: the connection cannot be reused.
     if (response.status === 413) response.headers.set('connection', 'close')
     return response
   }
 }
 
-/** PostgreSQL's errors carry values of rows in `detail` and `where`; only what names the place is logged. */
+/** PostgreSQL's errors contain row values in `detail` and `where`: only fields that locate the error are logged. */
 function describe(error: Error) {
   const { table, constraint, column } = error as { table?: string; constraint?: string; column?: string }
   const state = sqlState(error)

@@ -4,8 +4,8 @@ import { matchedRoutes } from 'hono/route'
 import type { Kernel } from './kernel.ts'
 
 /**
- * One line per answer: the route's pattern, never the address (ids, tokens and e-mails may be in it), and no body,
- * header or name. `X-Request-Id` is given back so that a person's report can be found here.
+ * One line per response: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
+ * header or name. `X-Request-Id` is returned so that a person's report can be found here.
  */
 export function logRequests({ log }: Kernel) {
   return async function logged(c: Context, next: Next): Promise<void> {

@@ -1,15 +1,16 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** A bucket of `burst` requests that fills by `perSecond`. */
+/** A token bucket of `burst` requests, refilled by `perSecond`. */
 export interface RequestRate {
   burst: number
   perSecond: number
 }
 
 /**
- * What one token may ask of this process, whatever it asks for: far above what a device needs (a whole copy of 50,000 rows is
- * 100 requests, an outbox of 500 changes with as many photos 1,000), and an end to what a script could take from the others.
+ * The rate limit of one session token in this process: far above what a device needs (a full copy of 50,000 rows is
+ * 100 requests, an outbox of 500 changes with as many photos 1,000), and low enough that a script cannot starve the
+ * others.
  */
 export interface RateGate {
   /** Throws `too_many` when this token's bucket is empty. */
@@ -29,8 +30,8 @@ export function createRateGate({ clock, rate }: { clock: Clock; rate: RequestRat
       const gained = (Math.max(0, atMs - known.atMs) / 1000) * rate.perSecond
       const refilled = Math.min(rate.burst, known.left + gained)
       const isEmpty = refilled < 1
-      buckets.delete(token) // the newest stand last
-      // A refusal takes nothing: else whoever asks a little too fast would never be let through again.
+      buckets.delete(token) // the newest are last
+      // Refused requests consume nothing: else a client slightly above the rate would never be served again.
       buckets.set(token, { left: isEmpty ? refilled : refilled - 1, atMs })
       const [oldest] = buckets.keys()
       if (buckets.size > remembered && oldest) buckets.delete(oldest)

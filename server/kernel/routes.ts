@@ -17,7 +17,7 @@ export function mount(app: Hono, kernel: Kernel, modules: readonly Served[][]): 
   }
 }
 
-/** By collection, as its list shows it: one row alone may show its pictures whole, which no answer to a write does. */
+/** By collection, as lists render it: single reads may inline pictures, which no answer to a write does. */
 function presenters(all: readonly Served[]): ReadonlyMap<string, Shows> {
   const shown = new Map<string, Shows>()
   for (const shows of all.flatMap(({ addition }) => showsOf(addition) ?? []))
@@ -25,7 +25,7 @@ function presenters(all: readonly Served[]): ReadonlyMap<string, Shows> {
   return shown
 }
 
-/** `/users/search` is asked before `/users/:id` would take it for an id. */
+/** `/users/search` must be matched before `/users/:id`. */
 function literalsFirst(one: Served, other: Served): number {
   const sortable = ({ entry }: Served) => entry.path.replace(/:\w+/g, '~') // sorts after every letter
   return sortable(one) < sortable(other) ? -1 : Number(sortable(one) > sortable(other))
@@ -37,7 +37,7 @@ function routeOf(kernel: Kernel, { entry, addition }: Served, shown: ReadonlyMap
     : callRoute(kernel, entry, addition as never)
 }
 
-/** What is left under `/api`: an address that exists for other methods (RFC 9110 section 15.5.6), or none. */
+/** Any other path under `/api`: 405 if it exists for other methods (RFC 9110 section 15.5.6), else 404. */
 export function mountRefusals(app: Hono): void {
   const addresses = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   for (const { method, path } of app.routes) {

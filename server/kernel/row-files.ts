@@ -6,16 +6,16 @@ import type { StoredFile } from '#server/ports/files.ts'
 import type { Kernel } from './kernel.ts'
 import type { Work } from './work.ts'
 
-/** Which bytes of the file store each row holds. What no row holds any more is deleted after the commit. */
+/** References of rows to stored files. Files without a reference are deleted after the commit. */
 
 interface Holder {
   collection: string
-  /** Null before it was made, and once it is deleted. */
+  /** Null before it is created, and after it is deleted. */
   before: AnyRow | null
   after: AnyRow | null
 }
 
-/** Notes the bytes that a row holds now and those that it lets go. */
+/** Updates the references for the row's files before and after. */
 export async function noteFiles(work: Work, { collection, before, after }: Holder): Promise<void> {
   const held = digestsOf(collection, before)
   const holds = digestsOf(collection, after)
@@ -41,14 +41,14 @@ function digestsOf(collection: string, row: AnyRow | null): Set<string> {
   return new Set(files ? files(row as never).map(({ sha256 }) => sha256) : []) // a row of this collection
 }
 
-/** Stores bytes for a row that this work is to write; they go again where it comes to nothing. */
+/** Stores the bytes of a file for a row that this work will write; they are deleted if it fails. */
 export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): Promise<StoredFile> {
   const stored = await work.kernel.files.put(bytes, mime)
   work.brought.push(stored.sha256)
   return stored
 }
 
-/** Deletes bytes that no row holds. Somebody may be storing the same for a row meanwhile: then they are put back. */
+/** Deletes files without a reference. If a concurrent request stores the same file meanwhile, it is restored. */
 export async function deleteOrphaned({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
   for (const sha256 of digests) {
     const isHeld = () =>

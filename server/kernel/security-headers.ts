@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Nothing loads from, or is shown inside, another origin. Chakra writes its styles at run time. */
+/** Same-origin only, and no embedding in other sites. Chakra injects its styles at run time. */
 export function securityHeaders(isHttps: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -17,12 +17,12 @@ export function securityHeaders(isHttps: boolean) {
     xFrameOptions: 'DENY',
     xXssProtection: false,
     strictTransportSecurity: isHttps && 'max-age=31536000',
-    overwrite: false, // an answer may be stricter: a file that somebody uploaded
+    overwrite: false, // responses may be stricter: a file that a user uploaded
     permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
   })
 }
 
-/** What the API tells is its caller's alone, and may be another thing in a moment. */
+/** API responses are private and may change at any time. */
 export async function notStored(c: Context, next: Next): Promise<void> {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

@@ -5,50 +5,56 @@ import type { Kernel } from './kernel.ts'
 import type { Session } from './sessions.ts'
 import type { Prepared, Work } from './work.ts'
 
-/** What the server adds to a command that the domain already tells whole. */
+/** Server-side additions to a command of the domain. */
 export interface CommandAddition<I> {
-  /** Who did it is nobody's to read: the audit is not told. */
+  /** Not audited: the actor must stay unknown (votes). */
   isSecret?: true
-  /** What takes long, or counts whatever becomes of the command: done before its transaction, once its sender may ask for it. */
+  /**
+   * Slow work, or work that counts even if the command fails: done before the transaction, after the permission
+   * check.
+   */
   prepare?(raw: RawInput, asking: Asking): Promise<Prepared>
-  /** Makes the documented body ours before it is parsed: names into ids, what the actor implies. */
+  /** Converts the documented body into the input before it is parsed: names into ids, fields implied by the actor. */
   normalizeInput?(raw: RawInput, work: ActingWork): RawInput | Promise<RawInput>
-  /** Fills what only the server knows (numbers, names), or refuses; inside the transaction, before the row is written. */
+  /**
+   * Fills in what only the server knows (numbers, names), or refuses; inside the transaction, before the row is
+   * written.
+   */
   enrich?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
-  /** What else is written in the same transaction, once the row stands. */
+  /** Further writes in the same transaction, after the row's. */
   afterWrite?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
-  /** What the documented answer says beside the row; devices get the row alone. */
+  /** Fields of the documented answer besides the row; devices get the row alone. */
   alsoAnswers?(row: AnyRow): Record<string, string>
-  /** What happens once it is committed. */
+  /** Runs after the commit. */
   afterCommit?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
 }
 
-/** Who asks for a command, from where. */
+/** The sender of a command. */
 export interface Asking {
   kernel: Kernel
   session: Session
-  /** The network address. */
+  /** The client's network address. */
   address: string
 }
 
 export type RawInput = Record<string, unknown>
 export type ActingWork = Work & { actor: Actor }
 
-/** A caller of a query or a call; `session` is null only where the contract says `public`. */
+/** The caller of a query or a call; `session` is null only where the contract says `public`. */
 export interface Caller {
   kernel: Kernel
   session: Session | null
   /** A header of the request. */
   header(name: string): string | undefined
-  /** The network address. */
+  /** The client's network address. */
   address: string
-  /** Aborted when the caller went away without waiting for the answer. */
+  /** Aborted when the client disconnects before the answer. */
   signal: AbortSignal
-  /** Gives back the try that a successful sign-in took. */
+  /** Refunds the rate-limit try of a successful sign-in. */
   refundTry(): Promise<void>
 }
 
-/** An answer with headers of its own; anything else is answered as JSON. */
+/** A response with its own headers; anything else is sent as JSON. */
 export type Handler<I, O> = (input: I, caller: Caller) => Promise<O | Response>
 
 type Addition<D extends Declared> =
@@ -67,15 +73,18 @@ type MayAdd<C extends Contract> = {
   [K in keyof C as C[K] extends { kind: 'command' } ? K : never]?: Addition<C[K]>
 }
 
-/** One contract entry with what the server adds to it. */
+/** A contract entry with its server-side additions. */
 export type Served =
   | { entry: Command; addition: CommandAddition<unknown> }
   | { entry: Query | Call; addition: Handler<unknown, unknown> }
 
-/** A contract and what its server module adds, entry by entry: every query and call its handler, commands what they need. */
+/**
+ * A contract with its server module, entry by entry: every query and call has a handler, commands have what they
+ * need.
+ */
 export function serve<C extends Contract>(contract: C, additions: MustAdd<C> & MayAdd<C>): Served[] {
   const given = additions as Record<string, Served['addition'] | undefined> // the mapped types above checked each key
   return Object.entries(contract).map(
-    ([verb, entry]) => ({ entry, addition: given[verb] ?? {} }) as Served, // kinds paired by the same types
+    ([verb, entry]) => ({ entry, addition: given[verb] ?? {} }) as Served, // the same types pair the kinds
   )
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { entities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 
-/** An entity's table: its columns are the row's names, verbatim, and `version`. */
+/** An entity's table: its columns are the row's field names, and `version`. */
 export interface Table {
   entity: Entity
   name: RawBuilder<unknown>
   columns: RawBuilder<unknown>
   /** Its key starts with the condominium; the others are tables of the platform. */
   isTenant: boolean
-  /** The row of alias `r` as the JSON text of the wire, built by the database. */
+  /** The row of alias `r` as JSON text, built by the database. */
   json: RawBuilder<string>
 }
 
@@ -26,7 +26,7 @@ export function allTables(): Table[] {
   return Array.from(tables.values())
 }
 
-// Written once as text: building these from parts at each query cost as much as the query.
+// Cached as text: building it for each query cost as much as the query.
 function describe(entity: Entity): Table {
   const entries = Object.entries(entity.row.entries)
   const fields = entries.map(([name, schema]) => (isInstant(schema) ? instant(name) : `r."${name}"`))

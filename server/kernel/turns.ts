@@ -1,6 +1,8 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 
-/** Of each key at most `atOnce` works at the same time; `waiting` more wait, and what comes then is `too_many`. */
+/**
+ * Concurrency limit per key: `atOnce` run at the same time, `waiting` more are queued, further ones are `too_many`.
+ */
 export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const lines = new Map<string, { running: number; next: (() => void)[] }>()
 

@@ -5,17 +5,17 @@ import { findBase64, jsonMaxBytesFor, notBase64 } from './base64.ts'
 import { readBytes, readJson } from './body.ts'
 import type { RawInput } from './serve.ts'
 
-/** What came with a file, before anything of it is believed. */
+/** The fields and the file of an upload, unverified. */
 export interface UploadBody {
   fields: RawInput
   bytes: Uint8Array
-  /** What the sender's form called the file. */
+  /** The file's name in the form. */
   filename?: string
 }
 
 const fieldsMaxBytes = 64 * 1024
 
-/** A multipart form or, where the command takes one, the documented JSON body with the file in base64. */
+/** A multipart form or, where the command accepts it, the documented JSON body with the file in base64. */
 export function readUploadBody(c: Context, command: Command, file: TravellingFile): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? ''
   if (/^multipart\/form-data\s*;/i.test(type)) return readForm(c, command, file)
@@ -59,7 +59,7 @@ async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
       headers: { 'content-type': type },
     }).formData()
   } catch (error) {
-    if (error instanceof TypeError) throw new DomainError('malformed') // what undici throws at a broken form
+    if (error instanceof TypeError) throw new DomainError('malformed') // undici's error for a malformed form
     throw error
   }
 }
@@ -69,7 +69,7 @@ interface Schema {
   wrapped?: Schema
 }
 
-/** A form's values are text: what the input's schema wants as a number or a boolean becomes one. */
+/** Form values are text: numbers and booleans are converted by the input's schema. */
 function typed(command: Command, texts: Record<string, string>): RawInput {
   const entries = entriesOf(command)
   return Object.fromEntries(

@@ -8,17 +8,17 @@ import { wordsOf } from '#domain/values/text.ts'
 import { describeFile } from '#server/ports/files.ts'
 import type { CreateId } from './new-id.ts'
 import type { RawInput } from './serve.ts'
-import { sha256 } from './sessions.ts'
+import { sha256 } from './session-rows.ts'
 import { entriesOf, readUploadBody } from './upload-body.ts'
 
 export interface Upload {
   raw: RawInput
   file: { bytes: Uint8Array; mime: FileKind }
-  /** Of the fields and the file's bytes: the boundary of a repeated multipart body is another one. */
+  /** Over the fields and the file's bytes: a repeated multipart body has another boundary. */
   digest: string
 }
 
-/** What an input says of its file; the server fills in what is left unsaid. */
+/** What an input says of its file; the server fills in missing fields. */
 export const toldByFile: readonly string[] =
   'photo_id sha256 mime size width height document_id mime_type file_size'.split(' ')
 
@@ -28,8 +28,8 @@ const accepted: Record<TravellingFile['kind'], readonly FileKind[]> = {
 }
 
 /**
- * The body of a command with a file. What the fields say of it (digest, type, size) must be true, and is filled in
- * where they say nothing; its type is what its bytes show, whatever its name.
+ * The body of a command with a file. Fields about the file (digest, type, size) are verified, and filled in if they
+ * are missing; the type is detected from the bytes, whatever the name.
  */
 export async function readUpload(
   c: Context,
@@ -60,7 +60,7 @@ function truthOf({ kind }: TravellingFile, mime: FileKind, bytes: Uint8Array) {
   return kind === 'image' ? { sha256, mime, size } : { sha256, mime_type: mime, file_size: size }
 }
 
-/** A client that does not know a type or a size sends it empty, as browsers give it. */
+/** Clients that do not know type or size send them empty, as browsers do. */
 function mustBeTrue(fields: RawInput, truth: RawInput): void {
   for (const [name, value] of Object.entries(truth)) {
     const claimed = fields[name] ?? ''

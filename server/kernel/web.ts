@@ -5,8 +5,8 @@ import { etag } from 'hono/etag'
 import type { Contact } from './kernel.ts'
 
 /**
- * Serves the built app. Its files have compressed ones beside them (`vite/compressed.ts`). Other pages are the app's own
- * routes: they get `index.html`, and `/` the page that is drawn already.
+ * Serves the built app, with precompressed files (`vite/compressed.ts`). Other paths are client-side routes and get
+ * `index.html`; `/` gets the prerendered page.
  */
 export function webRoute(root: string, contact: Contact = {}): Hono {
   const file = (path?: string) => serveStatic({ root, precompressed: true, ...(path && { path }) })
@@ -14,7 +14,7 @@ export function webRoute(root: string, contact: Contact = {}): Hono {
 
   const web = new Hono()
   web.use(etag(), cached)
-  // What the public page's footer asks for: the page itself is the same for every server.
+  // For the public page's footer: the page itself is the same on every server.
   web.get('/contact.json', (c) => c.json(contact))
   web.get('/', file('landing.html'), index)
   web.get('*', file(), (c, next) => (isPage(c.req.path) ? index(c, next) : next()))
@@ -22,14 +22,14 @@ export function webRoute(root: string, contact: Contact = {}): Hono {
   return web
 }
 
-/** The names in `assets` carry the hash of their content; all else is asked for again. */
+/** File names in `assets` contain a content hash and are cached for ever; everything else is revalidated. */
 async function cached(c: Context, next: Next): Promise<void> {
   await next()
   const forGood = c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   if (c.res.ok) c.res.headers.set('cache-control', forGood)
 }
 
-/** An address without an extension is a page of the app; `/assets/old.js` is a file that no longer exists. */
+/** A path without an extension is a client-side route; `/assets/old.js` is a file that no longer exists. */
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/') && extname(path) === ''
 }

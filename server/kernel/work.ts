@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
@@ -7,40 +7,40 @@ import type { ChangeEntry } from './change-entry.ts'
 import type { Session } from './sessions.ts'
 import type { AuditDraft } from './audit-draft.ts'
 
-/** What was made ready before the transaction. */
+/** Prepared before the transaction. */
 export interface Prepared {
-  /** Of a password that the command sets. */
+  /** Hash of a password that the command sets. */
   password_hash?: string
-  /** Of the password that its person has shown to know. */
+  /** Hash of the current password, which the person has proven to know. */
   present_hash?: string
 }
 
-/** One unit of work: what is read and written in one SQL transaction, and what happens once it is committed. */
+/** A unit of work: the reads and writes of one SQL transaction, and what runs after the commit. */
 export interface Work {
   kernel: Kernel
-  tx: Transaction<Database>
+  tx: Kysely<Database>
   /** The server's clock when the work began. */
   now: string
-  /** Null when nobody signed in acts: registration, demo data. */
+  /** Null for work without a signed-in person: registration, demo data. */
   actor: Actor | null
-  /** The session that the actor acts in, where a request brought it. */
+  /** The actor's session, for work of a request. */
   session: Pick<Session, 'device' | 'tokenHash'> | undefined
-  /** What is done, as contracts name it. */
+  /** The name of the command or call. */
   act: string
-  /** Rows written so far, for the audit. */
+  /** Audit entries of the rows written so far. */
   auditEntries: AuditDraft[]
-  /** Somebody is forgotten: the audit tells that rows were written, and not what they held. */
+  /** Erasure of a person: the audit records that rows were written, without their values. */
   isErasure?: true
-  /** The change lines to write at the end, when the counters are raised. */
+  /** The change entries to write at the end, when the counters are incremented. */
   changeEntries: ChangeEntry[]
-  /** Scopes whose listeners pull though no row changed: permissions and units did. */
+  /** Scopes to notify although no row of theirs changed: permissions and units did. */
   touched: Set<string>
   effects: Effect[]
-  /** Digests of the bytes that were stored for its rows (`storeFor`): they are deleted where it fails. */
+  /** Digests of the files stored for its rows (`storeFor`): they are deleted if it fails. */
   brought: string[]
-  /** What was made ready before the transaction. */
+  /** Prepared before the transaction. */
   prepared: Prepared
-  /** The answer to keep under the request's idempotency key. */
+  /** The answer to store under the request's idempotency key. */
   kept?: KeptAnswer
 }
 

@@ -15,7 +15,7 @@ import type { Effect, Prepared, Work } from './work.ts'
 export async function write<R>(
   kernel: Kernel,
   actor: Actor | null,
-  run: (work: Work) => Promise<R>,
+  run: (work: Work, begun: Promise<unknown>) => Promise<R>,
   told: Told = {},
 ): Promise<R> {
   const brought: string[] = []
@@ -32,6 +32,8 @@ interface Told {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
   prepared?: Prepared | undefined
+  /** The work itself awaits `begun` before it writes what may not stand alone. */
+  isPipelined?: boolean
 }
 
 async function committed<R>(
@@ -43,9 +45,10 @@ async function committed<R>(
     act = '',
     session,
     prepared = {},
-  }: Told & { run: (work: Work) => Promise<R>; brought: string[] },
+    isPipelined = false,
+  }: Told & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; brought: string[] },
 ): Promise<R> {
-  const { result, raised, work } = await transaction(kernel.db, async (tx) => {
+  const { result, raised, work } = await transaction(kernel.db, async (tx, { begun, last }) => {
     const work: Work = {
       kernel,
       tx,
@@ -60,12 +63,15 @@ async function committed<R>(
       prepared,
       brought,
     }
-    const result = await run(work)
-    await writeAudit(work)
-    return { result, raised: await settle(work), work }
+    if (!isPipelined) await begun
+    const result = await run(work, begun)
+    // One round trip with the commit: the counters, which everybody who writes here takes in turn, are held no longer.
+    const raised = settle(work)
+    last.push(writeAudit(work), raised)
+    return { result, raised, work }
   })
   forgetWhoChanged(kernel, work)
-  kernel.live.raised(raised)
+  kernel.live.raised(await raised)
   for (const effect of work.effects) await runEffect(kernel, effect)
   return result
 }

@@ -7,7 +7,10 @@ import type { Caller } from '#server/kernel/serve.ts'
 
 type List = (input: { id: string; condominium_id?: string | undefined }, caller: Caller) => Promise<Response>
 
-/** The handler of `GET /users/:id/<noun>`: the person must be visible, and the list is of their condominium. */
+/**
+ * The handler of `GET /users/:id/<noun>`: the caller must be able to read the person, and the list is of their
+ * condominium.
+ */
 export function aboutUser(list: List) {
   return about(User, list)
 }
@@ -22,7 +25,7 @@ function about(entity: Pick<Entity, 'collection' | 'row'>, list: List) {
     const { kernel, session } = caller
     const stored = session && (await findVisible(kernel.db, session.actor, entity, id))
     if (!stored) throw new DomainError('not_found')
-    const { condominium_id } = stored.row as unknown as { condominium_id: string | null } // both kinds have one
+    const { condominium_id } = stored.row as unknown as { condominium_id: string | null } // both entities have one
     return list({ id, condominium_id: condominium_id ?? undefined }, caller)
   }
 }

@@ -10,11 +10,11 @@ interface AccessEntry {
   subject_id: string | null
   what: 'RECORD' | 'EXPORT' | 'API'
   at: string
-  /** Where MASTER looked; everybody else looks in their own. */
+  /** The condominium that a MASTER has open; other roles have their own. */
   condominium_id: string | null
 }
 
-/** Notes that another system read somebody's data, or everybody's of a condominium; one's own are nobody else's. */
+/** Logs that another system read a person's data, or those of a whole condominium; one's own are not logged. */
 export async function noteAccess(
   caller: Caller,
   subjectId: string | null,
@@ -27,7 +27,9 @@ export async function noteAccess(
   await keep(caller, session, [{ ...line, condominium_id: condominiumId }])
 }
 
-/** What a device noted while somebody looked: of people of their condominium, within what a device keeps, and not to come. */
+/**
+ * Checks the access log of a device: people of the same condominium, within the retention period, not in the future.
+ */
 export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]): Promise<void> {
   const { kernel, session } = caller
   if (!session) return
@@ -44,7 +46,7 @@ function seesEverybody({ actor }: Session): boolean {
   return visibilityOf(actor, User) === 'all' || audienceKeys(actor).includes('staff:read_resident')
 }
 
-/** Once a day says it: the same person looking again adds nothing. */
+/** One entry a day: viewing the same person again adds nothing. */
 async function keep({ kernel }: Caller, { actor }: Session, lines: readonly AccessEntry[]): Promise<void> {
   if (lines.length === 0) return
   await sql`

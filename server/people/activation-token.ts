@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { activationLink, activationToken } from '#server/kernel/messages.ts'
 
 const lastsMs = 48 * 3_600_000
 
-/** The same answer and the same work whether or not the e-mail has an account; the mail goes out afterwards. */
+/** The same response and the same work whether or not the e-mail has an account; the e-mail is sent afterwards. */
 export async function generateActivationToken(
   kernel: Kernel,
   email: string,
@@ -22,7 +22,7 @@ export async function generateActivationToken(
   return isSaved && !kernel.settings.isProduction ? { message, token } : { message }
 }
 
-/** Answers whether there was an account to save it for. A new token takes the place of the old one. */
+/** Answers whether there was an account. A new token replaces the old one. */
 export async function saveToken({ db, clock }: Kernel, email: string, token: string): Promise<boolean> {
   const expires_at = new Date(Date.parse(clock.now()) + lastsMs).toISOString()
   const token_hash = sha256(token)
@@ -47,7 +47,7 @@ export async function saveToken({ db, clock }: Kernel, email: string, token: str
   return saved !== undefined
 }
 
-// Crockford's base32: nothing that reads like something else. Sixteen of them are 80 bits, short enough to type.
+// Crockford's base32: no characters that look alike. Sixteen of them are 80 bits, short enough to type.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function newToken(): string {
@@ -55,7 +55,7 @@ export function newToken(): string {
   return token.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** As people type it: any case, with or without hyphens, O for 0 and I or L for 1. */
+/** Normalises typed codes: any case, with or without hyphens, O for 0 and I or L for 1. */
 export function normalToken(typed: string): string {
   const plain = typed
     .toUpperCase()

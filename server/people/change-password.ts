@@ -12,13 +12,13 @@ interface Asked {
   password: string
 }
 
-/** A new password whose person has shown that they know the present one. */
+/** A new password of a person who has proven to know the current one. */
 export interface ProvenPassword {
   present_hash: string
   password_hash: string
 }
 
-/** Tests the present password and hashes the new one: before the transaction that writes it. */
+/** Verifies the current password and hashes the new one: before the transaction that writes it. */
 export async function provePassword(
   kernel: Kernel,
   { email, address, current_password, password }: Asked,
@@ -29,7 +29,7 @@ export async function provePassword(
   return { present_hash: account.password_hash, password_hash: await kernel.passwords.hash(password) }
 }
 
-/** A new password of one's own, where the old one is known; the activation code ends with it. */
+/** Changes the person's own password; the activation code becomes invalid. */
 export async function changePassword(
   tx: Kysely<Database>,
   { user_id, now, ...proven }: ProvenPassword & { user_id: string; now: string },

@@ -3,22 +3,22 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * The only writes to `credentials`, so that every route obeys one rule: whoever has chosen a password themselves gets a new
- * one only through their own mailbox or with the present one. Hashes are made before the transaction.
+ * The only writes to `credentials`, so that every route follows one rule: a person who has chosen their password gets
+ * a new one only through their own mailbox or with the current one. Hashes are computed before the transaction.
  *
- *   none ──given──> given (must_change) ──chosen──> chosen ──chosen (mailbox, present password)──> chosen
- *     └────────────────chosen (activation)────────────^
+ *   none ──given──> given (must_change) ──chosen──> chosen ──chosen (mailbox, current password)──> chosen
+ *     └────────────────chosen (activation)────────────────^
  *
- * Locking replaces the hash alone; what nobody has is locked as given.
+ * Locking only replaces the hash; an account without a password of its own stays `given`.
  */
 type Tx = Kysely<Database>
 
-/** By somebody who signs up: nobody else had a hand in it. */
+/** Set at sign-up: no one else knows it. */
 export async function registerPassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
   await tx.insertInto('credentials').values({ user_id, password_hash }).execute()
 }
 
-/** By another's hand: it opens the account until its person has chosen one of their own. */
+/** Set by someone else: it opens the account until the person has chosen their own. */
 export async function givePassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
   const { rows } = await sql`
     insert into credentials as known (user_id, password_hash, must_change)
@@ -32,8 +32,8 @@ export async function givePassword(tx: Tx, user_id: string, password_hash: strin
 }
 
 /**
- * By its person, with the code that came to their mailbox. Whoever had chosen none until now came in by another's hand:
- * management gave the address, or a password.
+ * Set by the person, with the code sent to their mailbox. If they had none of their own before, access counts as
+ * given by someone else: management entered the e-mail, or a password.
  */
 export async function choosePassword(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function choosePassword(
   )
 }
 
-/** By its person, who has shown that they know `present_hash`. False where it was changed meanwhile. */
+/** Set by the person, who has proven to know `present_hash`. False if it was changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   given: { user_id: string; present_hash: string; password_hash: string; now: string },
@@ -64,8 +64,8 @@ export async function replacePassword(
 }
 
 /**
- * Nobody gets in but through the mailbox; `unknown_hash` is of a password that nobody knows. Whoever had chosen none still has
- * chosen none: locking must not make their first choice look like a second one.
+ * Locks the account: access only through the mailbox; `unknown_hash` is of a random password. A person without a
+ * password of their own stays in `given`: their first choice must not look like a second one.
  */
 export async function lockPassword(tx: Tx, user_id: string, unknown_hash: string): Promise<void> {
   await tx
@@ -76,8 +76,8 @@ export async function lockPassword(tx: Tx, user_id: string, unknown_hash: string
 }
 
 /**
- * Access came by another's hand `now`. Answers what an objection puts back: what was noted before, and `now` of whoever has
- * chosen no password, for whom another's hand is the only way in.
+ * Records that someone else gave access `now`. Answers what a cancellation restores: the previous value, and `now`
+ * for a person without a password of their own, who can only have come in that way.
  */
 export async function noteAccessGiven(tx: Tx, user_id: string, now: string): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
@@ -91,7 +91,7 @@ export async function noteAccessGiven(tx: Tx, user_id: string, now: string): Pro
   return rows[0]?.before ?? null
 }
 
-/** What a change of address that is called off had noted goes; what came by another's hand since then stays. */
+/** Removes the record of a cancelled e-mail change; what was recorded since then stays. */
 export async function takeAccessBack(tx: Tx, user_id: string, before: string | null): Promise<void> {
   await sql`
     update credentials k set access_given_at = ${before}::timestamptz

@@ -10,7 +10,9 @@ import { write } from '#server/kernel/write.ts'
 
 const everyMs = 600_000
 
-/** Links of units begin and end by the calendar: whoever holds the lease lets them. Answers a function that stops. */
+/**
+ * Daily job, in the process that has the lease: links of units begin and end by date. Answers a function that stops.
+ */
 export function startTurningDays(kernel: Kernel): () => void {
   const timer = setInterval(() => void tryToTurn(kernel), everyMs)
   timer.unref()
@@ -28,7 +30,7 @@ async function tryToTurn(kernel: Kernel): Promise<void> {
   }
 }
 
-/** In every condominium, by its own clock: who left is in the unit no more, who comes is, and what is theirs follows. */
+/** For every condominium, in its time zone: ends and begins links, and moves the records that people own. */
 export async function turnDays(kernel: Kernel): Promise<void> {
   const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
   for (const condominium of condominiums) await write(kernel, null, (work) => turnDay(work, condominium))
@@ -49,7 +51,7 @@ async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: s
   await placeOwnedRecords(work, await peopleWhoCame(work, id, today))
 }
 
-/** Units with a link whose last day has passed, or whose first is this one. */
+/** Units with a link whose last day has passed, or whose first day is today. */
 async function unitsThatTurn({ tx }: Work, condominiumId: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from residences r
@@ -60,7 +62,7 @@ async function unitsThatTurn({ tx }: Work, condominiumId: string, today: string)
   return rows.map(({ id }) => id)
 }
 
-/** What somebody owns in another place comes with them on their first day here. */
+/** The records that a person owns move with them to their new unit on their first day. */
 async function peopleWhoCame({ tx }: Work, condominiumId: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from residence_links

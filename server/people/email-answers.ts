@@ -14,11 +14,11 @@ import {
   newPasswordToken,
 } from '#server/kernel/messages.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
-/** A change of address that is open: asked for, or confirmed and still to be objected to. */
+/** An open e-mail change: requested, or confirmed and still possible to cancel. */
 interface Change {
   id: string
   user_id: string
@@ -29,7 +29,7 @@ interface Change {
   access_given_before: string | null
 }
 
-/** The new mailbox has confirmed: its address opens the account, and the old one hears of it. */
+/** The new mailbox confirmed: its address becomes the sign-in e-mail, and the old one is notified. */
 export async function confirmEmail(
   kernel: Kernel,
   token: string,
@@ -73,7 +73,9 @@ async function confirm(
   )
 }
 
-/** The old mailbox objects: its address stays, or is put back with every session ended and a new password by e-mail. */
+/**
+ * The old mailbox cancels: its address stays, or is restored, with every session ended and a new password by e-mail.
+ */
 export async function objectToEmail(
   kernel: Kernel,
   token: string,

@@ -12,24 +12,24 @@ import {
   newEmailAsked,
 } from '#server/kernel/messages.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { sha256 } from '#server/kernel/sessions.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**
- * The address that somebody signs in by belongs to its mailbox:
+ * A change of the sign-in e-mail, which both mailboxes decide:
  *
  *   asked ──new mailbox confirms──> confirmed ──7 days──> settled
  *     │ └──7 days──> lapsed             │
- *     └──────old mailbox objects────────┴──> called off: the old address, and a password only through its mailbox
+ *     └──────old mailbox cancels────────┴──> called off: the old address, and a password only through its mailbox
  *
- * Both e-mails to the old mailbox lead to the same objection. The row's `pending_email` shows what is asked.
+ * Both e-mails to the old mailbox link to the same cancellation. The row's `pending_email` is the requested address.
  */
 
 const lastsMs = emailChangeDays * 86_400_000
 const dailyLimit = 5
 
-/** Writes to both mailboxes about the `pending_email` that `user` now has, if any; a change asked for earlier is replaced. */
+/** Writes to both mailboxes about the user's new `pending_email`, if any; an earlier request is replaced. */
 export async function askEmailChange(work: Work, user: User): Promise<void> {
   const { kernel, tx, now } = work
   const { id: user_id, email: old_email, pending_email: new_email } = user
@@ -57,7 +57,7 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
   const link = (page: 'confirm-email' | 'object-email', token: string) =>
     emailChangeLink(publicUrl, page, token)
   work.effects.push(() => {
-    // Whether an address has an account is told to its owner alone.
+    // Only its owner may learn whether an address has an account.
     const toNew = owner
       ? alreadyRegistered(new_email, publicUrl)
       : confirmNewEmail({ to: new_email, by, link: link('confirm-email', confirmation) })
@@ -67,7 +67,7 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
   })
 }
 
-/** Nobody's mailbox is filled by this. */
+/** Rate limit: no one's mailbox is flooded by this. */
 async function mustNotAskTooOften({ tx, now }: Work, userId: string): Promise<void> {
   const { rows } = await sql<{ asked_at: string }>`
     select asked_at from email_changes
@@ -81,7 +81,7 @@ async function mustNotAskTooOften({ tx, now }: Work, userId: string): Promise<vo
     })
 }
 
-/** The person leaves their address as it is. */
+/** The person withdraws the request. */
 export async function cancelEmailChange(work: Work, userId: string): Promise<void> {
   const stored = await findRow(work.tx, User, userId, { lock: true })
   if (!stored || stored.row.pending_email === null) return
@@ -89,7 +89,7 @@ export async function cancelEmailChange(work: Work, userId: string): Promise<voi
   await putRow(work, User, { ...stored.row, pending_email: null }, stored)
 }
 
-/** What nobody confirmed in time is asked for no more, and what nobody objected to in time is settled. */
+/** Requests not confirmed in time lapse, and confirmed ones that were not cancelled in time are settled. */
 export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
   const { db, clock } = kernel
   const horizon = lastMoment(clock.now())
@@ -112,7 +112,7 @@ async function endOpen({ tx, now }: Work, userId: string): Promise<void> {
     .execute()
 }
 
-/** What was asked for or confirmed then, or before, has had its time. */
+/** Requested or confirmed at that time or before: its period is over. */
 export function lastMoment(now: string): string {
   return new Date(Date.parse(now) - lastsMs).toISOString()
 }

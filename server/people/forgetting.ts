@@ -11,7 +11,7 @@ import { idsWhere } from './remove-all.ts'
 
 type AnyKind = Pick<Entity, 'collection' | 'row' | 'forget'>
 
-/** A row that named somebody, before and after it forgot them; null where it goes. */
+/** A row that names the person, before and after they are erased from it; null if it is deleted. */
 export interface Forgotten<R> {
   before: R
   after: R | null
@@ -21,21 +21,21 @@ type Hook<R> = (work: ActingWork, change: Forgotten<R>, person: ErasedPerson) =>
 
 const hooks = new Map<string, Hook<never>>()
 
-/** What a module does beside the row, in the same transaction, whenever a row of this kind forgets somebody. */
+/** Registers further work in the same transaction, for each row of the entity that the person is erased from. */
 export function whenForgotten<E extends AnyKind>(entity: E, hook: Hook<RowOf<E>>): void {
   hooks.set(entity.collection, hook)
 }
 
 /**
- * Takes a person out of the rows of every kind, as each says (`Entity.forget`); what hangs on other rows first. Their own row
- * is left to whoever removes them.
+ * Erases a person from the rows of every entity, as each declares (`Entity.forget`); dependent rows first. The
+ * person's own row is left to the caller.
  */
 export async function forgetInRows(work: ActingWork, person: ErasedPerson): Promise<void> {
   for (const entity of entities.toReversed())
     if (entity.collection !== User.collection) await forgetIn(work, entity, person)
 }
 
-/** Takes a person out of the rows of one kind. */
+/** Erases a person from the rows of one entity. */
 export async function forgetIn(work: ActingWork, entity: AnyKind, person: ErasedPerson): Promise<void> {
   if (entity.forget === keepsNobody) return
   const hook = hooks.get(entity.collection)
@@ -43,16 +43,16 @@ export async function forgetIn(work: ActingWork, entity: AnyKind, person: Erased
     const stored = await findRow(work.tx, entity, id, { lock: true })
     if (!stored) continue
     const { row: before } = stored
-    const after = entity.forget(before, person, work) as typeof before | null // the same kind of row
+    const after = entity.forget(before, person, work) as typeof before | null // the same entity
     if (isSame(before, after)) continue
-    const previous = stored as unknown as Stored // a row of any kind
+    const previous = stored as unknown as Stored // a row of any entity
     if (after) await putRow(work, entity, after as unknown as AnyRow, previous)
     else await removeRow(work, entity, previous)
-    await hook?.(work, { before, after } as Forgotten<never>, person) // registered for this kind
+    await hook?.(work, { before, after } as Forgotten<never>, person) // registered for this entity
   }
 }
 
-/** Rows of any kind that name the person by id, or by the e-mail that a reservation tells. */
+/** Rows that name the person by id, or by the e-mail that a reservation stores. */
 function mentions({ id, email }: ErasedPerson) {
   return sql`position(${id} in to_jsonb(r)::text) > 0 or position(${JSON.stringify(email)} in to_jsonb(r)::text) > 0`
 }

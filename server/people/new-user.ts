@@ -2,7 +2,7 @@ import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-/** Somebody who has no condominium yet and has never signed in. */
+/** A user without a condominium who has never signed in. */
 export function newUser(
   { newId }: Pick<Kernel, 'newId'>,
   { name, email }: { name: string; email: string },

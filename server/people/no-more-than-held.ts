@@ -11,8 +11,8 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 type Access = Pick<User, 'role' | 'condominium_id' | 'permissions_override'>
 
 /**
- * Nobody gives more than they have: a role of the management, or the end of an exception, that opens what the giver may
- * not do is refused. MASTER gives what MASTER itself may not do, such as running a condominium.
+ * No privilege escalation: granting a management role, or removing an override, is refused if it allows what the
+ * actor may not do. MASTER may grant what MASTER itself lacks, such as managing a condominium.
  */
 export async function mustGiveNoMore(work: ActingWork, next: User): Promise<void> {
   const { tx, actor } = work

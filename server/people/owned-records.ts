@@ -6,8 +6,8 @@ import { findRow } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
 /**
- * The documented body of a new pet, vehicle or dependent, made ours: its condominium is its person's, and its unit the
- * one where they live; one that is told counts where they live there too.
+ * The documented body of a new pet, vehicle or dependent as our input: its condominium is its owner's, and its unit
+ * the one where they live; a given unit is used if they live there too.
  */
 export async function ofPerson(
   raw: RawInput,
@@ -27,13 +27,13 @@ export async function ofPerson(
 
 async function findPersonHere({ tx, actor }: ActingWork, id: string): Promise<User | undefined> {
   const isId = /^[0-9a-f-]{36}$/.test(id)
-  const found = isId ? await findRow(tx, User, id, { lock: true }) : undefined // their units stay as they are until then
+  const found = isId ? await findRow(tx, User, id, { lock: true }) : undefined // their units stay locked until the commit
   if (!found?.row.condominium_id) return undefined
   const isHere = actor.role === 'MASTER' || found.row.condominium_id === actor.condominium_id
   return isHere ? found.row : undefined
 }
 
-/** The sentence is the same for somebody of another condominium, for a neighbour and for nobody. */
+/** The same message for a person of another condominium, for a neighbour, and if there is no such person. */
 function nobody(field: string): DomainError {
   return new DomainError('invalid', {
     errors: [{ path: field, message: 'Escolha um morador do condomínio' }],

@@ -2,8 +2,8 @@ import type { Phone } from '#domain/users/user.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
 /**
- * The documented body of a new person, flat or with a `profile`, made ours: telephones of one text become a list, and
- * ids are given to what has none.
+ * The documented body of a new person, flat or with a `profile`, as our input: telephone texts become a list, and
+ * missing ids are generated.
  */
 export function acceptPerson(raw: RawInput, { kernel, actor }: ActingWork): RawInput {
   const { profile, phone, ...flat } = raw
@@ -17,7 +17,7 @@ export function acceptPerson(raw: RawInput, { kernel, actor }: ActingWork): RawI
   }
 }
 
-/** The parts of a documented `profile` as fields of ours; lists get the ids that they lack. */
+/** The documented `profile` as fields of our input; list items get missing ids. */
 export function flattened(profile: unknown, newId: () => string): RawInput {
   const told = typeof profile === 'object' && profile !== null ? (profile as RawInput) : {} // an object, by the check
   const lists = ['phones', 'emails', 'addresses'].filter((name) => name in told)
@@ -38,7 +38,7 @@ function unsaidOf(given: object): object {
   return 'number' in given ? { is_whatsapp: false } : {}
 }
 
-/** A contact of any kind with what other clients leave unsaid; the schema judges it. */
+/** A contact of any kind, with defaults for what other clients omit; the schema validates it. */
 function wholeOne(given: unknown, at: number, id: string): unknown {
   if (typeof given === 'string')
     return { id, number: given, label: '', is_primary: at === 0, is_whatsapp: false } satisfies Phone

@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** The units that name a person tell their name of now. */
+/** Updates a person's name in the units that store it. */
 export async function renameInUnits(work: Work, { id, profile: { name } }: User): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select r.id from residences r

@@ -4,12 +4,14 @@ import { provePassword } from './change-password.ts'
 import type { Asking, RawInput } from '#server/kernel/serve.ts'
 import type { Prepared } from '#server/kernel/work.ts'
 
-/** The hash of a password that comes with a command; one that the command's schema refuses is not hashed. */
+/** The hash of a command's password; one that the schema would refuse is not hashed. */
 export async function hashGivenPassword({ password }: RawInput, { kernel }: Asking): Promise<Prepared> {
   return v.is(Password, password) ? { password_hash: await kernel.passwords.hash(password) } : {}
 }
 
-/** One's own new password in a command, the present one tested. What is somebody else's, the command refuses. */
+/**
+ * For a command that changes the person's own password: verifies the current one. The command refuses other people's.
+ */
 export async function proveOwnPassword(
   raw: RawInput,
   { kernel, session, address }: Asking,
@@ -20,5 +22,5 @@ export async function proveOwnPassword(
   return provePassword(kernel, { email: actor.email, address, password, current_password })
 }
 
-/** Nothing longer is a password: hashing takes time by length. */
+/** Longer texts are refused: hashing time grows with length. */
 const Typed = v.pipe(v.string(), v.maxLength(200))

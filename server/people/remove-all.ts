@@ -3,7 +3,7 @@ import { findEntity } from '#domain/entities.ts'
 import { type Stored, findRow, removeRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** Deletes rows of a collection by their ids, each with its tombstone; what vanished meanwhile is skipped. */
+/** Deletes rows by their ids, each with its tombstone; ids without a row are skipped. */
 export async function removeAll(work: Work, collection: string, ids: readonly string[]): Promise<void> {
   const entity = findEntity(collection)
   if (!entity) throw new TypeError(`${collection} is not among the entities of entities.ts`)
@@ -13,7 +13,7 @@ export async function removeAll(work: Work, collection: string, ids: readonly st
   }
 }
 
-/** The ids of a tenant table's rows under a condition over its alias `r`, always in the same order. */
+/** The ids of a tenant table's rows that match a condition over its alias `r`, always in the same order. */
 export async function idsWhere(
   { tx }: Work,
   collection: string,

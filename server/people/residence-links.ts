@@ -7,21 +7,21 @@ import { isCurrentLink } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** A unit before and after; null before it was made. */
+/** A unit before and after; null before it was created. */
 export interface UnitChange {
   before: Residence | null
   after: Residence
 }
 
 /**
- * Writes what changed of units' people where sign-ins look for it, and lets what belongs to them move with them:
- * everybody concerned sees from now on what is of their units now, and no longer what is not.
+ * Writes changed links of people and units to the table that sessions read, and moves the records that the people
+ * own: everyone concerned gets access to their current units, and loses it to the others.
  */
 export async function followLinks(work: Work, ...changes: UnitChange[]): Promise<void> {
   const moves = changes.flatMap(movesOf)
   if (moves.length === 0) return
   const people = [...new Set(moves.map(({ user_id }) => user_id))]
-  // What somebody is registering for them at this moment waits, and then belongs where they live now.
+  // Locks records being created for them at this moment, so that they are moved too.
   await sql`select id from users where id = any(${people}::uuid[]) order by id for no key update`.execute(
     work.tx,
   )
@@ -34,7 +34,7 @@ interface Move {
   condominium_id: string
   residence_id: string
   user_id: string
-  /** Absent where the person is there no more, or never was: owners need no link. */
+  /** Absent if the person no longer lives there, or never did: owners need no link. */
   type?: string
   from_on?: string
   to_on?: string | null
@@ -74,7 +74,7 @@ async function writeLinks({ tx, now }: Work, moves: readonly Move[]): Promise<vo
     do update set type = excluded.type, from_on = excluded.from_on, to_on = excluded.to_on`.execute(tx)
 }
 
-/** The units where somebody lives today, the one they came to first before the others. */
+/** The units where a person lives today, the earliest first. */
 export async function unitsOf(db: Kysely<Database>, userId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ residence_id: string }>`
     select l.residence_id from residence_links l where l.user_id = ${userId}::uuid and ${isCurrentLink(now)}
@@ -82,7 +82,7 @@ export async function unitsOf(db: Kysely<Database>, userId: string, now: string)
   return rows.map(({ residence_id }) => residence_id)
 }
 
-/** What is in a unit that its person left goes to the one where they live now, or to none. */
+/** Moves the records of people who left a unit to the one where they live now, or to none. */
 export async function placeOwnedRecords(work: Work, people: readonly string[]): Promise<void> {
   for (const entity of entities) {
     const { collection, movesWith: owner } = entity
@@ -90,7 +90,7 @@ export async function placeOwnedRecords(work: Work, people: readonly string[]): 
     for (const { id, residence_id } of await findMisplaced(work, collection, { owner, people })) {
       const stored = await findRow(work.tx, entity, id, { lock: true })
       if (!stored) continue
-      const row = stored.row as unknown as AnyRow // of the entity named beside it
+      const row = stored.row as unknown as AnyRow // of the entity besides it
       await putRow(work, entity, { ...row, residence_id }, { ...stored, row })
     }
   }

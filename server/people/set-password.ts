@@ -7,7 +7,7 @@ import { givePassword } from './credentials.ts'
 import { passwordSetByOther } from '#server/kernel/messages.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 
-/** A new password by somebody else's hand ends the sessions and codes of its person, who is written to. */
+/** A password set by someone else ends the person's sessions and codes, and they are notified by e-mail. */
 export async function setPassword(work: ActingWork, user: User, password_hash: string): Promise<void> {
   const { kernel, tx, actor } = work
   const { id, email } = user

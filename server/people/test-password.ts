@@ -4,7 +4,7 @@ import { refundTries, consumeTry } from '#server/kernel/rate-limit.ts'
 interface Tested {
   email: string
   password: string
-  /** The caller's network address. */
+  /** The client's network address. */
   address: string
 }
 
@@ -12,16 +12,16 @@ export interface TestedAccount {
   id: string
   status: 'ACTIVE' | 'PENDING'
   must_change: boolean
-  /** The hash that the password was found to match. */
+  /** The hash that the password matched. */
   password_hash: string
 }
 
 const perMinute = { tries: 10, windowSeconds: 60 }
 
 /**
- * The one way to test a password, whatever it is asked for: each try counts against its account and its address, over all
- * routes and processes, until it succeeds. It takes as long for an unknown e-mail as for a wrong password, and hashes outside
- * of any transaction. Undefined: it opens nothing.
+ * The only way to verify a password: each try counts against its account and its address, over all routes and
+ * processes, until one succeeds. It takes as long for an unknown e-mail as for a wrong password, and hashes outside
+ * of any transaction. Undefined: not verified.
  */
 export async function testPassword(
   kernel: Kernel,

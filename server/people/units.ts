@@ -6,15 +6,15 @@ import { folded } from '#domain/values/text.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
-/** How a module of rows about units speaks of them. */
+/** How a module refers to units. */
 export interface UnitRules {
-  /** The staff names any unit of the condominium; the others only their own. */
+  /** Staff may name any unit of the condominium; others only their own. */
   isStaff: boolean
-  /** What is said when no such unit may be named. */
+  /** The message when the unit may not be named. */
   missing: string
 }
 
-/** A `unit` given by name without `residence_id` becomes the id of the one unit it names. */
+/** Resolves a `unit` given by name without `residence_id` to the id of that unit. */
 export async function withResidence(
   raw: RawInput,
   work: ActingWork,
@@ -25,7 +25,7 @@ export async function withResidence(
   return { ...raw, residence_id: await mustFindResidence(work, unit, { condominiumId, ...rules }) }
 }
 
-/** For edits of a row about a unit: a `unit` given without `residence_id` names one of the row's own condominium. */
+/** For edits of a row with a unit: a `unit` given without `residence_id` is looked up in the row's condominium. */
 export function unitOfEdit(
   entity: Pick<Entity, 'collection' | 'row'>,
   rulesOf: (work: ActingWork) => UnitRules,
@@ -39,7 +39,7 @@ export function unitOfEdit(
   }
 }
 
-/** The unit that a row is about: one of its condominium; for those who are not staff, one of their own. */
+/** The unit of a row: one of its condominium; for those who are not staff, one of their own. */
 export async function mustFindUnit(
   work: ActingWork,
   { residence_id, condominium_id }: { residence_id: string; condominium_id: string },

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/civil-time.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
@@ -52,8 +53,6 @@ function IncompleteBanner() {
     </Banner>
   )
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Menus and rows are the last the server told; when that was long ago, they say so. */
 function StaleBanner() {

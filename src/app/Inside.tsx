@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
-import type { Person } from '#session/person.ts'
+import type { ActivePerson } from '#session/person.ts'
 import { Arrived } from './Arrived.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { Faults } from './Faults.tsx'
@@ -11,7 +11,7 @@ import { Shell } from './Shell.tsx'
 import { useEarlyCode } from './use-early-code.ts'
 
 /** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
-export function Inside({ person }: { person: Person }) {
+export function Inside({ person }: { person: ActivePerson }) {
   const [path] = useLocation()
   useEarlyCode()
   if (person.me.must_change_password) return <ChoosePassword />

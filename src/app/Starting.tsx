@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useEffect, useState } from 'react'
 import { Sidebar } from '#ui/Sidebar.tsx'
 import { desk, useMediaQuery } from '#ui/use-media-query.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/kernel/roles.ts'
+import { management, type Role } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
@@ -11,12 +11,11 @@ interface Given {
   awaiting: number
 }
 
-const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
 const awaitingPlace: NavItem = { label: 'Aguardam', icon: 'lamp', href: awaitingHref }
 
 /** The four commonest places of a role, in words that fit a phone. How much awaits this person stands on one of them. */
 export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
-  const isManagement = management.includes(role)
+  const isManagement = management.some((one) => one === role)
   const home = dashboardPath(role)
   const counting = isManagement ? awaitingHref : home
   const hrefs = isManagement

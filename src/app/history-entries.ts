@@ -1,4 +1,4 @@
-interface Entry {
+interface HistoryEntry {
   path: string
   /** How far it was scrolled when it was left. */
   scroll: number | null
@@ -13,7 +13,7 @@ const mostEntries = 50
  * shown: the browser itself does not say.
  */
 export function createHistoryEntries() {
-  const entries = new Map<number, Entry>()
+  const entries = new Map<number, HistoryEntry>()
   let at = numberOf(history.state) ?? 0
   let arrival: 'opened' | 'returned' | null = null
   entryAt(at)
@@ -27,12 +27,12 @@ export function createHistoryEntries() {
     arrival = 'returned'
   }
 
-  function current(): Entry {
+  function current(): HistoryEntry {
     follow()
     return entryAt(at)
   }
 
-  function entryAt(number: number): Entry {
+  function entryAt(number: number): HistoryEntry {
     const known = entries.get(number)
     if (known) return known
     const entry = { path: location.pathname, scroll: null, state: new Map<string, unknown>() }

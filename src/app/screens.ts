@@ -2,7 +2,7 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { type Role, roles } from '#domain/kernel/roles.ts'
+import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from './later.tsx'
@@ -90,7 +90,6 @@ export const pickCondominium = screen(async () => (await import('./ChooseCondomi
 /** Whoever lives or owns here has the people of their units under Minha unidade. */
 const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
-const management: readonly Role[] = ['MASTER', 'ADMIN', 'MANAGER']
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {

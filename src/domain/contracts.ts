@@ -42,12 +42,12 @@ export const contracts: readonly Contract[] = [
   photos,
 ]
 
-const byName = new Map(
+const commandsByName = new Map(
   contracts.flatMap((contract) => Object.values(contract)).map((entry) => [entry.name, entry]),
 )
 
 /** The command an outbox entry names. Undefined for a name this version does not know. */
 export function findCommand(name: string): AnyCommand | undefined {
-  const entry = byName.get(name)
+  const entry = commandsByName.get(name)
   return entry?.kind === 'command' ? entry : undefined
 }

@@ -40,8 +40,8 @@ export const entities = [
   PrivacyRequest,
 ] as unknown as readonly Entity[] // audience() takes its own row only
 
-const byName = new Map(entities.map((entity) => [entity.collection, entity]))
+const entitiesByCollection = new Map(entities.map((entity) => [entity.collection, entity]))
 
 export function findEntity(collection: string): Entity | undefined {
-  return byName.get(collection)
+  return entitiesByCollection.get(collection)
 }

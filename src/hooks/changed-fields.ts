@@ -1,11 +1,11 @@
 import type { CommandCall } from '#store/dispatch.ts'
 
 /**
- * What a person changed since their form opened, and beside it what those fields showed then (`before`, which the
- * server's copy is held against). What somebody else changed meanwhile, and they did not, is not theirs to send.
+ * The fields that a person changed since their form was opened, and their values then (`before`, compared with the
+ * base copy to detect conflicts). Fields that only someone else changed are not sent.
  */
 export function changedFields<T extends object>(values: T, opened: object): Changed<T> {
-  const then = opened as Record<string, unknown> // read by the names of `values` only
+  const then = opened as Record<string, unknown> // `values` decides which fields are read
   const changed = Object.entries(values).filter(([field, value]) => value !== then[field])
   return {
     changes: Object.fromEntries(changed) as Partial<T>, // a part of `values`
@@ -20,18 +20,18 @@ export interface Changed<T extends object = object> {
 
 interface Edit {
   id: string
-  /** As they are to be. */
+  /** The new values. */
   fields: object
-  /** As they were when the editing began. */
+  /** The values when the editing began. */
   opened: object
 }
 
-/** An edit with what changed alone; none where nothing did. */
+/** An edit with the changed fields only; no command if nothing changed. */
 export function editActs(command: CommandCall['command'], { id, fields, opened }: Edit): CommandCall[] {
   return changeActs(command, id, changedFields(fields, opened))
 }
 
-/** As `editActs`, of what is known to have changed. */
+/** As `editActs`, for changes already computed. */
 export function changeActs(
   command: CommandCall['command'],
   id: string,

@@ -14,17 +14,17 @@ import type { StoredBlob } from '#store/database.ts'
 import { newId } from '#session/clock.ts'
 import { sha256 } from './sha256.ts'
 
-/** What a form knows of a document whose bytes wait on this device under the same id. */
+/** A document in a form, whose bytes are stored on this device under the same id. */
 export type PickedDocument = Pick<AttachedDocument, 'id' | 'title' | 'filename' | 'file_size' | 'sha256'> & {
   mime_type: FileKind
 }
 
-/** A chosen file as commands name it. */
+/** A chosen file as command input. */
 export function fileFields({ id: document_id, filename, mime_type, file_size, sha256 }: PickedDocument) {
   return { document_id, filename, mime_type, file_size, sha256 }
 }
 
-/** A chosen document, looked into and hashed. Nothing is stored yet. */
+/** A chosen document, checked and hashed. Nothing is stored yet. */
 export async function prepareDocument(
   file: File,
   { mimes, maxBytes }: DocumentLimits = attachmentLimits,
@@ -52,7 +52,7 @@ export async function prepareDocument(
   }
 }
 
-/** A file of a cloud drive or a pulled card may be gone between choosing and reading. */
+/** A file on a cloud drive or a removed card may be gone between choosing and reading. */
 async function read(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer()
@@ -62,7 +62,7 @@ async function read(file: File): Promise<ArrayBuffer> {
   }
 }
 
-/** What the browser makes of it, where that says anything. */
+/** The browser's MIME type, where it has one. */
 function typeOf({ type }: File, filename: string): string {
   return type === '' || type === 'application/octet-stream' ? endingOf(filename) : type
 }

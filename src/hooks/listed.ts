@@ -1,6 +1,6 @@
 import { onePrimaryOf } from '#domain/users/contacts.ts'
 
-/** One of several telephones, e-mails or addresses of a form; one of each list is the primary whenever there is any. */
+/** A telephone, e-mail or address in a form; exactly one of each list is primary as long as there is any. */
 interface Listed {
   id: string
   is_primary: boolean
@@ -10,11 +10,11 @@ export function changed<T extends Listed>(list: readonly T[], id: string, part: 
   return list.map((one) => (one.id === id ? { ...one, ...part } : one))
 }
 
-/** Where the primary goes, the first one left takes its place. */
+/** If the primary is removed, the first one left becomes primary. */
 export function without<T extends Listed>(list: readonly T[], id: string): T[] {
   return onePrimaryOf(list.filter((one) => one.id !== id))
 }
 
-export function withPrimary<T extends Listed>(list: readonly T[], id: string): T[] {
+export function makePrimary<T extends Listed>(list: readonly T[], id: string): T[] {
   return list.map((one) => ({ ...one, is_primary: one.id === id }))
 }

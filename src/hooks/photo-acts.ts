@@ -1,7 +1,7 @@
 import type { ZeloDatabase } from '#store/database.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 
-/** A row's own commands about its pictures (`photoCommands` of the domain). */
+/** An entity's own photo commands (`photoCommands` of the domain). */
 export interface PhotoCommands {
   addPhoto: CommandCall['command']
   editPhoto: CommandCall['command']
@@ -9,13 +9,13 @@ export interface PhotoCommands {
 }
 
 interface Added {
-  /** The row's own command that adds one picture. */
+  /** The entity's command that adds a photo. */
   command: CommandCall['command']
   rowId: string
   blobIds: readonly string[]
 }
 
-/** The acts that add stored pictures to a row, made or yet to be made in the same breath. */
+/** Command calls that add stored photos to a row, which may be created in the same operation. */
 export async function photoActs(
   db: ZeloDatabase,
   { command, rowId, blobIds }: Added,
@@ -29,16 +29,16 @@ export async function photoActs(
   })
 }
 
-/** The pictures of a form whose record is yet to be made, as its values hold them. */
+/** The photos of a form for a new record, as its values hold them. */
 export interface NewPhotos {
   photo_ids: string[]
-  /** The one that will stand for the record; without it, the first. */
+  /** The primary photo; by default the first. */
   primary_id: string
 }
 
 export const noPhotos: NewPhotos = { photo_ids: [], primary_id: '' }
 
-/** The acts that give a record made in the same breath its pictures. */
+/** Command calls that add photos to a record created in the same operation. */
 export async function newPhotoActs(
   db: ZeloDatabase,
   commands: PhotoCommands,
@@ -49,7 +49,7 @@ export async function newPhotoActs(
   return isAnother ? [...added, primaryAct(commands, rowId, primary_id)] : added
 }
 
-/** The act that makes one picture stand for its row. */
+/** The command call that makes a photo primary. */
 export function primaryAct({ editPhoto }: PhotoCommands, rowId: string, photo_id: string): CommandCall {
   return { command: editPhoto, input: { id: rowId, photo_id, is_primary: true } }
 }

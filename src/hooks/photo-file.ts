@@ -10,7 +10,7 @@ export interface PhotoSize {
   maxHeight: number
   /** JPEG quality, 0 to 1. */
   quality: number
-  /** What it may weigh once it is small. */
+  /** The maximum size after compression. */
   maxBytes?: number
 }
 
@@ -30,9 +30,9 @@ export const vehiclePhotoSize: PhotoSize = {
 }
 export const avatarSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.8 }
 
-/** A chosen picture, made small, freed of its EXIF data (place, device) and hashed. Nothing is stored yet. */
+/** A chosen picture, scaled down, without its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
-  await dimensions(file) // what is no picture is refused here, before anything is made of it
+  await dimensions(file) // a file that is no picture is refused here, before any work
   const small = await compress(file, size)
   if (size.maxBytes && small.size > size.maxBytes) throw tooHeavy(size.maxBytes)
   const bytes = await small.arrayBuffer()
@@ -60,7 +60,7 @@ async function dimensions(file: Blob): Promise<{ width: number; height: number }
   }
 }
 
-/** Always re-encoded as JPEG: that is what takes the EXIF data away. The code comes with the first picture. */
+/** Always re-encodes as JPEG, which removes the EXIF data. The code is loaded with the first picture. */
 async function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs')
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 
-/** A kind of row, as far as reading its rows needs it: its store, its one index, its type. */
+/** What reading rows needs of an entity: its store, its one index, its type. */
 export interface Listed<Row> {
   collection: string
   index: string
@@ -11,14 +11,14 @@ export interface Listed<Row> {
 }
 
 export interface RowRange {
-  /** Whose: what the first column of the index holds. Null for everything on this device, by id. */
+  /** The value of the index's first column. Null reads every row of the device, by id. */
   of: string | null
-  /** Of an index over two columns, the part of the second: from here on, and until before there. */
+  /** For an index over two columns, the range of the second: from (inclusive), before (exclusive). */
   from?: string | undefined
   until?: string | undefined
 }
 
-/** The rows of a kind, read by the index that its entity declares, in that index's order. */
+/** The rows of an entity, read by the index it declares, in that order. */
 export function rowsOf<Row>(
   db: ZeloDatabase,
   { collection, index }: Listed<Row>,

@@ -1,9 +1,9 @@
-/** The rows that were shown last, by id. */
+/** The rows rendered last, by id. */
 export type KnownRows<Row> = Map<string, { row: Row; text: string }>
 
 /**
- * A query answers with new objects each time; here a row that did not change keeps its object, so that only what changed
- * is drawn again. `known` holds these rows afterwards and no others.
+ * Queries answer new objects each time; here a row that did not change keeps its object, so that only changed rows
+ * are rendered again. Afterwards `known` holds exactly these rows.
  */
 export function sameRows<Row extends { id: string }>(rows: readonly Row[], known: KnownRows<Row>): Row[] {
   const shown = rows.map((row) => {

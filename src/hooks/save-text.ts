@@ -5,7 +5,7 @@ interface TextFile {
   type: string
 }
 
-/** Hands a text made on this device to the browser as a file. */
+/** Downloads a text made on this device as a file. */
 export function saveText({ filename, text, type }: TextFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

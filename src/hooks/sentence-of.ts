@@ -3,7 +3,9 @@ import { problemTexts } from '#domain/kernel/texts.ts'
 import { hasNoRoom } from '#store/no-room.ts'
 import { StorageError } from '#store/watchdog.ts'
 
-/** Any failure as a sentence for the person; what nobody foresaw is reported and told as `fallback`, or thrown on. */
+/**
+ * The message for any error; an unexpected one is reported and becomes `fallback`, or is thrown again without one.
+ */
 export function sentenceOf(error: unknown, fallback?: string): string {
   if (error instanceof DomainError) return error.refusal.detail ?? problemTexts[error.code]
   if (error instanceof StorageError) return error.message

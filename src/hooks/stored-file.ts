@@ -1,8 +1,8 @@
 import type { Transport } from '#sync/transport.ts'
-import type { Person } from '#session/person.ts'
+import type { ActivePerson } from '#session/person.ts'
 import { sha256 } from './sha256.ts'
 
-/** A picture or a document of a row. */
+/** A picture or document of a row. */
 export interface FileOfRow {
   id: string
   sha256: string
@@ -10,11 +10,11 @@ export interface FileOfRow {
 }
 
 /**
- * A file's bytes from this device, else from the server's `path`, then kept here for when there is no network. Null
- * when they could not be had, or are not those that the row names.
+ * A file's bytes from this device, else from the server's `path`, then stored here for offline use. Null when they
+ * could not be fetched, or do not match the row's digest.
  */
 export async function storedFile(
-  { db, transport }: Pick<Person, 'db' | 'transport'>,
+  { db, transport }: Pick<ActivePerson, 'db' | 'transport'>,
   file: FileOfRow,
   path: string,
 ): Promise<Blob | null> {
@@ -28,12 +28,15 @@ export async function storedFile(
   try {
     await db.blobs.put({ id, mime, bytes, sha256: file.sha256, width: null, height: null, sent: 1 })
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'QuotaExceededError') throw error // it is shown, and not kept
+    if (!(error instanceof Error) || error.name !== 'QuotaExceededError') throw error // displayed, but not stored
   }
   return new Blob([bytes], { type: mime })
 }
 
-/** Why the server gave no bytes: it has them no more, or could not be asked. A failed download alone does not tell. */
+/**
+ * Why the download failed: the file is gone on the server, or the server did not answer. The failure itself does not
+ * tell.
+ */
 export async function whyAbsent(transport: Transport, path: string): Promise<'missing' | 'unreachable'> {
   const answer = await transport.send({ method: 'GET', path, timeoutMs: patienceMs })
   return answer?.status === 404 || answer?.status === 410 ? 'missing' : 'unreachable'

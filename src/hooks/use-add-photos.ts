@@ -5,19 +5,19 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { type OperationTexts, useRun } from './use-run.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface AddPhotosOptions {
   rowId: string
-  /** The row's own command that adds one picture. */
+  /** The entity's command that adds a photo. */
   command: CommandCall['command']
   size: PhotoSize
-  /** What is said of each, where it is more than a refusal. */
+  /** The messages, beyond the refusal's own. */
   texts?: OperationTexts
-  /** Said before the reason where a file is no picture. */
+  /** Prefix of the message when a file is not a picture. */
   unreadable?: string
 }
 
-/** Adds chosen pictures to a row that exists, each on the spot, offline too. */
-export function useAddPhotos({ rowId, command, size, texts, unreadable }: Options) {
+/** Adds chosen pictures to an existing row at once, offline too. */
+export function useAddPhotos({ rowId, command, size, texts, unreadable }: AddPhotosOptions) {
   const { db } = usePerson()
   const run = useRun()
   const { take, isBusy, error } = useTakingFiles(unreadable)

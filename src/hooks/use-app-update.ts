@@ -4,14 +4,14 @@ import { useAppCopy } from '#session/DeviceContext.tsx'
 const checkEveryMs = 30 * 60_000
 
 interface AppUpdate {
-  /** A newer version waits for the person's word. */
+  /** A newer version waits until the person accepts it. */
   isReady: boolean
-  /** Another window took it: the files this page started with are leaving the device. */
+  /** Another window activated it: the files of this page are being removed from the cache. */
   isTakenElsewhere: boolean
   apply: () => void
 }
 
-/** Nothing reloads by itself: a page says that there is a newer version, and drafts survive the reload. */
+/** Nothing reloads by itself: the page offers the newer version, and drafts survive the reload. */
 export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [isTakenElsewhere, setTaken] = useState(false)
@@ -31,7 +31,7 @@ export function useAppUpdate(): AppUpdate {
       wasControlled = true
     }
     worker.addEventListener('controllerchange', onChange)
-    // A page that was loading while the worker took over was overlooked: its later screens would not open offline.
+    // A page that was loading while the worker took control is not controlled by it: its other screens would not open offline.
     void worker.ready.then((registration) => {
       if (!worker.controller) registration.active?.postMessage({ type: 'CLAIM' })
       const look = () => {
@@ -41,7 +41,7 @@ export function useAppUpdate(): AppUpdate {
       registration.addEventListener('updatefound', () =>
         registration.installing?.addEventListener('statechange', look),
       )
-      timer = setInterval(() => void registration.update().catch(() => undefined), checkEveryMs) // offline: asked again later
+      timer = setInterval(() => void registration.update().catch(() => undefined), checkEveryMs) // offline: checked again later
     })
     return () => {
       clearInterval(timer)

@@ -6,9 +6,8 @@ import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
 /**
- * Carries out a command that waits for the network while the person waits. Throws DomainError where it was not done,
- * with `failure` as its sentence when no answer came, or one without a word.
- * The same wish asked again, because no answer came, is done once.
+ * Runs an `online` command while the person waits. Throws DomainError if it was not done, with `failure` as its
+ * message when there was no answer, or one without a message. A retry after a lost answer takes effect once.
  */
 export function useAskNow(): AskNow {
   const { db, transport, actor } = usePerson()
@@ -22,7 +21,7 @@ export function useAskNow(): AskNow {
       await askNow({ db, transport, actor }, { command, input, key })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      if (error.code !== 'unavailable') keys.current.delete(wish) // judged: asked again, it is another
+      if (error.code !== 'unavailable') keys.current.delete(wish) // refused: a retry is a new request
       const { detail, errors = [] } = error.refusal
       throw detail || errors.length > 0 ? error : new DomainError(error.code, { detail: failure })
     }

@@ -5,10 +5,10 @@ import { useLive } from './use-live.ts'
 
 type Document = Pick<AttachedDocument, 'id' | 'filename' | 'sha256'> & { mime_type: string }
 
-/** What became of a download: its words are the screen's. */
+/** The outcome of a download; the screen has its texts. */
 export type DownloadEnd = 'saved' | 'opened' | 'unreachable' | 'missing'
 
-/** Documents of rows, from this device when they are here, else from the server's path and then kept. */
+/** Documents of rows, from this device, else from the server's path and then stored. */
 export function useDocumentDownload(documents: readonly { id: string }[]) {
   const { db, transport } = usePerson()
   const ids = documents.map(({ id }) => id)
@@ -24,17 +24,17 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
     return blob instanceof Blob ? save(blob, file) : blob
   }
 
-  /** Shows a PDF or a picture in a tab of its own; what no browser shows is saved. */
+  /** Opens a PDF or a picture in a new tab; anything else is saved as a file. */
   async function open(file: Document, path: string): Promise<DownloadEnd> {
     if (!isShown(file)) return download(file, path)
-    const tab = window.open('', '_blank') // before any wait, or the browser takes it for an advertisement
+    const tab = window.open('', '_blank') // synchronously in the click, or the browser blocks it as a pop-up
     const blob = await bytesOf(file, path)
     if (!(blob instanceof Blob)) {
       tab?.close()
       return blob
     }
     if (!tab) return save(blob, file)
-    tab.location.replace(addressOf(blob))
+    tab.location.replace(blobAddress(blob))
     return 'opened'
   }
 
@@ -47,7 +47,7 @@ function isShown({ mime_type }: Document): boolean {
 
 function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
   const link = document.createElement('a')
-  link.href = addressOf(blob)
+  link.href = blobAddress(blob)
   link.download = filenameFor(filename, mime_type)
   link.click()
   return 'saved'
@@ -55,8 +55,8 @@ function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
 
 const readingMs = 60_000
 
-/** Given back later: the browser reads it after this returns, and phones ask the person first. */
-function addressOf(blob: Blob): string {
+/** Revoked later: the browser reads the address after this returns, and phones ask the person first. */
+function blobAddress(blob: Blob): string {
   const url = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(url), readingMs)
   return url

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
-/** A half-filled form kept on the device. */
+/** A half-filled form stored on the device. */
 export interface Draft<T> {
   key: string
   read(): Promise<Partial<T> | undefined>
@@ -10,7 +10,7 @@ export interface Draft<T> {
   clear(): Promise<void>
 }
 
-/** `secret` names fields that never lie on the device: passwords. */
+/** `secret` names fields that are never stored: passwords. */
 export function useDraft<T>(key: string, secret: readonly (keyof T)[] = nothing): Draft<T> {
   const { db } = usePerson()
   return useMemo(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useUrlQuery } from './use-url-query.ts'
 
-/** A list's filters live in the address, each under its key: they survive a reload and can be sent to someone. */
+/** A list's filters are in the URL, each under its key: they survive a reload and can be shared. */
 export function useFilterInUrl<Key extends string>(keys: readonly Key[]) {
   const { params, put } = useUrlQuery()
   const texts = (of: (key: Key) => string | null | undefined) =>
@@ -15,7 +15,7 @@ export function useFilterInUrl<Key extends string>(keys: readonly Key[]) {
       { replace: true },
     )
   return {
-    /** By key; an empty text does not narrow. The same object while they say the same. */
+    /** By key; an empty text does not filter. The same object as long as the values are the same. */
     values,
     change,
     clear: () => change({}),

@@ -7,33 +7,33 @@ import { sentenceOf } from './sentence-of.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
-interface Options<T extends object> {
+interface FormOptions<T extends object> {
   initial: T
-  /** Where the half-filled form is kept, so that it survives an update of the app, a kill, a call in between. */
+  /** The key of the draft, which survives an update of the app, a kill, a phone call. */
   draft?: Draft<T>
   submit(values: T): Promise<void>
-  /** What is said when something nobody foresaw failed; it is reported too. */
+  /** The message after an unexpected error, which is reported too. */
   failure?: string
-  /** Told of every refused attempt, for a toast beside the fields' own errors. */
+  /** Called after every refused submission, for a toast besides the fields' own errors. */
   onRefused?(refused: RefusedSubmit<T>): void
 }
 
 export interface RefusedSubmit<T> {
   values: T
-  /** The first thing that is wrong. */
+  /** The first problem's message. */
   sentence: string
-  /** Everything that is wrong with the fields; empty when it is another thing. */
+  /** The problems of all fields; empty when the refusal is about something else. */
   problems: readonly FieldProblem[]
-  /** Which refusal it was; none for what nobody foresaw. */
+  /** The error code; undefined for an unexpected error. */
   code: ProblemCode | undefined
 }
 
 export interface Form<T extends object> {
   values: T
   errors: FormErrors<T>
-  /** A refusal that belongs to no field, or why what is typed cannot be kept here. */
+  /** A refusal that belongs to no field, or the reason why the draft cannot be stored. */
   failure: string | null
-  /** What a field component needs: `<TextField label="Título" {...form.field('title')} />`. */
+  /** The props of a field component: `<TextField label="Título" {...form.field('title')} />`. */
   field<K extends keyof T & string>(name: K): FieldOf<T[K]>
   isDirty: boolean
   isBusy: boolean
@@ -44,24 +44,24 @@ export interface Form<T extends object> {
   reset(values: T): void
 }
 
-interface Named {
+interface FieldState {
   name: string
   error: string | undefined
 }
 
-/** A checkbox is checked, everything else has a value. */
+/** Checkboxes have `checked`, all other fields `value`. */
 export type FieldOf<V> = [V] extends [boolean]
-  ? Named & { checked: boolean; onChange: (checked: boolean) => void }
-  : Named & { value: V; onChange: (value: V) => void }
+  ? FieldState & { checked: boolean; onChange: (checked: boolean) => void }
+  : FieldState & { value: V; onChange: (value: V) => void }
 
-/** A form: what was typed, every error at once, one submission at a time, a draft that is not lost. */
+/** Form state: values, all errors at once, one submission at a time, a stored draft. */
 export function useForm<T extends object>({
   initial,
   draft,
   submit,
   failure: fallback,
   onRefused,
-}: Options<T>): Form<T> {
+}: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<T>>({})
@@ -111,7 +111,7 @@ export function useForm<T extends object>({
       const named = { name, error: errors[name], onChange }
       return (typeof value === 'boolean'
         ? { ...named, checked: value }
-        : { ...named, value }) as unknown as FieldOf<T[K]> // by its value
+        : { ...named, value }) as unknown as FieldOf<T[K]> // which of the two shapes depends on the value
     },
     reset(next) {
       setStart(next)
@@ -142,7 +142,7 @@ export function useForm<T extends object>({
   }
 }
 
-/** The errors of these values, without submitting: for checks while typing. */
+/** Validates these values without submitting: for checks while typing. */
 export function errorsOf<T>(schema: v.GenericSchema, values: T): FormErrors<T> {
   try {
     parse(schema, values)
@@ -168,7 +168,10 @@ function explain<T>(error: unknown, fallback?: string): Explained<T> {
   return { code, problems, fields, rest: problems.length > 0 ? null : sentenceOf(error, fallback) }
 }
 
-/** Of a kept draft what still fits this form: an older release may have kept another shape, a killed browser half of it. */
+/**
+ * The fields of a stored draft that still fit this form: an older release may have stored another shape, a killed
+ * browser half of it.
+ */
 export function fitting<T extends object>(kept: Partial<T>, now: T): Partial<T> {
   const fits = Object.entries(kept).filter(([name, value]) => isAlike(value, now[name as keyof T]))
   return Object.fromEntries(fits) as Partial<T> // a part of what was given

@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The invitation to install: only after the person did something useful here, and never again once refused. */
+/** Offers installation only after the person did something useful here, and never again once declined. */
 export function useInstall() {
   const { db } = usePerson()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)

@@ -2,15 +2,15 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 
 interface LeaveGuard {
-  /** Somebody is about to lose what is not saved. */
+  /** The person is about to lose unsaved input. */
   isAsking: boolean
   leave(): void
   stay(): void
 }
 
 /**
- * While `isDirty`, an address that `leaves` this one is not gone to before the person agreed: by a link, the palette or
- * the way back. Closing the window is asked about by the browser itself.
+ * While `isDirty`, a navigation that `leaves` this address waits for the person's confirmation: by a link, the
+ * palette or the back button. The browser itself asks before closing the window.
  */
 export function useLeaveGuard(isDirty: boolean, leaves: (to: URL) => boolean): LeaveGuard {
   const [, go] = useLocation()
@@ -19,7 +19,7 @@ export function useLeaveGuard(isDirty: boolean, leaves: (to: URL) => boolean): L
   const ask = useEffectEvent((to: URL, goOn = () => go(to.pathname + to.search)) => setOnward({ go: goOn }))
   const isGuarding = isDirty && onward === null
 
-  // Taken away before anything of the next screen runs: a sign-out must not be held back by a screen that is gone.
+  // Removed before the next screen's code runs: a sign-out must not be blocked by a screen that is gone.
   useLayoutEffect(() => {
     if (!isDirty) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -50,7 +50,7 @@ export function useLeaveGuard(isDirty: boolean, leaves: (to: URL) => boolean): L
   }
 }
 
-/** Browsers without the Navigation API: links alone, which is how nearly everybody leaves. */
+/** Browsers without the Navigation API: only links are guarded, which is how nearly everyone leaves. */
 function guardLinks(isLeft: (to: URL) => boolean, ask: (to: URL) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -4,8 +4,8 @@ import { guarded } from '#store/watchdog.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
 /**
- * What a query over the device's data answers now, and again whenever that data changes in this tab or another.
- * Undefined until the first answer.
+ * The result of a query on the local database, updated when its data change in this tab or another. Undefined until
+ * the first result.
  */
 export function useLive<T>(
   query: (db: ZeloDatabase) => Promise<T> | T,

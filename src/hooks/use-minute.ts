@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from '#session/clock.ts'
 
-/** This instant, anew every minute: what has passed grows gray while the screen is open. */
+/** The current time, updated every minute: past entries turn grey while the screen is open. */
 export function useMinute(): string {
   const [instant, setInstant] = useState(now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { noteAccess } from '#store/accesses.ts'
 import { newId, now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
-/** Notes that this person opened somebody's record; one's own is nobody else's to know. */
+/** Logs that the person viewed someone else's record. */
 export function useNotedAccess(subjectId: string | undefined): void {
   const { db, actor } = usePerson()
   const { condominium_id } = actor
@@ -17,7 +17,7 @@ export function useNotedAccess(subjectId: string | undefined): void {
   }, [db, actor.id, condominium_id, subjectId])
 }
 
-/** Notes that this person took everybody's data of the condominium away in a file. */
+/** Logs that the person exported the condominium's personal data. */
 export function useNotedExport(): () => Promise<void> {
   const { db, actor } = usePerson()
   const { condominium_id } = actor

@@ -12,27 +12,27 @@ import { discard, resend } from '#store/pendencies.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
-/** What a person did and the server has not confirmed, as the screen "Pendências" tells it. */
+/** An operation that the server has not acknowledged, as the Pendências screen lists it. */
 export interface Pendency {
-  /** The change that is told: the refused one, else the first of the act. */
+  /** The entry described: the refused one, else the operation's first. */
   entry: OutboxEntry
-  /** What "Descartar" gives up: the refused change, else all of the act. */
+  /** What "Descartar" discards: the refused entry, else the whole operation. */
   keys: string[]
   isSending: boolean
   collection: string
-  /** The kind of row: "Ocorrência". */
+  /** The label of its entity: "Ocorrência". */
   label: string
   title: string
-  /** What was done, in words: "Ocorrência com 1 foto · 480 KB". */
+  /** Description: "Ocorrência com 1 foto · 480 KB". */
   words: string
-  /** The first of its pictures, in `blobs`. */
+  /** The id of its first picture, in `blobs`. */
   picture: string | null
   verb: 'create' | 'patch' | 'remove' | 'change'
-  /** A vote: it is not edited and sent again, it is given anew. */
+  /** A vote: it cannot be edited and sent again, only cast again. */
   isFinal: boolean
-  /** Other acts that wait for this one and go with it. */
+  /** Other operations that depend on this one and are discarded with it. */
   dependants: number
-  /** The fields as the server last had them, to set beside an edit that clashed. */
+  /** The acknowledged values, to compare with an edit in conflict. */
   current: Record<string, unknown> | null
 }
 
@@ -60,14 +60,14 @@ export function usePendencyActions() {
   }
 }
 
-/** One line for each act; of an act of which something was refused, one for each refusal. */
+/** One line per operation; if something in it was refused, one per refusal. */
 export async function pendenciesOf(db: ZeloDatabase): Promise<Omit<Pendencies, 'sent'>> {
   const acts = actsIn(await db.outbox.orderBy('seq').toArray())
   const refused = acts.flatMap((act) => act.filter(needsPerson).map((entry) => ({ entry, act })))
   const waiting = acts.flatMap((act) => {
     const living = act.filter(isWaiting)
     const [entry] = living
-    // What waits for something refused of its own act is told with that.
+    // Entries that depend on a refused one of the same operation are part of its line.
     return entry && !act.some(needsPerson) ? [{ entry, act: living }] : []
   })
   return {
@@ -92,7 +92,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   const collection = target?.collection ?? ''
   const label = findEntity(collection)?.names.label ?? 'Alteração'
   const isRefused = needsPerson(entry)
-  const files = await filesOf(db, act)
+  const files = await entryFilesOf(db, act)
   const keys = isRefused ? [entry.key] : act.map(({ key }) => key)
   return {
     entry,
@@ -110,7 +110,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
   }
 }
 
-async function filesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
+async function entryFilesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
   const pictures = act.filter(({ command }) => findCommand(command)?.file?.kind === 'image')
   const blobs = await db.blobs.bulkGet(act.flatMap(({ blob_ids }) => blob_ids))
   return {
@@ -120,7 +120,7 @@ async function filesOf(db: ZeloDatabase, act: readonly OutboxEntry[]) {
   }
 }
 
-/** The server tells the row with its version; this device the row alone. */
+/** The server's problem has the row with its version; the base copy has the row alone. */
 function rowIn(current: Record<string, unknown>): object {
   return (current.row as object | undefined) ?? current
 }

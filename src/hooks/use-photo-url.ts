@@ -6,14 +6,14 @@ import { storedFile } from './stored-file.ts'
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * Addresses of a row's pictures, by photo id: from this device when they are here, else fetched once and kept. A picture
- * keeps its address while others come and go.
+ * Object URLs of a row's pictures, by photo id: from this device, else fetched once and stored. A picture keeps its
+ * URL while others are added or removed.
  */
 function usePhotoUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
   return usePhotoBytes(photos).urls
 }
 
-/** As `usePhotoUrls`; `absent` are those that could not be had, once that is known. */
+/** As `usePhotoUrls`; `absent` lists those that could not be fetched, once that is known. */
 export function usePhotoBytes(photos: readonly Photo[]) {
   const { db, transport } = usePerson()
   const [urls, setUrls] = useState(none)

@@ -6,21 +6,21 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface PickedDocumentsOptions {
   documents: readonly PickedDocument[]
   onChange(documents: PickedDocument[]): void
-  /** Those of an attachment unless told. */
+  /** By default those of an attachment. */
   limits?: DocumentLimits
 }
 
 /**
- * The documents of a form that is not sent yet. Their bytes are stored the moment they are chosen, so that a killed
- * browser finds them again with the draft; `documents` belong to the form's values.
+ * The documents of an unsent form. Their bytes are stored when they are chosen, so that they survive a killed browser
+ * together with the draft; `documents` belongs to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, limits }: Options) {
+export function usePickedDocuments({ documents, onChange, limits }: PickedDocumentsOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles()
-  const latest = useRef(documents) // others may be chosen or removed while one is read
+  const latest = useRef(documents) // others may be added or removed while one is read
   latest.current = documents
   const ids = documents.map(({ id }) => id)
   const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])

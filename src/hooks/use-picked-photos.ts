@@ -6,22 +6,22 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
-interface Options {
+interface PickedPhotosOptions {
   ids: readonly string[]
   onChange(ids: string[]): void
   size: PhotoSize
-  /** Said before the reason where a file is no picture. */
+  /** Prefix of the message when a file is not a picture. */
   unreadable?: string | undefined
 }
 
 /**
- * The pictures of a form that is not sent yet. They are stored the moment they are picked, so that a killed browser
- * finds them again with the draft; `ids` belong to the form's values.
+ * The pictures of an unsent form. They are stored when they are picked, so that they survive a killed browser
+ * together with the draft; `ids` belongs to the form's values.
  */
-export function usePickedPhotos({ ids, onChange, size, unreadable }: Options) {
+export function usePickedPhotos({ ids, onChange, size, unreadable }: PickedPhotosOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles(unreadable)
-  const latest = useRef(ids) // others may be chosen or removed while one is made small
+  const latest = useRef(ids) // others may be added or removed while one is compressed
   latest.current = ids
   const key = ids.join()
   const blobs = useLive((store) => store.blobs.bulkGet([...ids]), [key])
@@ -59,7 +59,7 @@ export function usePickedPhotos({ ids, onChange, size, unreadable }: Options) {
   return { items, isBusy, error, add, remove }
 }
 
-/** What a closed form held is given up, except what is already on its way. */
+/** Deletes the files of a closed form, except those that are queued. */
 export function useDiscardPictures(): (ids: readonly string[]) => Promise<void> {
   const { db } = usePerson()
   return (ids) => giveUpPictures(db, ids)

@@ -10,19 +10,19 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
 interface Report<O> {
-  /** The last answer that this device had; undefined before the first. */
+  /** The last answer stored on this device; undefined before the first. */
   answer: O | undefined
-  /** When the server gave it. */
+  /** When the server answered it. */
   at: string | undefined
-  /** It was asked for and no answer came: what shows is the last one. */
+  /** The last request got no answer: `answer` is an older one. */
   isUnreached: boolean
   isAsking: boolean
   ask(): Promise<void>
 }
 
 /**
- * What only the server can count or tell: its last answer is kept on the device and shown with its hour, and a newer
- * one is asked for whenever the screen opens. `input` is part of what is kept.
+ * What only the server can count: the last answer is stored and displayed with its time, and requested again when the
+ * screen opens. `input` is part of the key.
  */
 export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Report<O> {
   const { db, transport } = usePerson()
@@ -40,9 +40,9 @@ export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Repo
       await keepReport(db, query.name, { key, answer, at: now(), whenAsked })
       setUnreached(false)
     } catch (error) {
-      if (db.isLeft) return // signed out while it was on its way
+      if (db.isLeft) return // signed out while it was under way
       if (!(error instanceof DomainError)) throw error
-      if (error.code === 'forbidden' || error.code === 'not_found') await db.meta.delete(key) // no longer theirs to know
+      if (error.code === 'forbidden' || error.code === 'not_found') await db.meta.delete(key) // access has been narrowed meanwhile
       setUnreached(true)
     } finally {
       setAsking(false)

@@ -1,7 +1,7 @@
 import type { Local } from '#store/local-row.ts'
 import { useLive } from './use-live.ts'
 
-/** The rows of these ids, in their order; those that are gone are left out. */
+/** The rows with these ids, in that order; ids without a row are skipped. */
 export function useRowsOf<Row extends { id: string }>(collection: string, ids: readonly string[]) {
   return useLive(
     async (db): Promise<Local<Row>[]> => {

@@ -8,30 +8,30 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { whyRefused } from './why-refused.ts'
 
-/** Commands that a person gives at once, all or none, and what is said of them. */
+/** Command calls that a person triggers at once, all or none, and their messages. */
 export interface Operation extends OperationTexts {
   acts: readonly CommandCall[]
-  /** The form it was typed in: its draft ends with it. */
+  /** The key of the form's draft, which is deleted with them. */
   draft?: string
 }
 
 export interface OperationTexts {
-  /** Said once the server confirmed it. Without it only what this device refuses is said. */
+  /** Displayed once the server has acknowledged it. Without it only refusals are displayed. */
   confirmed?: string
-  /** Said while it has not. */
+  /** Displayed while it is pending. */
   waiting?: string
-  /** Said when neither the rules nor the server gave a sentence. */
+  /** Displayed when neither the rules nor the server gave a message. */
   failure?: string
-  /** Said before the reason where it was a picture or a document that was refused. */
+  /** Prefix of the message when a picture or document was refused. */
   fileFailure?: string | undefined
   onConfirmed?(): void
-  /** In the place of the toast that says why it was refused; the server's own problem, if it was the server. */
+  /** Replaces the toast with the reason of a refusal; called with the server's problem, if it was the server. */
   onRefused?(sentence: string, problem?: Problem): void
 }
 
 /**
- * For a tap: runs an operation at once on this device and says by itself what becomes of it. Answers whether this device
- * took it. (For a form: `useSubmit`.)
+ * For a tap: runs an operation on this device and displays its outcome. Answers whether this device accepted it. (For
+ * a form: `useSubmit`.)
  */
 export function useRun(): (operation: Operation) => Promise<boolean> {
   const submit = useSubmit()
@@ -49,8 +49,8 @@ export function useRun(): (operation: Operation) => Promise<boolean> {
 }
 
 /**
- * For a form: runs an operation and throws what this device refuses, so that it shows in the form. What the server makes
- * of it is said later: confirmed, refused, or kept here until there is a network.
+ * For a form: runs an operation and throws this device's refusal, so that the form displays it. The server's outcome
+ * is displayed later: acknowledged, refused, or pending until there is a network.
  */
 export function useSubmit(): (operation: Operation) => Promise<void> {
   const session = useSession()
@@ -84,12 +84,12 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   }
 }
 
-/** As long as a person waits for an answer without wondering. */
+/** How long a person waits for an answer without wondering. */
 const patienceMs = 4000
 
 /**
- * What is left in the outbox of these changes' rows when all are answered, or when `ms` have passed. Asked of the outbox,
- * for another tab may be the one that sends; and by row, for an edit may have been merged into one that waits.
+ * The entries for these rows that are left in the outbox when all are settled, or after `ms`. Read from the outbox,
+ * because another tab may be the sender; and by row, because an edit may have been merged into a pending one.
  */
 function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promise<OutboxEntry[]> {
   const lanes = [...new Set(made.map(({ lane }) => lane))]

@@ -1,7 +1,9 @@
 import type { Photo } from '#domain/values/photo.ts'
 import { usePhotoBytes } from './use-photo-url.ts'
 
-/** A row's pictures that can be shown now, each with its words; `missing` counts those that could not be had. */
+/**
+ * The pictures of a row that can be displayed, with their captions; `missing` counts those that could not be fetched.
+ */
 export function useShownPhotos<P extends Photo>(
   photos: readonly P[],
   labelOf: (photo: P, at: number) => string,

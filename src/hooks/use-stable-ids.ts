@@ -2,13 +2,12 @@ import { useRef } from 'react'
 import { newId } from '#session/clock.ts'
 
 /**
- * The ids of what a form is about to make: the same ones at each attempt, so that a wish asked again, because its
- * answer was lost, is the same wish.
+ * Ids for the rows that a form creates: the same at each attempt, so that a retry after a lost answer is idempotent.
  */
 export function useStableIds() {
   const ids = useRef<string[]>([])
   return {
-    /** From the first one on, as `newId`. */
+    /** As `newId`, starting over with the first one. */
     fromStart(): () => string {
       let next = 0
       return () => {
@@ -18,7 +17,7 @@ export function useStableIds() {
         return id
       }
     },
-    /** What was to be made is made: the next one is another. */
+    /** The rows were created: the next submission gets new ids. */
     renew() {
       ids.current = []
     },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLive } from './use-live.ts'
 
-/** The address of a picture that lies on this device; null while it is read, and without one. */
+/** The object URL of a picture stored on this device; null while it is read, and if there is none. */
 export function useStoredPicture(blobId: string | null): string | null {
   const blob = useLive((db) => (blobId ? db.blobs.get(blobId) : undefined), [blobId])
   const url = useMemo(

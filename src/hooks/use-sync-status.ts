@@ -6,25 +6,25 @@ import type { OutboxCounts } from '#store/acts.ts'
 
 export interface SyncStatus extends OutboxCounts {
   /**
-   * `missing`: not all of it is here, and asking for the rest failed. `receiving`: it is on its way. `preparing`: all of it
-   * is here but for the app itself, which would not open without a network yet.
+   * `missing`: incomplete, and fetching the rest failed. `receiving`: being fetched. `preparing`: the data are
+   * complete, but the app's own files are not cached yet, so it would not open offline.
    */
   state: 'synced' | 'sending' | 'offline' | 'attention' | 'missing' | 'receiving' | 'preparing'
   /** Since when the server has not answered. */
   offlineSince: string | null
-  /** Of a whole copy that is under way; on a new device also before its first page: nothing here does not yet mean none. */
+  /** While a full copy is under way, and on a new device before its first page: an empty list is not final. */
   progress: { done: number; total: number } | null
-  /** What is not here could not be fetched: an empty list does not mean that there is nothing. */
+  /** Fetching failed: an empty list does not mean that there is nothing. */
   isMissing: boolean
-  /** The app itself, as far as it is on this device. */
+  /** Whether the app's own files are on this device. */
   appCopy: AppCopyState
 }
 
 const nothingYet = { done: 0, total: 0 }
 
 /**
- * What the badge says. Being offline is known by the server's silence, not by the browser's opinion. Each part is read
- * when it is asked for: who takes only `offlineSince` is not drawn anew by every change that is queued or confirmed.
+ * The state of the sync badge. Offline means that the server does not answer, not what the browser reports. Fields
+ * are read lazily: a component that reads only `offlineSince` is not rendered again for every queued change.
  */
 export function useSyncStatus(): SyncStatus {
   useSignals()

@@ -3,8 +3,9 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /**
- * Takes chosen files one after another: one that is refused, or has no room here, is told, and the others go on. Why the
- * last one was refused stays as `error`, for its place, until others are chosen. `unreadable` is said before the reason.
+ * Processes chosen files one after another: one that is refused, or does not fit on the device, gets a message, and
+ * the others continue. The last one's reason stays as `error` until files are chosen again. `unreadable` is the
+ * prefix of the message.
  */
 export function useTakingFiles(unreadable = '') {
   const toasts = useToasts()

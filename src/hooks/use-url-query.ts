@@ -1,14 +1,14 @@
 import { useLocation, useSearchParams } from 'wouter'
 
-/** The query of the address, and a way to change parts of it. */
+/** The URL's query, and a way to change parts of it. */
 export function useUrlQuery() {
   const [params] = useSearchParams()
   return { params, put: usePutInUrl() }
 }
 
 /**
- * Changes parts of the query: an empty value takes its key away. Who only writes the query is not drawn anew when it
- * changes, as the many rows of a list.
+ * Changes parts of the query: an empty value removes its key. A component that only writes is not rendered again when
+ * the query changes, such as the many rows of a list.
  */
 export function usePutInUrl() {
   const [, navigate] = useLocation()

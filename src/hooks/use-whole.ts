@@ -3,8 +3,8 @@ import type { ZeloDatabase } from '#store/database.ts'
 import { useLive } from './use-live.ts'
 
 /**
- * As `useLive`, where half of the rows would say something wrong: null until this device has had a whole copy once. Both
- * are read together, so that no older answer stands for an instant as if it were all.
+ * As `useLive`, where incomplete data would be misleading: null until this device has had a full copy once. Both are
+ * read in one query, so that an older result is never taken for a complete one.
  */
 export function useWhole<T>(
   query: (db: ZeloDatabase) => Promise<T>,

@@ -1,7 +1,7 @@
 import { problemTexts } from '#domain/kernel/texts.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
-/** Why the server did not accept a change, in its own words; `fallback` where it gave none. `opening` says what failed. */
+/** The server's reason for a refusal; `fallback` if it gave none. `opening` is the prefix. */
 export function whyRefused(
   { problem, state }: Pick<OutboxEntry, 'problem' | 'state'>,
   fallback = '',

@@ -11,7 +11,7 @@ interface AddressFieldsProps {
   postalCodeMask: (typed: string) => string
 }
 
-/** Where a person gets their letters. */
+/** A postal address. */
 export function AddressFields({ values, errorOf, onChange, postalCodeMask }: AddressFieldsProps) {
   const field = (name: AddressField) => ({
     value: values[name],

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Link } from 'wouter'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The lit window: somebody waits for whoever looks at it. */
+/** A link with a count: "7 pedidos aguardam você". */
 export function AwaitingPill({ href, children }: { href: string; children: string }) {
   const [count, ...words] = children.split(' ')
   return (

@@ -8,7 +8,7 @@ interface CondominiumFieldProps {
   name?: string
 }
 
-/** Which condominium a new record is of, for whoever sees several. */
+/** The condominium of a new record, for people who see several. */
 export function CondominiumField({ condominiums, ...field }: CondominiumFieldProps) {
   return (
     <SelectField

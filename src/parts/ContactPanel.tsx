@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 interface ReachedBy {
   id: string
-  /** The national digits. */
+  /** The digits without country code. */
   number: string
   label: string
   is_primary: boolean
@@ -13,12 +13,12 @@ interface ReachedBy {
 
 interface ContactPanelProps {
   phones: readonly ReachedBy[]
-  /** A number as people write it. */
+  /** The number, formatted for display. */
   phoneText: (number: string) => string
   email: string
 }
 
-/** Every way to reach somebody, each a press away. */
+/** Every way to contact a person, each one tap away. */
 export function ContactPanel({ phones, phoneText, email }: ContactPanelProps) {
   return (
     <Panel title="Contatos">

@@ -3,18 +3,18 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 
 interface EmptyListProps {
-  /** The list is narrowed by its filters, and nothing has what they ask for. */
+  /** Filters are active, and no row matches. */
   isNarrowed: boolean
   onClear: () => void
   /** "Nenhuma ocorrência por aqui" */
   title: string
-  /** The button that makes the first one. */
+  /** The button that creates the first one. */
   action?: ReactNode
   /** What to do next. */
   children: ReactNode
 }
 
-/** A list without rows: nothing was found, or there is nothing yet. */
+/** An empty list: no row matches the filters, or there are no rows yet. */
 export function EmptyList({ isNarrowed, onClear, ...nothingYet }: EmptyListProps) {
   return isNarrowed ? <NothingFound onClear={onClear} /> : <EmptyState {...nothingYet} />
 }

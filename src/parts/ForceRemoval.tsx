@@ -5,13 +5,13 @@ interface ForceRemovalProps extends Pick<
   ConfirmByTypingProps,
   'busy' | 'disabledReason' | 'onConfirm' | 'onCancel'
 > {
-  /** Of the person. */
+  /** The person's name. */
   name: string
-  /** What goes with them, what stays without their name. */
+  /** What is deleted with them, and what stays without their name. */
   lines: { gone: readonly string[]; kept: readonly string[]; cancels: boolean }
 }
 
-/** Somebody with all that hangs on them, after what stands in the way was told. */
+/** Removal of a person with all dependent records, after those were listed. */
 export function ForceRemoval({ name, lines, ...question }: ForceRemovalProps) {
   const { gone, ...rest } = lines
   return (

@@ -7,7 +7,7 @@ interface FormInUrlProps {
   children: ReactNode
 }
 
-/** The form that the address opens; in its place, why this person may not. */
+/** The form that the URL opens; without the permission, the reason instead. */
 export function FormInUrl({ form, children }: FormInUrlProps) {
   return (
     <>

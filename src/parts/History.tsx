@@ -10,25 +10,25 @@ interface Step {
   by_name: string
 }
 
-/** What a history says of one step, after who did it. */
+/** A history step as text, after the actor's name. */
 export interface StepWords extends Partial<Pick<Look, 'tone'>>, Pick<Look, 'icon'> {
   /** "mudou para Resolvida" */
   text: string
-  /** When, in words, where that is not said as elsewhere: "ontem, 23:10". */
+  /** The time as text, if not in the usual format: "ontem, 23:10". */
   when?: string | undefined
-  /** Under it: why. */
+  /** Displayed below: the reason. */
   more?: ReactNode
 }
 
 interface HistoryProps<S extends Step> {
   label?: string
   steps: readonly S[]
-  /** How many of the steps the server knows; without it, all of them. */
+  /** How many of the steps are acknowledged; by default all of them. */
   confirmed?: number
   tell: (step: S, isConfirmed: boolean) => StepWords
 }
 
-/** Who did what to a record and when, the newest first. */
+/** Who changed a record and when, the newest first. */
 export function History<S extends Step>({ label = 'Histórico', steps, confirmed, tell }: HistoryProps<S>) {
   const { timeZone } = useCondominium()
   const events = steps.map((step, at) => {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,9 +9,9 @@ interface InTheWayProps {
   title: string
   /** "Esta unidade tem itens vinculados e não pode ser excluída sozinha:" */
   children: ReactNode
-  /** One for each kind: "2 pets: Paçoca, Farofa". */
+  /** One line per entity: "2 pets: Paçoca, Farofa". */
   lines: readonly string[]
-  /** What can be done about them. */
+  /** The ways to resolve it. */
   advice: string
   /** Why it cannot be forced now, and what can be done meanwhile. */
   offline?: { reason: string; advice: string } | undefined
@@ -19,7 +19,7 @@ interface InTheWayProps {
   onCancel: () => void
 }
 
-/** What stands in the way of a deletion, before anything is asked; it may be forced. */
+/** The records that block a deletion, listed before it is confirmed; it may be forced. */
 export function InTheWay({ title, children, lines, advice, offline, onForce, onCancel }: InTheWayProps) {
   return (
     <QuestionFrame

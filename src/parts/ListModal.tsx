@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -8,13 +8,13 @@ import { RefusedChanges, type RefusedChangesProps } from './RefusedChanges.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
 export interface ListWords {
-  /** "Pets": of whom is added. */
+  /** "Pets": followed by the owner's name. */
   title: string
-  /** Said where nobody has this id. */
+  /** The message if no person has this id. */
   missing: string
   /** "Nenhum pet por aqui" */
   empty: string
-  /** What to do about it, and what is said to who may only look. */
+  /** The hint below it, and the one for people who may only view. */
   emptyNext: string
   emptyWait: string
   /** "Novo pet" */
@@ -23,7 +23,7 @@ export interface ListWords {
 
 interface ListModalProps<Row, Keeper> {
   words: ListWords
-  /** Whose things they are; undefined while it is read, null when nobody. */
+  /** The owner; undefined while it is read, null if there is none. */
   keeper: Keeper | null | undefined
   rows: readonly Row[] | undefined
   refused: RefusedChangesProps
@@ -38,7 +38,7 @@ interface ListModalProps<Row, Keeper> {
 
 type Mode<Row> = { as: 'list' } | { as: 'create' } | { as: 'edit' | 'delete'; row: Row }
 
-/** What somebody has of one kind, over any screen. Its forms take the list's place and lead back to it. */
+/** A person's records of one entity, over any screen. Its forms replace the list and lead back to it. */
 export function ListModal<Row, Keeper extends { name: string }>(props: ListModalProps<Row, Keeper>) {
   const { words, keeper, rows, refused, mayAdd, mayChange, onClose } = props
   const [mode, setMode] = useState<Mode<Row>>({ as: 'list' })

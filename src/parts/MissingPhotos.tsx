@@ -1,6 +1,6 @@
 import { QuietNote } from '#ui/QuietNote.tsx'
 
-/** Under the pictures that are here: how many are not. */
+/** Below the pictures: how many are missing on this device. */
 export function MissingPhotos({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
-/** Beside the button of a form: what it sends waits for the network. */
+/** Besides a form's button: what it sends waits for the network. */
 export function OfflineHint() {
   const { offlineSince } = useSyncStatus()
   return (

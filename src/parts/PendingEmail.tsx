@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Another address to sign in by that its mailbox has not confirmed yet. */
+/** A new sign-in e-mail whose mailbox has not confirmed it yet. */
 export function PendingEmail({ email, isOwn = false }: { email: string; isOwn?: boolean }) {
   return (
     <Notice tone="accent" icon="clock" title="Confirmação pendente">

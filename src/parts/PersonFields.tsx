@@ -16,17 +16,17 @@ interface OfPerson {
 
 interface PersonFieldsProps {
   form: Form<OfPerson>
-  /** What is said of the CPF while it is typed, in the place of its error alone. */
+  /** Feedback on the CPF while it is typed, besides its error. */
   cpfJudged?: { hint?: ReactNode; error?: string | undefined }
-  /** One's own: the browser may fill them in. */
+  /** The person's own data: the browser may autofill. */
   isOwn?: boolean
-  /** In one line with the gender. */
+  /** On the same line as the gender. */
   beside?: ReactNode
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: genderTexts[gender] }))
 
-/** Who somebody is. */
+/** Name and personal data. */
 export function PersonFields({ form, cpfJudged, isOwn = false, beside }: PersonFieldsProps) {
   const gender = (
     <SelectField label="Gênero" emptyText={null} options={genderOptions} {...form.field('gender')} />

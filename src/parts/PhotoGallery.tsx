@@ -8,11 +8,11 @@ interface PhotoGalleryProps {
   /** How many are not on this device. */
   missing: number
   primaryId?: string | null
-  /** What is told of the one that is looked at, and done with it. */
+  /** Caption and actions of the picture in the viewer. */
   actions?: (id: string | null) => ReactNode
 }
 
-/** The pictures of a record to look at: each opens large. */
+/** The pictures of a record, read-only: each opens in the viewer. */
 export function PhotoGallery({ photos, missing, primaryId, actions }: PhotoGalleryProps) {
   const [current, setCurrent] = useState<string | null>(null)
   return (

@@ -5,21 +5,21 @@ import { RecordPhotos } from './RecordPhotos.tsx'
 import { type NewPhotosForm, useNewPhotos } from './use-new-photos.ts'
 import { type PhotoFailures, useRecordPhotos } from './use-record-photos.ts'
 
-/** What the captioned pictures of one kind of row are. */
+/** An entity's captioned photos. */
 export interface PhotoKind {
   collection: string
   commands: PhotoCommands
   size: PhotoSize
-  /** How many one row holds. */
+  /** The maximum per row. */
   max: number
   failures: PhotoFailures
   /** "PNG, JPG até 5MB cada" */
   hint?: string
-  /** What is asked before one is removed; without it, nothing is. */
+  /** The question before one is removed; by default none. */
   asks?: 'typed' | 'question'
 }
 
-/** The pictures of a record that exists: each change is made on the spot. */
+/** The photos of an existing record: each change is made at once. */
 export function PhotosOf({ of: kind, id }: { of: PhotoKind; id: string }) {
   const { max, hint, asks } = kind
   const photos = useRecordPhotos({ ...kind, id })
@@ -27,7 +27,7 @@ export function PhotosOf({ of: kind, id }: { of: PhotoKind; id: string }) {
   return <RecordPhotos {...photos} max={max} hint={whole} {...(asks && { asks })} />
 }
 
-/** The pictures of a record yet to be made. */
+/** The photos of a new record. */
 export function NewPhotosOf({ of: kind, form }: { of: PhotoKind; form: NewPhotosForm }) {
   const { size, max, hint = 'JPG, PNG, GIF ou WebP.', failures } = kind
   const photos = useNewPhotos({ form, size, unreadable: failures.unreadable })

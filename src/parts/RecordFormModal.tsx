@@ -1,7 +1,7 @@
 import { FormModal, type FormModalProps } from '#ui/FormModal.tsx'
 import { OfflineHint } from './OfflineHint.tsx'
 
-/** The form of a record in a dialog, `{...useRecordForm(...)}`: what happens without a network stands in its foot. */
+/** A record's form in a dialog, `{...useRecordForm(...)}`, with the offline hint in its foot. */
 export function RecordFormModal({ foot, ...props }: FormModalProps) {
   return (
     <FormModal

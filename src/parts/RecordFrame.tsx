@@ -8,7 +8,7 @@ interface RecordFrameProps extends PageHeaderProps {
   children: ReactNode
 }
 
-/** A record that was found: its header, then what was refused of it, then itself. */
+/** A record's page: header, refused changes, content. */
 export function RecordFrame({ refused, children, ...header }: RecordFrameProps) {
   return (
     <ScreenFrame {...header}>

@@ -10,20 +10,20 @@ interface RecordPhotosProps {
   /** How many are not on this device. */
   missing: number
   isBusy: boolean
-  /** Why the last one chosen was not taken. */
+  /** Why the last chosen file was refused. */
   error: string | undefined
-  /** The one that stands for the record; with `onMakePrimary` another can take its place. */
+  /** The id of the primary photo; with `onMakePrimary` another can be chosen. */
   primaryId?: string | null
   max: number
   hint?: string
-  /** What is asked before one is removed; without it, nothing is. */
+  /** The question before one is removed; by default none. */
   asks?: 'typed' | 'question'
   onAdd: (files: File[]) => void
   onMakePrimary?: (id: string) => void
   onRemove: (id: string) => void
 }
 
-/** The pictures of a record that exists: each is looked at large, chosen, and changed on the spot. */
+/** The photos of an existing record: viewed, chosen and changed at once. */
 export function RecordPhotos(props: RecordPhotosProps) {
   const { items, missing, isBusy, error, max, hint, asks, onRemove } = props
   const [current, setCurrent] = useState<string | null>(null)

@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react'
 import { EmptyScreen } from '#ui/EmptyScreen.tsx'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { useOlder } from './use-older.ts'
 import { RefusedChanges, type RefusedChangesProps } from './RefusedChanges.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
+type KeptKind = Pick<Entity, 'collection' | 'keeps'>
+
+const nothing: KeptKind = { collection: '' }
+
 interface RecordScreenProps<Row, Refused> {
-  /** Its row is undefined while it is read, and `null` when there is none. */
-  record: { row: Row | null | undefined; refused: Refused }
+  /**
+   * Its row is undefined while it is read, and `null` when there is none. `unreached`: its kind, where a device
+   * keeps that in part, the row may be older, and the server did not answer.
+   */
+  record: { row: Row | null | undefined; refused: Refused; unreached?: KeptKind | null }
   /** What the screen is called until the record's own name is known: "Ocorrência". */
   noun: string
-  /** The list it is opened from. */
+  /** The list that it belongs to. */
   back: { href: string; label: string }
   missing: {
     /** "Ocorrência não encontrada" */
     title: string
     why: string
-    /** Where to go on: "Ver ocorrências" */
+    /** The link back: "Ver ocorrências" */
     link: string
   }
   children: (found: { row: Row; refused: Refused }) => ReactNode
 }
 
-/** The screen of one record: being read, missing, or found. */
+/** The page of one record: loading, missing, or found. */
 export function RecordScreen<Row, Refused extends RefusedChangesProps>(
   props: RecordScreenProps<Row, Refused>,
 ) {
@@ -31,16 +40,21 @@ export function RecordScreen<Row, Refused extends RefusedChangesProps>(
 
 function NotThere<Row, Refused extends RefusedChangesProps>(props: RecordScreenProps<Row, Refused>) {
   const { record, noun, back, missing } = props
+  const older = useOlder(record.unreached ?? nothing)
   useScreenTitle(noun, back)
 
   if (record.row === undefined) return <SkeletonRows />
+  const isOutside = older !== null && !older.isAll
   return (
     <EmptyScreen
-      title={missing.title}
+      title={isOutside ? `${noun} fora deste aparelho` : missing.title}
       link={{ href: back.href, label: missing.link }}
       above={<RefusedChanges {...record.refused} />}
+      isCertain={isOutside}
     >
-      {missing.why}
+      {isOutside
+        ? `Aqui está o que é de ${older.since} para cá e o que segue em aberto. O mais antigo fica no servidor: assim que houver internet, aparece.`
+        : missing.why}
     </EmptyScreen>
   )
 }

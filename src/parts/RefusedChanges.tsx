@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -10,7 +10,7 @@ export interface RefusedChangesProps {
   onDiscard: (key: string) => void
 }
 
-/** On a record's own page: what the server did not accept of it, why, and the ways out. */
+/** On a record's page: its refused changes, with reason and actions. */
 export function RefusedChanges({ changes, onDiscard }: RefusedChangesProps) {
   const [asked, setAsked] = useState<RefusedChangesProps['changes'][number] | null>(null)
   return (

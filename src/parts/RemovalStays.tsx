@@ -1,11 +1,11 @@
 interface RemovalStaysProps {
   /** "2 ocorrências", "1 voto". */
   kept: readonly string[]
-  /** What they reserved for days to come does not happen. */
+  /** Their upcoming reservations are cancelled. */
   cancels: boolean
 }
 
-/** What is the condominium's and stays when a person goes. */
+/** Records of the condominium that stay when a person is removed. */
 export function RemovalStays({ kept, cancels }: RemovalStaysProps) {
   return (
     kept.length > 0 && (

@@ -11,18 +11,18 @@ interface RemoveRecordProps {
   verb: keyof typeof words
   /** "Área excluída com sucesso!" */
   confirmed: string
-  /** Said when neither the rules nor the server gave a sentence. */
+  /** Displayed when neither the rules nor the server gave a message. */
   failure: string
-  /** What disappears with it, line by line: then the word must be typed. */
+  /** What is deleted with it, line by line: then the word must be typed. */
   disappears?: readonly string[]
-  /** In the place of the toast that says why it was refused. */
+  /** Replaces the toast with the reason of a refusal. */
   onRefused?: (sentence: string) => void
   onClose: () => void
-  /** Said no; closes unless told. */
+  /** Cancelled; closes by default. */
   onCancel?: () => void
-  /** This device took it: where the person goes, if the row was what they looked at. */
+  /** Accepted on this device: where to navigate, if the person was on the row's page. */
   onRemoved?: (() => void) | undefined
-  /** What becomes of it, in words. */
+  /** The consequences, as text. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const words = {
   Remover: { busyText: 'Removendo...', waiting: 'Remoção guardada, aguardando envio.' },
 }
 
-/** Asks whether a record shall go, and removes it: at once here, with the server's word said when it comes. */
+/** Asks for confirmation and removes a record: at once here, and the server's outcome is displayed later. */
 export function RemoveRecord(props: RemoveRecordProps) {
   const { command, id, title, verb, confirmed, failure, onRefused, onClose, onRemoved, children } = props
   const run = useRun()

@@ -8,24 +8,27 @@ interface RowDialogProps<Row> {
   onClose: () => void
 }
 
-interface Opened {
+interface OpenedDialog {
   dialog: string
   row: { id: string }
 }
 
 interface RowDialogsProps<Row> {
   entity: Listed<Row>
-  /** What a row's menu opens, by the name it is opened by: its form, the question before it is deleted. */
+  /** The dialogs of a row's menu, by name: its form, the question before it is deleted. */
   dialogs: Readonly<Record<string, ComponentType<RowDialogProps<Local<Row>>>>>
   /** The table. */
   children: ReactNode
 }
 
-const OpenDialog = createContext<(opened: Opened) => void>(() => undefined)
+const OpenDialog = createContext<(opened: OpenedDialog) => void>(() => undefined)
 
-/** The dialogs of a list's rows, beside the table: they stay when their row scrolls away or leaves the filter. */
+/**
+ * The dialogs of a list's rows, rendered besides the table: they stay open when their row is scrolled away or
+ * filtered out.
+ */
 export function RowDialogs<Row extends { id: string }>({ entity, dialogs, children }: RowDialogsProps<Row>) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const Dialog = opened && dialogs[opened.dialog]
   return (
     <OpenDialog value={setOpened}>
@@ -43,7 +46,7 @@ export function RowDialogs<Row extends { id: string }>({ entity, dialogs, childr
   )
 }
 
-/** For the menu of a row: opens one of the dialogs over it. `useOpenDialog<keyof typeof dialogs>()` */
+/** For a row's menu: opens one of the dialogs for it. `useOpenDialog<keyof typeof dialogs>()` */
 export function useOpenDialog<Name extends string>(): (dialog: Name, row: { id: string }) => void {
   const open = use(OpenDialog)
   return useCallback((dialog, row) => open({ dialog, row }), [open])
@@ -54,7 +57,7 @@ interface OfRowProps<Row> extends RowDialogProps<Local<Row>> {
   Dialog: ComponentType<RowDialogProps<Local<Row>>>
 }
 
-/** The row as it is now; the last there was, when it goes while its dialog is open. */
+/** The current row; the last known one if it is deleted while its dialog is open. */
 function OfRow<Row extends { id: string }>({ entity, row, Dialog, onClose }: OfRowProps<Row>) {
   const now = useLive((db) => db.rows<Row>(entity.collection).get(row.id), [entity.collection, row.id])
   const last = useRef(row)

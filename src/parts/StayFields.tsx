@@ -4,12 +4,12 @@ import { TwoFields } from '#ui/TwoFields.tsx'
 
 interface StayFieldsProps {
   form: Form<{ from_on: string; to_on: string }>
-  /** A stay that only begins has no second day. */
+  /** A stay that begins now has no end date. */
   hasEnd?: boolean
   hint?: string
 }
 
-/** From which day to which somebody belongs to a unit. */
+/** The dates from and to which a person belongs to a unit. */
 export function StayFields({ form, hasEnd = true, hint }: StayFieldsProps) {
   return (
     <TwoFields hint={hint}>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Link } from 'wouter'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName, IconWeight } from '#ui/icons/names.ts'
@@ -8,9 +8,9 @@ export type SyncState = 'synced' | 'sending' | 'offline' | 'attention' | 'missin
 
 interface SyncBadgeProps {
   state: SyncState
-  /** Commands still on this device. */
+  /** Pending operations. */
   pending: number
-  /** The screen Pendências. */
+  /** The Pendências screen. */
   href: string
 }
 
@@ -31,7 +31,7 @@ const looks: Record<SyncState, Look> = {
   preparing: { icon: 'arrows-clockwise', weight: 'regular', bg: 'brand.subtle', color: 'brand.fg' },
 }
 
-const Root = chakra(Link, {
+const SyncBadgeLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -52,13 +52,13 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
   const { icon, weight, bg, color } = looks[state]
 
   return (
-    <Root href={href} bg={bg} color={color}>
+    <SyncBadgeLink href={href} bg={bg} color={color}>
       <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
       <chakra.span aria-live="polite" truncate>
         <Words state={state} pending={pending} />
       </chakra.span>
       <VisuallyHidden>. Abrir pendências</VisuallyHidden>
-    </Root>
+    </SyncBadgeLink>
   )
 }
 
@@ -78,7 +78,7 @@ function Words({ state, pending }: Pick<SyncBadgeProps, 'state' | 'pending'>) {
   )
 }
 
-// Narrow phones keep the icon and the number; the words stay for screen readers.
+// Narrow phones show the icon and the number only; the text is for screen readers.
 const roomy = {
   '@media (max-width: 379px)': {
     position: 'absolute',

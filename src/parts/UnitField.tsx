@@ -7,7 +7,7 @@ interface UnitFieldProps {
   options: readonly ComboOption[]
   /** Empty while none is chosen. */
   value: string
-  /** The one unit there is to name, if there is but one: it is told, not asked for. */
+  /** The only unit that can be chosen, if there is just one: displayed, not asked for. */
   only?: string
   onChange: (id: string) => void
   error?: string | undefined

@@ -3,12 +3,12 @@ import { TextField } from '#ui/TextField.tsx'
 
 interface UnitNameFieldsProps {
   form: Form<{ block: string; unit: string }>
-  /** Why another unit stands in the way of this name. */
+  /** The message if another unit has this name. */
   taken?: string | null
   blockHint?: string
 }
 
-/** What a unit is called: its block, where the building has several, and its number. */
+/** A unit's name: its block, if the building has several, and its number. */
 export function UnitNameFields({ form, taken, blockHint }: UnitNameFieldsProps) {
   return (
     <>

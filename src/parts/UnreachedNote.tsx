@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
 interface UnreachedNoteProps {
-  /** When the answer that shows was given: "21/11/2026 14:00"; undefined when there is none. */
+  /** When the displayed answer was given: "21/11/2026 14:00"; undefined if there is none. */
   answeredAt: string | undefined
   isAsking: boolean
   onAsk: () => void
 }
 
-/** Over what only the server tells, when it did not answer: how old the list is, and another try. */
+/** Above data of a report, when the server did not answer: their age, and a retry button. */
 export function UnreachedNote({ answeredAt, isAsking, onAsk }: UnreachedNoteProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">

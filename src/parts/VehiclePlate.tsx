@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
-/** The Mercosul plate: the unit's frame with the blue band on top. */
+/** The Mercosul plate: the unit plate's frame with a blue band on top. */
 export function VehiclePlate({ plate }: { plate: string }) {
   return (
     <chakra.span

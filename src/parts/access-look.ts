@@ -1,9 +1,9 @@
 import type { StatusLook } from '#ui/look.ts'
 
-export type Access = 'ACTIVE' | 'INACTIVE' | 'PENDING'
+export type AccessState = 'ACTIVE' | 'INACTIVE' | 'PENDING'
 
-/** What an account's state is called, and what it means for the person. */
-export const accessLooks: Record<Access, StatusLook & { detail: string }> = {
+/** Badge and explanation of an account's state. */
+export const accessLooks: Record<AccessState, StatusLook & { detail: string }> = {
   ACTIVE: { text: 'Ativo', detail: 'Entra com a própria senha.', tone: 'success', icon: 'check-circle' },
   PENDING: {
     text: 'Pendente',

@@ -9,11 +9,11 @@ interface Face {
   blobIds: readonly string[]
 }
 
-/** The acts that give somebody, made or yet to be made in the same breath, their picture. */
+/** Command calls that set the picture of a person, who may be created in the same operation. */
 export async function avatarActs(
   db: ZeloDatabase,
   { userId, profileId, blobIds }: Face,
 ): Promise<CommandCall[]> {
   const acts = await photoActs(db, { command: users.setPhoto, rowId: userId, blobIds })
-  return acts.map((act) => ({ ...act, input: { ...(act.input as object), profile_id: profileId } })) // made one line up
+  return acts.map((act) => ({ ...act, input: { ...(act.input as object), profile_id: profileId } })) // created one line up
 }

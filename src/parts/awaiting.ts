@@ -16,13 +16,13 @@ import type { ZeloDatabase } from '#store/database.ts'
 
 export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests'
 
-/** Where all of it is listed, to be acted on. */
+/** The list with all of them. */
 export const awaitingHref = '/app/awaiting'
 
-/** The ids of the rows that this person has to act on, by the collection they are in. */
+/** The ids of the rows that this person has to act on, by collection. */
 export type AwaitingRows = Record<Awaiting, string[]>
 
-/** Reservations to decide, votings still without their vote, requests to be forgotten that nobody answered. */
+/** Reservations to decide, open votes that the person has not cast, unanswered erasure requests. */
 export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string): Promise<AwaitingRows> {
   const { condominium_id: here, permissions } = actor
   const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
@@ -40,7 +40,7 @@ export function awaitingWords(count: number): string {
   return count === 1 ? '1 pedido aguarda você' : `${count} pedidos aguardam você`
 }
 
-/** Requests whose time has not begun; those before now are beyond deciding. */
+/** Requests that start in the future; past ones cannot be decided. */
 async function undecided(db: ZeloDatabase, condominiumId: string, now: string): Promise<string[]> {
   const rows = await rowsOf(db, Reservation, { of: condominiumId, from: now })
     .filter(({ status }) => status === 'PENDING')
@@ -53,7 +53,7 @@ async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: stri
     .filter(({ status }) => status === 'IN_PROGRESS')
     .toArray()
   const ids = running.map(({ id }) => id)
-  // Nobody can vote in what this device alone asked to open: the server's own row tells.
+  // A vote is open once the server says so: an assembly opened on this device alone is still pending.
   const bases = await db.base.bulkGet(ids.map((id) => ['assemblies', id]))
   const votes = await db
     .rows<Vote>(Vote.collection)
@@ -70,7 +70,7 @@ function isRunning(row: object | null): boolean {
   return (row as Assembly | null)?.status === 'IN_PROGRESS' // a row of assemblies
 }
 
-/** Those of here and of people of no condominium. Nobody answers their own, nor that of somebody above them. */
+/** Requests of this condominium and of people without one. No one decides their own, nor that of a superior role. */
 async function unanswered(db: ZeloDatabase, actor: Actor): Promise<string[]> {
   const rows = await db
     .rows<PrivacyRequest>('privacy_requests')

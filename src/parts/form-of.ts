@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 
-/** How a field is shown while it is typed, and what is sent of what was typed. */
+/** Converts a field between its stored value and its form value. */
 export interface FieldFormat<Stored, Typed, Sent = Stored> {
   format(stored: Stored): Typed
-  /** Judged by the command's schema. */
+  /** Validated by the command's schema. */
   parse(typed: Typed): Sent
 }
 
-/** A field of the entity that this form does not ask for. */
+/** A field of the entity that this form does not have. */
 export const notTyped = 'not typed'
 
-/** A number as it is typed; nothing typed is no number. */
+/** A number typed as text; empty text is null. */
 export const asNumber: FieldFormat<number | null, string> = {
   format: (stored) => (stored === null ? '' : String(stored)),
   parse: (typed) => (typed.trim() === '' ? null : Number(typed)),
 }
 
-/** Where nothing typed is nothing known. */
+/** Empty text is null. */
 export const emptyAsNull: FieldFormat<string | null, string> = {
   format: (stored) => stored ?? '',
   parse: (typed) => typed || null,
@@ -37,7 +37,7 @@ type TypedName<E extends AnyEntity, F> = {
   [K in keyof Fields<E>]: K extends keyof F ? (F[K] extends typeof notTyped ? never : K) : K
 }[keyof Fields<E>]
 
-/** What a form of this entity holds: a text that nobody chose yet is empty. */
+/** The values of this entity's form: fields without a choice yet are empty texts. */
 export type ValuesOf<E extends AnyEntity, F> = {
   -readonly [K in TypedName<E, F>]: K extends keyof F
     ? F[K] extends { format(stored: never): infer Typed }
@@ -57,8 +57,9 @@ type SentOf<E extends AnyEntity, F> = {
 }
 
 /**
- * The form of an entity's own fields, from their schemas: what it holds when it is new (`blank`) or opened on a row
- * (`valuesOf`), and what is sent of it (`sentFields`). A field that is typed otherwise than it is stored names its format.
+ * The form of an entity's own fields, from their schemas: its values for a new record (`blank`) or an existing one
+ * (`valuesOf`), and the command input (`sentFields`). Fields that are typed differently from how they are stored
+ * declare a format.
  */
 export function formOf<E extends AnyEntity, const F extends Formats<E> = object>(entity: E, formats?: F) {
   const known: Partial<Record<string, FieldFormat<unknown, unknown> | typeof notTyped>> = formats ?? {}
@@ -71,25 +72,25 @@ export function formOf<E extends AnyEntity, const F extends Formats<E> = object>
   return {
     blank: Object.fromEntries(
       fields.map(({ name, schema, format }) => [name, blankOf(schema, format)]),
-    ) as Values, // each of its fields, as it is typed
+    ) as Values, // each of its fields, in form format
 
     valuesOf(row: Fields<E>): Values {
-      const stored = row as Record<string, unknown> // read by the names of its own fields
+      const stored = row as Record<string, unknown> // reads only its own fields
       return Object.fromEntries(
         fields.map(({ name, format }) => [name, format ? format.format(stored[name]) : stored[name]]),
-      ) as Values // each of its fields, as it is typed
+      ) as Values // each of its fields, in form format
     },
 
     sentFields(values: Values): SentOf<E, F> {
-      const typed = values as Record<string, unknown> // read by the names of its own fields
+      const typed = values as Record<string, unknown> // reads only its own fields
       return Object.fromEntries(
         fields.map(({ name, format }) => [name, format ? format.parse(typed[name]) : typed[name]]),
-      ) as SentOf<E, F> // each of its fields; the commands' schemas judge them
+      ) as SentOf<E, F> // each of its fields; the commands' schemas validate them
     },
   }
 }
 
-/** What the schema takes where nothing is told, else nothing. */
+/** The schema's default, else empty. */
 function blankOf(
   schema: v.ObjectEntries[string],
   format: FieldFormat<unknown, unknown> | undefined,

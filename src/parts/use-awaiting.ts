@@ -3,7 +3,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 
-/** What this person has to act on, and where: the one record itself, or the list of all of it. */
+/** What this person has to act on, and the link: the single record, or the list. */
 export function useAwaiting() {
   const { actor } = usePerson()
   const at = useMinute()

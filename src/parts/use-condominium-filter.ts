@@ -3,8 +3,8 @@ import type { Filter } from '#ui/filter.ts'
 import { useCondominium } from './use-condominium.ts'
 
 /**
- * MASTER goes from one condominium's list to another's: the filter starts at the one in view, and choosing another opens
- * that one. Nobody else has it.
+ * For MASTER, who may switch condominiums: the filter starts at the one in view, and choosing another opens that one.
+ * Other roles do not have it.
  */
 export function useCondominiumFilter(width?: string) {
   const { actor } = usePerson()
@@ -19,7 +19,7 @@ export function useCondominiumFilter(width?: string) {
   }
   return {
     filters: actor.role === 'MASTER' ? [filter] : [],
-    /** The other values, once what was chosen of this one is being opened. */
+    /** The other filters' values, cleared once the chosen condominium is opened. */
     openChosen({ condominio, ...others }: Readonly<Record<string, string>>) {
       if (condominio) void open(condominio)
       return others

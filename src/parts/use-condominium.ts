@@ -5,7 +5,7 @@ import { usePerson, useSession } from '#session/SessionContext.tsx'
 
 const brasilia = 'America/Sao_Paulo'
 
-/** The condominium in view: fixed for everyone but MASTER, who opens one of all of them. */
+/** The condominium in view: fixed for everyone but MASTER, who opens one of them. */
 export function useCondominium() {
   useSignals()
   const { actor, facts } = usePerson()

@@ -13,7 +13,7 @@ import { rowsOf } from '#hooks/rows-of.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 
-/** What hangs on a person: as the server knows it, or, without it, as far as this device does. */
+/** The records that depend on a person: as the server answers, or, without it, as far as this device knows. */
 export function useDependencies(userId: string): Partial<Dependencies> | undefined {
   const { db, transport } = usePerson()
   const { offlineSince } = useSyncStatus()
@@ -31,7 +31,7 @@ export function useDependencies(userId: string): Partial<Dependencies> | undefin
         return await callServer(transport, users.dependencies, { id: userId })
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        return null // silent, or it does not know them yet: the device tells what it holds
+        return null // offline, or not sent yet: the device's own rows are used
       }
     }
     read().catch(reportError)

@@ -6,17 +6,17 @@ import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 interface ForcedRemoval {
-  /** Who goes. */
+  /** The person to remove. */
   id: string
   confirmed: string
-  /** Said when the server gave no sentence. */
+  /** Displayed when the server gave no message. */
   failure: string
-  /** In the place of the toast that says why it was refused. */
+  /** Replaces the toast with the reason of a refusal. */
   onRefused?(sentence: string): void
   onRemoved: () => void
 }
 
-/** Removes somebody with all that hangs on them: never queued, for only the server knows all of it. */
+/** Removes a person with all dependent records: never queued, because only the server knows all of them. */
 export function useForcedRemoval({ id, confirmed, failure, onRefused, onRemoved }: ForcedRemoval) {
   const toasts = useToasts()
   const { transport } = usePerson()

@@ -3,7 +3,10 @@ import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
-/** Whose documents this person may read, by the unit's id: nobody is told that a unit has none when they cannot know. */
+/**
+ * Whether this person may read a unit's documents, by its id: "no documents" is only displayed to people who would
+ * see them.
+ */
 export function useMayReadPapers(): (residenceId: string) => boolean {
   const { actor } = usePerson()
   return useCallback(

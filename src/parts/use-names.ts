@@ -2,7 +2,7 @@ import { entities } from '#domain/entities.ts'
 import type { Rows } from '#domain/kernel/command.ts'
 import { useLive } from '#hooks/use-live.ts'
 
-/** What the rows of these ids are called, of whatever kind, as far as this device knows them. */
+/** The display names of rows by id, of any entity, as far as they are on this device. */
 export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = useLive(
     async (db) => {

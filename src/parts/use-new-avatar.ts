@@ -1,14 +1,14 @@
 import { avatarSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 
-interface Options {
-  /** The one picture of the form's values, or none. */
+interface NewAvatarOptions {
+  /** The picture in the form's values, or none. */
   ids: readonly string[]
   onChange(ids: string[]): void
 }
 
-/** The face of somebody yet to be registered, for a picker: it waits with the form, and goes with the person. */
-export function useNewAvatar({ ids, onChange }: Options) {
+/** The picture of a new person, for a picker: stored with the draft, and sent with the person. */
+export function useNewAvatar({ ids, onChange }: NewAvatarOptions) {
   const photos = usePickedPhotos({
     ids,
     onChange: (next) => onChange(next.slice(-1)),

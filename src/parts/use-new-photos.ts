@@ -2,22 +2,22 @@ import type { NewPhotos } from '#hooks/photo-acts.ts'
 import type { PhotoSize } from '#hooks/photo-file.ts'
 import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 
-/** A form that holds the pictures of what it makes. */
+/** A form with the photos of the record it creates. */
 export interface NewPhotosForm {
   values: NewPhotos
   set(field: 'photo_ids', ids: string[]): void
   set(field: 'primary_id', id: string): void
 }
 
-interface Options {
+interface NewPhotosOptions {
   form: NewPhotosForm
   size: PhotoSize
-  /** Said before the reason where a file is no picture. */
+  /** Prefix of the message when a file is not a picture. */
   unreadable?: string
 }
 
-/** The pictures of a record yet to be made, for a picker: the first one stands for it, unless another is chosen. */
-export function useNewPhotos({ form, size, unreadable }: Options) {
+/** The photos of a new record, for a picker: the first one is primary, unless another is chosen. */
+export function useNewPhotos({ form, size, unreadable }: NewPhotosOptions) {
   const { photo_ids, primary_id } = form.values
   const { items, isBusy, error, add, remove } = usePickedPhotos({
     ids: photo_ids,

@@ -3,7 +3,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 
-/** The face of who is signed in, as this device has it. */
+/** The picture of the signed-in person, as stored on this device. */
 export function useOwnPhoto(): string | null {
   const { actor } = usePerson()
   const row = useLive((db) => db.rows<User>('users').get(actor.id), [actor.id])

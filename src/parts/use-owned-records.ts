@@ -11,7 +11,7 @@ import { useRefusedAmong } from './use-refused-changes.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useToday } from './use-today.ts'
 
-/** Whose things they are, as this device knows them. */
+/** The owner, as this device knows them. */
 export interface RecordOwner {
   id: string
   name: string
@@ -20,7 +20,9 @@ export interface RecordOwner {
   residence: Residence | null
 }
 
-/** What a person has of one kind (pets, vehicles, dependents), oldest first, and who may change it here. */
+/**
+ * A person's records of one entity (pets, vehicles, dependents), oldest first, and whether they can be changed here.
+ */
 export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded_at: string }>(
   entity: Listed<Row>,
   personId: string,
@@ -39,7 +41,7 @@ export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded
     [collection, index, personId],
   )
   const units = useLive(
-    // Whole at once: a cursor over thousands of units takes ten times as long.
+    // Read in one go: a cursor over thousands of units takes ten times as long.
     async (db) => (await rowsOf(db, Residence, { of: null }).toArray()).filter(isHomeOf(personId)),
     [personId],
   )
@@ -53,12 +55,12 @@ export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded
   })
 
   return {
-    /** Undefined while it is read, or while the first sync may still bring it; null when nobody has this id. */
+    /** Undefined while it is read, or while the first sync may still bring it; null if no person has this id. */
     keeper: isRead ? keeper : undefined,
-    // What an empty list says depends on the unit too.
+    // The empty state depends on the unit too.
     rows: units || found?.rows.length ? found?.rows : undefined,
     refused,
-    // What is new belongs to a unit that must be known first.
+    // A new record needs the unit, which must be known first.
     mayAdd:
       mayWrite &&
       units !== undefined &&
@@ -71,16 +73,16 @@ function isHomeOf(personId: string): (residence: Residence) => boolean {
   return ({ residents }) => residents.some(({ user }) => user.id === personId)
 }
 
-interface Known {
+interface OwnerSources {
   personId: string
   user: User | null | undefined
-  /** Those that name the person; undefined until they are read. */
+  /** The units that name the person; undefined until they are read. */
   units: readonly Residence[] | undefined
   today: string
 }
 
-/** A neighbour's own row stays with management and the gate: the unit tells the name of those who live in it. */
-function keeperOf({ personId: id, user, units = [], today }: Known): RecordOwner | null {
+/** A neighbour's own row is readable for management and gate staff only: the unit has the name of its residents. */
+function keeperOf({ personId: id, user, units = [], today }: OwnerSources): RecordOwner | null {
   const homes = units.flatMap((residence) =>
     residence.residents.filter((link) => link.user.id === id).map((link) => ({ residence, link })),
   )
@@ -92,7 +94,7 @@ function keeperOf({ personId: id, user, units = [], today }: Known): RecordOwner
   return { id, name, condominium_id, residence }
 }
 
-/** Whoever is signed in and not among the people of this device: management without a unit. */
+/** The signed-in person is not among the people of this device: management without a unit. */
 function selfOf(actor: Actor, personId: string, units: readonly Residence[] | undefined): RecordOwner | null {
   if (personId !== actor.id || !units) return null
   return { id: actor.id, name: actor.name, condominium_id: actor.condominium_id ?? '', residence: null }

@@ -9,37 +9,37 @@ import { useDiscardPictures } from '#hooks/use-picked-photos.ts'
 import { type OperationTexts, useSubmit } from '#hooks/use-run.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
-/** What is to be done; null where it was done and told already, with the server asked while the person waited. */
+/** The command calls to run; null if they were already done online and their outcome was displayed. */
 type Acts = readonly CommandCall[] | null
 
-interface Options<V extends object, O extends object> {
-  /** The record that is edited; without it, one is made. */
+interface RecordFormOptions<V extends object, O extends object> {
+  /** The edited record; without it, the form creates one. */
   row?: { id: string } | undefined
-  /** Where the half-filled form is kept. */
+  /** The key of the draft. */
   draftKey: string
-  /** Fields that never lie on the device: passwords. */
+  /** Fields that are never stored: passwords. */
   secret?: readonly (keyof V)[]
-  /** In the place of the usual draft. */
+  /** Replaces the usual draft. */
   draft?: Draft<V>
   initial: V
-  /** The record's fields as the commands take them; `opened` are those that it had when the editing began. */
+  /** The record's fields as command input; `opened` are its values when the editing began. */
   fieldsOf?(values: V, opened: O): object
-  /** What the record showed when the editing began: those of its fields that `fieldsOf` names, unless told. */
+  /** The record's values when the editing began; by default the fields that `fieldsOf` returns. */
   opened?: O | undefined
-  /** What makes a new record, with its pictures. */
+  /** Command calls that create the record, with its photos. */
   create?(values: V, id: string): Acts | Promise<Acts>
-  /** What edits it: one command with those of `fieldsOf` that changed, or several. */
+  /** Command calls that edit it: one command with the changed fields of `fieldsOf`, or several. */
   update?: CommandCall['command'] | ((values: V, edit: Edit<O>) => Acts | Promise<Acts>)
-  /** What is wrong before anything is sent: nothing else is looked for then. */
+  /** Problems found before anything is sent: then no other check runs. */
   check?(values: V, opened: O): readonly FieldProblem[]
-  /** What only the rules know to be wrong, so that it is told with the fields' own errors and not after them. */
+  /** Problems that only the rules know, displayed together with the fields' own errors. */
   problemsOf?(values: V): readonly FieldProblem[]
-  /** Said when neither the rules nor the server gave a sentence. */
+  /** Displayed when neither the rules nor the server gave a message. */
   failure: string
   texts: RecordTexts | ((values: V) => RecordTexts)
-  /** In the place of the toast beside the fields' own errors; null for none. */
+  /** Replaces the toast besides the fields' own errors; null for none. */
   onRefused?: ((refused: RefusedSubmit<V>) => void) | null
-  /** This device took it; closes unless told. */
+  /** Accepted on this device; closes by default. */
   onSaved?(id: string, values: V): void | Promise<void>
   onClose?(): void
 }
@@ -51,21 +51,21 @@ interface Edit<O> {
 
 export interface RecordTexts extends Omit<OperationTexts, 'confirmed' | 'waiting' | 'failure'> {
   created?: string
-  /** Said of a new record while the server has not confirmed it. */
+  /** Displayed while a new record is pending. */
   createdWaiting?: string
   updated?: string
-  /** "Alteração guardada, aguardando envio." unless told. */
+  /** By default "Alteração guardada, aguardando envio." */
   updatedWaiting?: string
 }
 
-/** The form with what the record showed when the editing began: it travels with the draft, and no screen carries it. */
+/** The form's values with those when the editing began, so that both are in the draft. */
 type Kept<V, O = object> = V & { opened: O }
 
 /**
- * The form of a record, new or not: kept as a draft, sent once, told when the server confirmed it. Of an edit only what
- * differs from what was there when it began is this person's, and only that is sent.
+ * The form of a record, new or existing: stored as a draft, sent once, acknowledged later. Of an edit only the fields
+ * that this person changed are sent.
  */
-export function useRecordForm<V extends object, O extends object = object>(options: Options<V, O>) {
+export function useRecordForm<V extends object, O extends object = object>(options: RecordFormOptions<V, O>) {
   const { row, initial, create, update, check, problemsOf, failure, onClose } = options
   const fieldsOf = options.fieldsOf ?? (() => ({}))
   const [opened] = useState<O>(
@@ -78,7 +78,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     options.draftKey,
     options.secret as readonly (keyof Kept<V, O>)[] | undefined, // names of V
   )
-  const draft = useKeptDraft<V, O>((options.draft ?? usual) as Draft<Kept<V, O>>, row !== undefined) // a form's values and what they began with
+  const draft = useKeptDraft<V, O>((options.draft ?? usual) as Draft<Kept<V, O>>, row !== undefined) // a form's values and its initial ones
 
   const inner = useForm<Kept<V, O>>({
     initial: { ...initial, opened },
@@ -118,21 +118,21 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     }
   }
 
-  /** Begins anew from these values, and from what the record shows now. */
+  /** Resets the form to these values, and to the record's current ones. */
   function reopen(values: V, shown = inner.values.opened) {
     inner.reset({ ...values, opened: shown })
   }
 
-  const form = inner as unknown as Form<V> // the same, but for `opened`, which is no field
+  const form = inner as unknown as Form<V> // the same without `opened`, which is no field
   return {
     form: { ...form, reset: reopen },
     onSubmit: () => void inner.submit(),
     reopen,
     opened: inner.values.opened,
-    /** What was typed is forgotten, and the pictures and documents that were chosen for it. */
+    /** Discards the values, and the files chosen for them. */
     onClose() {
       inner.reset(inner.values)
-      void giveUp(filesOf(inner.values as Files))
+      void giveUp(formFilesOf(inner.values as Files))
       onClose?.()
     },
   }
@@ -140,14 +140,14 @@ export function useRecordForm<V extends object, O extends object = object>(optio
 
 const editKept = 'Alteração guardada, aguardando envio.'
 
-/** The record's own fields of these names. */
+/** The record's fields with these names. */
 function openedOf<O extends object>(row: object | undefined, fieldsOf: (stored: O) => object): O {
-  const stored = (row ?? {}) as O & Record<string, unknown> // read by the names of its own fields
+  const stored = (row ?? {}) as O & Record<string, unknown> // reads only its own fields
   const names = row ? Object.keys(fieldsOf(stored)) : []
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as O // a part of the record
 }
 
-function filesOf({ photo_ids = [], documents = [] }: Files): string[] {
+function formFilesOf({ photo_ids = [], documents = [] }: Files): string[] {
   return [...photo_ids, ...documents.map(({ id }) => id)]
 }
 
@@ -167,8 +167,8 @@ function useKeptDraft<V extends object, O extends object>(
 }
 
 /**
- * What a kept draft is taken up with. An edit that does not say what it began with is not: what others changed since
- * would be sent back as it was.
+ * The draft to restore. An edit without its initial values is not restored: it would overwrite what others changed
+ * since.
  */
 export function takenUp<K extends { opened: object }>(
   kept: Partial<K> | undefined,

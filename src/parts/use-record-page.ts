@@ -1,14 +1,24 @@
+import { findEntity } from '#domain/entities.ts'
 import type { Local } from '#store/local-row.ts'
 import { useRecord } from '#hooks/use-record.ts'
+import { useOlderRecord } from './use-older-record.ts'
 import { useRefusedChanges } from './use-refused-changes.ts'
 
 export interface FoundRecord<Row> {
   row: Local<Row>
-  /** Its changes that the server refused. */
+  /** Its refused changes. */
   refused: ReturnType<typeof useRefusedChanges>
 }
 
-/** What the page of one row shows: the row, as `useRecord` answers it, and what of it was refused. */
+/**
+ * What the page of one row shows: the row, as `useRecord` answers it, and what of it was refused. `unreached`: its kind,
+ * where it is not here and may be older than what is kept here, and the server did not answer.
+ */
 export function useRecordPage<Row>(collection: string, id = '') {
-  return { row: useRecord<Row>(collection, id), refused: useRefusedChanges(id) }
+  const row = useRecord<Row>(collection, id)
+  const refused = useRefusedChanges(id)
+  const answer = useOlderRecord(collection, id, row === null)
+  const isAsking = row === null && answer === 'asking'
+  const unreached = row === null && answer === 'unreached' ? findEntity(collection) : null
+  return { row: isAsking ? undefined : row, refused, unreached }
 }

@@ -7,14 +7,14 @@ import { useLive } from '#hooks/use-live.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import { useRun } from '#hooks/use-run.ts'
 
-/** What is said where a picture could not be read, sent or removed. */
+/** The messages when a picture cannot be read, sent or removed. */
 export interface PhotoFailures {
   unreadable: string
   adding: string
   removing: string
 }
 
-interface Options {
+interface RecordPhotosOptions {
   collection: string
   id: string
   commands: PhotoCommands
@@ -22,8 +22,8 @@ interface Options {
   failures: PhotoFailures
 }
 
-/** The pictures of a record that exists, for a picker: added, chosen and removed on the spot, offline too. */
-export function useRecordPhotos({ collection, id, commands, size, failures }: Options) {
+/** The photos of an existing record, for a picker: added, chosen and removed at once, offline too. */
+export function useRecordPhotos({ collection, id, commands, size, failures }: RecordPhotosOptions) {
   const run = useRun()
   const { add, isBusy, error } = useAddPhotos({
     rowId: id,

@@ -4,16 +4,16 @@ import { whyRefused } from '#hooks/why-refused.ts'
 export interface RefusedChange {
   key: string
   why: string
-  /** Other changes that go with it. */
+  /** Other changes that depend on it. */
   dependants: number
 }
 
-/** The changes of one row that the server refused, for its own page; `shown` picks them by their command. */
+/** The refused changes of one row, for its page; `shown` selects by command. */
 export function useRefusedChanges(id: string, shown: (command: string) => boolean = () => true) {
   return useRefusedAmong(({ entry }) => entry.targets[0]?.id === id && shown(entry.command))
 }
 
-/** The refused changes of several rows, for the list of them; also of those that never came to be. */
+/** The refused changes of several rows, for their list; also of rows that were never created. */
 export function useRefusedAmong(isShown: (refused: Pendency) => boolean) {
   const { discard } = usePendencyActions()
   const refused = usePendencies()?.refused.filter(isShown)

@@ -6,26 +6,26 @@ import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
 import { useCondominium } from './use-condominium.ts'
 
 export interface WantedRows<Row> extends Partial<RowRange> {
-  /** Another order than the index's own. A function must stay the same one while it compares alike. */
+  /** Sorts differently from the index. Must be a stable function. */
   order?: 'descending' | ((one: Row, other: Row) => number) | undefined
-  /** Must stay the same function while it asks for the same rows: `useCallback`. */
+  /** Must be a stable function, changed only for another filter: `useCallback`. */
   matches?: ((row: Row) => boolean) | undefined
-  /** How many to read. Without it, and with `matches` or an order of its own, all are read. */
+  /** The limit. Without it, and with `matches` or `order`, all rows are read. */
   limit?: number | undefined
 }
 
 export interface FoundRows<Row> {
   rows: Row[]
-  /** How many there are, those that were not read among them. */
+  /** The total, including rows that were not read. */
   total: number
-  /** There are more than those in `rows`. */
+  /** There are more rows than `rows` has. */
   more: boolean
 }
 
 /**
- * The rows of a kind that this device has, of the condominium in view unless `of` says whose; undefined until they are
- * read. A list that is neither narrowed nor ordered anew reads a window of them; else all are read at once, which is
- * faster than asking row by row.
+ * The rows of an entity on this device, of the condominium in view unless `of` names another index value; undefined
+ * until they are read. Without filter and order a window is read; else all rows at once, which is faster than row by
+ * row.
  */
 export function useRows<Row extends { id: string }>(
   entity: Listed<Row>,
@@ -48,13 +48,13 @@ export function useRows<Row extends { id: string }>(
     },
     [entity.collection, whose, from, until, isDescending, window],
   )
-  // Counted apart: counting ten thousand takes longer than showing fifty.
+  // A separate query: counting ten thousand rows takes longer than rendering fifty.
   const count = useLive(
     async (db) => (isWindow ? rowsOf(db, entity, range).count() : null),
     [entity.collection, whose, from, until, isWindow],
   )
   const found = useMemo(() => {
-    // A window is no answer to a filter: what it lacks would seem not to exist.
+    // A window must not be used for a filter: rows outside it would seem not to exist.
     if (!read || read.isWindow !== isWindow) return undefined
     const narrowed = matches ? read.rows.filter(matches) : read.rows
     return compare ? narrowed.toSorted(compare) : narrowed
@@ -68,14 +68,14 @@ export function useRows<Row extends { id: string }>(
   }, [rows, isWindow, count])
 }
 
-/** What was found last, while something else is being read. */
+/** The previous result, while the next one is read. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return last.current
 }
 
-/** Only for a few hundred: comparing thousands would cost more than drawing those in view. */
+/** Only for a few hundred rows: comparing thousands costs more than rendering those in view. */
 function useSameRows<Row extends { id: string }>(rows: Row[] | undefined): Row[] | undefined {
   const known = useRef<KnownRows<Row>>(new Map())
   return useMemo(() => (rows && rows.length <= mostCompared ? sameRows(rows, known.current) : rows), [rows])

@@ -8,7 +8,7 @@ import { useLive } from '#hooks/use-live.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
 
-/** The face of somebody registered, for a picker: each change is on the spot, offline too. Null until it is read. */
+/** The picture of an existing person, for a picker: changed at once, offline too. Null until it is read. */
 export function useSavedAvatar(id: string) {
   const { db } = usePerson()
   const run = useRun()

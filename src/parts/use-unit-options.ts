@@ -5,7 +5,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useResidences } from './use-residences.ts'
 import { useToday } from './use-today.ts'
 
-/** The units this person may name, as a field offers them: the number, and who lives there. */
+/** The units this person may choose, as options: the number, and who lives there. */
 export function useUnitOptions(of?: string | null) {
   const residences = useResidences(of) ?? []
   const today = useToday()
@@ -16,12 +16,14 @@ export function useUnitOptions(of?: string | null) {
   }))
 }
 
-/** The units somebody may name for themselves. Whoever has one alone is not asked which: `only` is its id, else empty. */
+/**
+ * The units that a person may choose for themselves. With just one there is no choice: `only` is its id, else empty.
+ */
 export function useOwnUnits(of?: string | null) {
   const { actor } = usePerson()
   const options = useUnitOptions(of)
   const [first] = options
-  // The device of a neighbour holds their own units and no other.
+  // A resident's device has no other units than their own.
   const isNeighbour = visibilityOf(actor, Residence) === 'own'
   return { options, only: isNeighbour && first && options.length === 1 ? first.value : '' }
 }

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Command, isAllowed } from '#domain/kernel/command.ts'
-import type { Person } from './person.ts'
-import type { Session, SessionState } from './session.ts'
+import type { ActivePerson } from './person.ts'
+import type { Session } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -22,7 +23,7 @@ export function useSessionState(): SessionState {
 }
 
 /** The signed-in person. Only for screens behind the sign-in guard. */
-export function usePerson(): Person & { can(command: Pick<Command, 'permission'>): boolean } {
+export function usePerson(): ActivePerson & { can(command: Pick<Command, 'permission'>): boolean } {
   const state = useSessionState()
   if (state.status !== 'signed_in') throw new Error('usePerson outside the sign-in guard')
   const { person } = state

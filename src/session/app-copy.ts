@@ -1,29 +1,29 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 /**
- * Whether the app itself is on this device, so that it opens without a network.
+ * Whether the app's own files are cached, so that it opens offline.
  *
- *   coming ──installed──> here        impossible: this browser keeps no apps, or was told not to
+ *   coming ──installed──> here        impossible: this browser has no service workers, or they are blocked
  *     │  ^
- *     └──┘ the network went while its files were fetched: the browser then forgets the worker, and is asked again
+ *     └──┘ the network was lost during the download: the browser then drops the worker, and registration is retried
  */
 export type AppCopyState = 'coming' | 'here' | 'impossible'
 
 export interface AppCopy {
   state: ReadonlySignal<AppCopyState>
-  /** Sees to it from now on, and answers how to stop. */
+  /** Registers the worker and retries until it is active; answers a function that stops. */
   keep(): () => void
 }
 
 interface Dependencies {
   /** `navigator.serviceWorker`, where there is one. */
   worker: ServiceWorkerContainer | undefined
-  /** Says when the network may be back, or the person is. */
+  /** The source of the events after which a retry is worth it. */
   window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
 const firstWaitMs = 5_000
-/** Where it can never succeed (a full device), the whole app would be fetched again and again. */
+/** Upper limit of the waits: where installing can never succeed (full storage), each retry downloads the whole app. */
 const longestWaitMs = 30 * 60_000
 
 export function appCopy({ worker, window }: Dependencies): AppCopy {
@@ -82,5 +82,5 @@ export function appCopy({ worker, window }: Dependencies): AppCopy {
   }
 }
 
-/** The network is back; somebody looks at this page again. */
+/** The network is back, or the page is visible again. */
 const signs = ['online', 'focus', 'pageshow']

@@ -8,9 +8,9 @@ import { fillPath } from '#sync/fill-path.ts'
 import type { Request, Transport } from '#sync/transport.ts'
 
 /**
- * Makes a call that is never queued, or a documented read, and answers what it returns. Throws DomainError: `invalid`
- * before anything is sent, the server's own refusal, or `unavailable`, with `failure` as its sentence, when the answer
- * is missing or not ours.
+ * Sends a call that is never queued, or a documented read, and answers its output. Throws DomainError: `invalid`
+ * before anything is sent, the server's refusal, or `unavailable`, with `failure` as its message, when the answer is
+ * missing or not from our server.
  */
 export async function callServer<I, O>(
   transport: Transport,
@@ -28,7 +28,9 @@ export async function callServer<I, O>(
   return parsed.output
 }
 
-/** As `callServer`; a removal asked again, because its answer was lost, finds nothing more and is done. */
+/**
+ * As `callServer`, but idempotent: a removal that is retried after its answer was lost gets `not_found`, and is done.
+ */
 export async function removeOnServer(...asked: Parameters<typeof callServer>): Promise<void> {
   try {
     await callServer(...asked)
@@ -37,7 +39,7 @@ export async function removeOnServer(...asked: Parameters<typeof callServer>): P
   }
 }
 
-/** Its `:names` are filled from the input; the rest is the query of a GET, the body of a POST. */
+/** Fills the path's `:names` from the input; the rest becomes the query of a GET, the body of a POST. */
 function requestFor({ method, path }: Pick<Call, 'method' | 'path'>, input: unknown): Request {
   const filled = fillPath(path, { ...(input as Record<string, unknown>) }) // inputs are objects
   if (method === 'POST') return { method, path: filled.path, body: JSON.stringify(filled.rest) }

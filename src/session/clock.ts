@@ -1,6 +1,6 @@
 import { uuidv7 } from '#domain/values/id.ts'
 
-/** The browser's own time and chance, handed to the pure code below. */
+/** The browser's clock and randomness, as dependencies of the code below. */
 export function now(): string {
   return new Date().toISOString()
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react'
-import type { EngineStatus } from '#sync/engine.ts'
+import type { EngineStatus } from '#sync/sync-round.ts'
 
-/** What the engine of whoever is signed in does, each apart: who reads one is not drawn anew by the others. */
+/** The engine's status, one signal per field: a component that reads one is not rendered again for the others. */
 export type EngineSignals = { readonly [Part in keyof EngineStatus]: ReadonlySignal<EngineStatus[Part]> }
 
 const quiet: EngineStatus = {
@@ -23,7 +23,7 @@ export function engineSignals() {
   }
   return {
     parts,
-    /** Somebody else begins here, or nobody. */
+    /** The status before any engine runs. */
     reset() {
       all.value = quiet
     },

@@ -1,8 +1,8 @@
 import { tabKey } from './token-store.ts'
 
 /**
- * Whether somebody is signed in on this device, asked of the browser itself: the public page decides by it whether to
- * fetch the database library and all that stands on it.
+ * Whether this device has a signed-in person, read with plain browser APIs: the public page decides by it whether to
+ * load the database library and the app.
  */
 export async function isSomebodyIn(): Promise<boolean> {
   if (sessionStorage.getItem(tabKey)) return true
@@ -13,13 +13,13 @@ export async function isSomebodyIn(): Promise<boolean> {
   return count > 0
 }
 
-/** Never makes one: the database library would find it empty, and of the wrong version. */
+/** Aborts the upgrade: an empty database of the wrong version would break the database library later. */
 function openIfThere(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => resolve(null)) // there was none, or this browser keeps nothing
+    request.addEventListener('error', () => resolve(null)) // there was none, or this browser has no storage
   })
 }
 
@@ -27,6 +27,6 @@ function countOf(db: IDBDatabase, store: string): Promise<number> {
   return new Promise((resolve) => {
     const request = db.transaction(store).objectStore(store).count()
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => resolve(0)) // unreadable here is nobody here: the door is one press away
+    request.addEventListener('error', () => resolve(0)) // unreadable counts as signed out: the sign-in screen is one press away
   })
 }

@@ -8,7 +8,7 @@ import type { Local } from '#store/local-row.ts'
 import { type Position, positionKey, readMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 
-/** What nearly every screen asks of the device, asked once for all of them. */
+/** Live queries that nearly every screen needs, run once for all of them. */
 export interface LiveFacts {
   condominiums: ReadonlySignal<Local<Condominium>[] | undefined>
   outbox: ReadonlySignal<OutboxCounts>
@@ -18,10 +18,12 @@ export interface LiveFacts {
   arrived: ReadonlySignal<Arrived | undefined>
 }
 
-/** How much of what this person may see has reached this device: a list that is empty before that is not known to be. */
+/**
+ * How much of the readable data has been received: before `all`, an empty list does not mean that there is nothing.
+ */
 export type Arrived = 'nothing' | 'part' | 'all'
 
-/** The lists' own queries answer the last page in their own time: until then none of them knows that it is empty. */
+/** The lists' own live queries see the last page a little later: until then an empty list is not final. */
 const afterLastPageMs = 200
 
 export function openLiveFacts(
@@ -87,7 +89,7 @@ export function openLiveFacts(
   }
 }
 
-/** Of the condominium that this person is of now; a MASTER of the one that is open. */
+/** The pull position of the person's condominium; for a MASTER, of the one that is open. */
 async function positionOf(db: ZeloDatabase, openCondominium: string | null): Promise<Position | undefined> {
   const me = await readMeta(db, 'me')
   return me && readMeta(db, positionKey(actorOf(me, openCondominium).condominium_id))

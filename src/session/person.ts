@@ -5,15 +5,16 @@ import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { mendQueue } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
-import { type Engine, type EngineStatus, startEngine } from '#sync/engine.ts'
+import { type Engine, startEngine } from '#sync/engine.ts'
+import type { EngineStatus } from '#sync/sync-round.ts'
 import { releaseStuck } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { watchEnvironment } from '#sync/triggers.ts'
 import { now, randomBytes } from './clock.ts'
 import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
-/** One signed-in person in this tab: their data, their voice to the server, their running sync. */
-export interface Person {
+/** One signed-in person in this tab: database, transport and running sync. */
+export interface ActivePerson {
   db: ZeloDatabase
   me: Me
   actor: Actor
@@ -34,8 +35,8 @@ interface Opening {
   appVersion: string
   isVisible(): boolean
   isCutOff(): boolean
-  onChange(person: Person): void
-  /** They have chosen a password of their own, here or in another window: everything is theirs to fetch now. */
+  onChange(person: ActivePerson): void
+  /** They chose a password of their own, here or in another window: everything may be fetched now. */
   onUnlocked(me: Me): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
@@ -43,12 +44,12 @@ interface Opening {
   onFault(error: unknown): void
 }
 
-/** Opens a person's data and starts their sync; permissions that change at the server change here while it runs. */
-export async function openPerson(opening: Opening): Promise<{ person: Person; stop(): Promise<void> }> {
+/** Opens a person's database and starts their sync; changed permissions are applied while it runs. */
+export async function openPerson(opening: Opening): Promise<{ person: ActivePerson; stop(): Promise<void> }> {
   const { db, me, transport, isRemembered } = opening
   const active = me.user.role === 'MASTER' ? ((await readMeta(db, 'active_condominium')) ?? null) : null
   let actor = actorOf(me, active)
-  await mendQueue(db, now()).catch(opening.onFault) // a full device opens too
+  await mendQueue(db, now()).catch(opening.onFault) // a full device must open too
   await releaseStuckOnUpdate(opening).catch(opening.onFault)
 
   const engine = startEngine({
@@ -86,13 +87,13 @@ export async function openPerson(opening: Opening): Promise<{ person: Person; st
   }
 }
 
-/** Heard from the first opening on: another window may hold an older version open, or have signed out. */
+/** Registered before the database is opened: another window may hold an older version open, or have signed out. */
 export function watchStorage(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
   db.on('versionchange', ({ newVersion }) => {
     db.isLeft = true
     db.close()
     onNotice(newVersion === null ? 'erased' : 'newer')
-    return false // Dexie's own answer would let the next query open it again
+    return false // Dexie's default handler would let the next query reopen it
   })
   db.on('blocked', () => onNotice('older'))
 }

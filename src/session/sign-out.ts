@@ -1,43 +1,56 @@
 import { auth } from '#domain/auth/contract.ts'
-import type { DeviceDatabase } from '#store/device-database.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
-import type { Person } from './person.ts'
+import type { ActivePerson } from './person.ts'
+import { currentPerson, type SessionStore } from './session-state.ts'
 import { leavingPrefix } from './start-chores.ts'
-import type { TokenStore } from './token-store.ts'
 
-interface Leaving {
-  device: DeviceDatabase
-  tokens: TokenStore
-  person: Person
-  token: string
-  stop(): Promise<void>
-  /** The screen closes here; what follows erases. */
-  onClosed(): void
+type SignOutReason = { isRemoved: true } | { hasLeft: true }
+
+/** The requests still running when the session ends answer 401 within this time; they must not show "session expired". */
+const deliberateLogoutMs = 1000
+
+export async function signOut(session: SessionStore, reason: SignOutReason): Promise<void> {
+  const person = currentPerson(session)
+  if (!person || !session.signedIn) return
+  const { token } = session.signedIn
+  session.isLeaving = true
+  try {
+    session.signedIn = null
+    await erasePerson(session, { person, token, reason })
+  } finally {
+    setTimeout(() => {
+      session.isLeaving = false
+    }, deliberateLogoutMs)
+  }
 }
 
 /**
- * Leaves nothing behind: the server forgets the session (now, or when it next answers), and this device the person. The
- * mark makes a kill in the middle end the same way, at the next start.
+ * Revokes the token (now, or at a later start when offline) and deletes the person's database. The `leaving:` mark lets
+ * the next start finish a sign-out that was killed half way.
  */
-export async function leave({ device, tokens, person, token, stop, onClosed }: Leaving): Promise<void> {
+async function erasePerson(
+  session: SessionStore,
+  { person, token, reason }: { person: ActivePerson; token: string; reason: SignOutReason },
+): Promise<void> {
+  const { device, tokens } = session
   const user_id = person.me.user.id
   await device.settings.put({ key: leavingPrefix + user_id, value: now() })
-  await stop()
+  await session.stopPerson()
   await sendAccesses({
     db: person.db,
     transport: person.transport,
     nowMs: () => Date.now(),
     onFault: reportError,
-  }) // they go with the device's data
+  }) // they are deleted with the database
   const isRevoked = await callServer(person.transport, auth.logout, {}).then(
     () => true,
-    () => false, // offline: owed, and told to the server at a later start
+    () => false, // offline: `payRevocations` revokes it at a later start
   )
   if (!isRevoked) await device.revocations.put({ token, at: now() })
   await tokens.clear()
-  onClosed()
+  session.state.value = { status: 'signed_out', expired: null, ...reason }
   person.db.isLeft = true
   person.db.close()
   await person.db.delete({ disableAutoOpen: true })

@@ -3,7 +3,7 @@ import { auth } from '#domain/auth/contract.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { httpTransport } from '#sync/transport.ts'
 
-/** Sign-outs made offline are told to the server as soon as it answers; a token it no longer knows is settled too. */
+/** Revokes the tokens of sign-outs that were made offline; one that the server no longer knows is done too. */
 export async function payRevocations(
   device: DeviceDatabase,
   fetch: typeof globalThis.fetch,
@@ -16,10 +16,10 @@ export async function payRevocations(
   }
 }
 
-// The session is over already, or its person was removed.
+// The session has ended already, or its person was removed.
 const isOver = new Set([401, 410])
 
-/** A sign-out that was killed half way is finished: the person's data leaves before anyone signs in. */
+/** Finishes sign-outs that were killed half way: the database is deleted before anyone signs in. */
 export async function finishSignOuts(device: DeviceDatabase): Promise<void> {
   const marks = await device.settings.where('key').startsWith(leavingPrefix).toArray()
   for (const { key } of marks) {

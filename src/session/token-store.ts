@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { DeviceDatabase } from '#store/device-database.ts'
 
-/** Who is signed in here and by what right. */
+/** The signed-in person of this device, and their token. */
 export interface SignedIn {
   user_id: string
   token: string
-  /** Kept on the device ("Lembrar de mim"), where the service worker can use it too; else only in this tab. */
+  /** Stored on the device ("Lembrar de mim"), where the service worker can use it too; else only in this tab. */
   remember: boolean
 }
 
@@ -13,7 +13,7 @@ export const tabKey = 'zelo.session'
 
 const Kept = v.object({ user_id: v.pipe(v.string(), v.nonEmpty()), token: v.pipe(v.string(), v.nonEmpty()) })
 
-/** What this tab's storage holds, where it is what `write` left there: else nobody is signed in. */
+/** The tab's storage, if it has the shape that `write` gave it; anything else counts as signed out. */
 function readable(text: string | null): v.InferOutput<typeof Kept> | null {
   try {
     const kept = v.safeParse(Kept, JSON.parse(text ?? 'null'))
@@ -25,8 +25,8 @@ function readable(text: string | null): v.InferOutput<typeof Kept> | null {
 }
 
 /**
- * Remember-me keeps the token in IndexedDB and clears this tab's storage; without it, the other way round. Passwords are
- * kept nowhere.
+ * Remember-me stores the token in IndexedDB and clears this tab's storage; without it, the other way round. Passwords
+ * are never stored.
  */
 export function tokenStore(device: DeviceDatabase, tab: Storage) {
   return {

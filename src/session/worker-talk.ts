@@ -1,9 +1,9 @@
 import type { TokenStore } from './token-store.ts'
 
-/** Shorter than the worker waits for the answer. */
+/** Shorter than the worker's own timeout for the answer. */
 const patienceMs = 10_000
 
-/** Answers the service worker: it asks a visible window to send, and a hidden one for the session it may send with. */
+/** Answers the service worker, which asks a visible window to send, and a hidden one for the token to send with. */
 export function serveWorker(session: { flush(ms: number): Promise<number> }, tokens: TokenStore): void {
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
     if (data?.type === 'FLUSH') void session.flush(patienceMs).then((left) => ports[0]?.postMessage(left))
@@ -11,7 +11,7 @@ export function serveWorker(session: { flush(ms: number): Promise<number> }, tok
   })
 }
 
-/** Asks the browser to wake the worker when the network is back, where it can (not on Safari and Firefox). */
+/** Background Sync: asks the browser to wake the worker when the network is back (not on Safari and Firefox). */
 export async function wakeWorkerLater(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } } // not in lib.dom: Background Sync
@@ -19,6 +19,6 @@ export async function wakeWorkerLater(): Promise<void> {
   try {
     await sync.register('zelo-outbox')
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error // refused by the person's settings: the page's own schedule sends
+    if (!(error instanceof DOMException)) throw error // blocked by the person's settings: the page's own schedule sends
   }
 }

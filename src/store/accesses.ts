@@ -9,7 +9,7 @@ interface Looking {
   newId(): string
 }
 
-/** Notes that somebody looked (LGPD, art. 37): kept like a change, sent when it can be, and no change of anything. */
+/** Records that a person viewed personal data (LGPD, art. 37): queued like a change and sent later. */
 export async function noteAccess(
   db: ZeloDatabase,
   { subject_id, condominium_id, what, at, newId }: Looking,

@@ -2,7 +2,7 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 
-/** The signed-in person as rules know them. MASTER acts in the condominium they have open. */
+/** The signed-in person as rules see them. The condominium of a MASTER is the one they have open. */
 export function actorOf(me: Me, activeCondominium: string | null = null): Actor {
   const { user, residence_ids } = me
   return {

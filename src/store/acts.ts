@@ -3,15 +3,15 @@ import { isLiving, type OutboxEntry } from './outbox-entry.ts'
 type Part = Pick<OutboxEntry, 'key' | 'act' | 'lane' | 'depends_on'>
 
 /**
- * What a person did at once is one act, whatever changes it takes to send it: an occurrence and its pictures. Changes of
- * rows that have nothing to do with one another (five approvals) stay acts of their own.
+ * An operation is what a person did at once, whatever changes it takes to send it: an occurrence and its pictures.
+ * Changes of unrelated rows (five approvals) are separate operations.
  */
 export function actOf(entry: Part, made: readonly Part[]): string {
   const first = made.find(({ lane, key }) => lane === entry.lane || entry.depends_on.includes(key))
   return first ? (first.act ?? first.key) : entry.key
 }
 
-/** The changes of each act that is left, in the order in which they were made. */
+/** The changes of each operation that is left, in the order in which they were made. */
 export function actsIn<Entry extends Pick<OutboxEntry, 'key' | 'act'>>(entries: readonly Entry[]): Entry[][] {
   const acts = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -26,13 +26,13 @@ export function needsPerson({ state }: Pick<OutboxEntry, 'state'>): boolean {
 }
 
 export interface OutboxCounts {
-  /** Acts still to be confirmed by the server. */
+  /** Operations that the server has not acknowledged yet. */
   pending: number
-  /** Acts that need this person. */
+  /** Operations that were refused and need the person. */
   refused: number
 }
 
-/** The one count behind the badge, Pendências and the sign-out. */
+/** The one count for the badge, the Pendências screen and the sign-out. */
 export function countActs(entries: readonly OutboxEntry[]): OutboxCounts {
   const acts = actsIn(entries)
   const refused = acts.filter((act) => act.some(needsPerson))

@@ -5,7 +5,7 @@ import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** The server's copy of a row that has unanswered changes. `row: null`: the server does not know it. */
+/** The base copy: the server's version of a row that has pending changes. `row: null`: the server has no such row. */
 export interface BaseCopy {
   collection: string
   id: string
@@ -13,7 +13,7 @@ export interface BaseCopy {
   row: AnyRow | null
 }
 
-/** A picture's or document's bytes. Safari loses stored Blobs, so they are kept as an ArrayBuffer. */
+/** A picture's or document's bytes. Safari loses stored Blobs, so they are stored as an ArrayBuffer. */
 export interface StoredBlob {
   id: string
   mime: string
@@ -21,7 +21,7 @@ export interface StoredBlob {
   sha256: string
   width: number | null
   height: number | null
-  /** 0 until the server has it; then it may be dropped when space is short. */
+  /** 0 until the server has it; then it may be evicted when space is short. */
   sent: 0 | 1
 }
 
@@ -36,7 +36,7 @@ export interface Draft {
   saved_at: string
 }
 
-/** Raised whenever a store or an index comes or goes. */
+/** Incremented whenever a store or an index is added or removed. */
 const versionOfStores = 5
 
 const systemStores = {
@@ -48,7 +48,7 @@ const systemStores = {
   accesses: 'key, sent',
 }
 
-/** One person's copy of what the server lets them see, and what they did that the server has not confirmed. */
+/** One person's local database: what the server lets them read, and their pending changes. */
 export class ZeloDatabase extends Dexie {
   declare base: Table<BaseCopy, [string, string]>
   declare outbox: EntityTable<OutboxEntry & { seq: number }, 'seq', OutboxEntry>
@@ -57,7 +57,10 @@ export class ZeloDatabase extends Dexie {
   declare drafts: Table<Draft, string>
   declare accesses: Table<DeviceAccess, string>
 
-  /** The person signed out, or a newer Zelo took over: nothing may open, and so recreate, this database again. */
+  /**
+   * The person signed out, or a newer version of the app took over: nothing may reopen, and so recreate, this
+   * database.
+   */
   isLeft = false
 
   constructor(userId: string, options?: DexieOptions) {
@@ -68,12 +71,12 @@ export class ZeloDatabase extends Dexie {
       .upgrade((released) => tellWhenRecorded(released))
   }
 
-  /** The store of one kind of row, typed by the caller who knows the collection. */
+  /** The store of one collection, typed by the caller. */
   rows<Row = AnyRow>(collection: string): Table<Local<Row>, string> {
     return this.table(collection)
   }
 
-  /** The stores that a change of rows touches, for one transaction. */
+  /** The stores that a change of rows writes, for one transaction. */
   get writeStores(): Table[] {
     return [
       ...entities.map(({ collection }) => this.table(collection)),
@@ -85,7 +88,7 @@ export class ZeloDatabase extends Dexie {
   }
 }
 
-/** Rows of earlier releases were recorded when the server took them, as far as anybody knows. */
+/** Rows of earlier releases have no `recorded_at`: the best known value is `created_at`. */
 async function tellWhenRecorded(released: Transaction): Promise<void> {
   for (const { collection } of entities)
     await released.table<AnyRow>(collection).toCollection().modify(recordedWhenMade)

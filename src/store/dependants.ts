@@ -1,7 +1,10 @@
 import type { ZeloDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** Changes, and every other that waits for one of them or for one of those. An earlier one may wait for a later (`merge.ts`). */
+/**
+ * The entries and everything that depends on them, transitively. An earlier entry may depend on a later one
+ * (`merge.ts`).
+ */
 export async function withDependants(db: ZeloDatabase, ...given: readonly string[]): Promise<OutboxEntry[]> {
   const all = await db.outbox.toArray()
   const keys = new Set(given)

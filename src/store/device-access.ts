@@ -1,6 +1,9 @@
-/** Somebody looked at somebody's data on this device, once for a day; `subject_id: null` is everybody here. */
+/**
+ * An access-log entry: someone viewed a person's data on this device, once a day; `subject_id: null` is everyone of
+ * the condominium.
+ */
 export interface DeviceAccess {
-  /** What, whose and which day. */
+  /** What was viewed, whose it is, and the day. */
   key: string
   id: string
   subject_id: string | null

@@ -17,7 +17,7 @@ export interface KnownPerson {
   last_seen_at: string
 }
 
-/** A sign-out made offline: the server hears of it when it can. */
+/** A token to revoke: its sign-out was made offline. */
 export interface OwedRevocation {
   token: string
   at: string
@@ -30,7 +30,7 @@ export interface SharedFile {
   bytes: ArrayBuffer
 }
 
-/** What belongs to the device and not to one person. */
+/** Data of the device, not of one person. */
 export class DeviceDatabase extends Dexie {
   declare sessions: Table<RememberedSession, string>
   declare people: Table<KnownPerson, string>

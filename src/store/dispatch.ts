@@ -13,7 +13,7 @@ import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 import { guarded } from './watchdog.ts'
 
-/** What a write needs of its surroundings: whose it is, when, and fresh UUIDv7s. */
+/** What a write depends on: database, actor, clock and fresh UUIDv7s. */
 export interface DispatchContext {
   db: ZeloDatabase
   actor: Actor
@@ -21,25 +21,25 @@ export interface DispatchContext {
   newId(): string
 }
 
-/** One thing to do: a command, what was typed, and for a file the id of its bytes in `blobs`. */
+/** One command with its input and, for a file, the id of its bytes in `blobs`. */
 export interface CommandCall {
   command: AnyCommand
   input: unknown
   blobId?: string
-  /** For an edit: what the edited fields showed when the person began, if that is earlier than now. */
+  /** For an edit: the values of the edited fields when the person began, if that was before now. */
   before?: Record<string, unknown>
 }
 
 export interface Dispatched {
   entries: OutboxEntry[]
-  /** Settles when the disk holds it too; the screen does not wait for this. */
+  /** Resolves when the write is durable on disk; the screen does not wait for it. */
   onDisk: Promise<void>
 }
 
 /**
- * Does commands on this device: validated, permitted, applied and queued in one short transaction, so that what a
- * person sees and what will be sent cannot come apart, and an occurrence never stays without its photos.
- * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal) and then nothing has changed.
+ * Runs command calls on this device: validated, permitted, applied and queued in one short transaction, so that the
+ * rows and the outbox always agree, and an occurrence never lacks its photos.
+ * Throws DomainError (`invalid`, `forbidden`, or a rule's own refusal); then nothing has changed.
  */
 export async function dispatch(
   hand: DispatchContext,
@@ -50,7 +50,7 @@ export async function dispatch(
   const prepared = acts.map((act) => validated(hand, act))
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
-      if (draftKey) await db.drafts.delete(draftKey) // with the record, or a kill in between would offer it again
+      if (draftKey) await db.drafts.delete(draftKey) // in the same transaction: after a kill in between, the draft of a saved record would be offered again
       const made: OutboxEntry[] = []
       for (const { command, entry } of prepared) await enqueue(hand, command, { ...entry }, made)
     }),
@@ -65,16 +65,16 @@ function validated(hand: DispatchContext, { command, input: raw, blobId, before 
   return { command, entry: { ...newEntry(hand, command, input, blobId), before: before ?? null } }
 }
 
-/** `made` are the changes of the same act so far. */
+/** `made` are the entries of the same operation so far. */
 async function enqueue(
   { db, actor }: DispatchContext,
   command: AnyCommand,
   entry: OutboxEntry,
   made: OutboxEntry[],
 ): Promise<void> {
-  if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land
+  if (await db.outbox.get({ key: entry.key })) return // the watchdog retried a write that had succeeded
   if (command.offline === 'final') await supersede(db, entry, actor)
-  const shown = await rowsOf(db, entry)
+  const shown = await targetRowsOf(db, entry)
   const main = shown.get(entry.lane)
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
@@ -111,7 +111,7 @@ function newEntry(
   }
 }
 
-async function rowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
+async function targetRowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
   const shown = new Map<string, Local>()
   for (const target of entry.targets) {
     const row = await db.rows(target.collection).get(target.id)
@@ -129,7 +129,7 @@ function reader(shown: Map<string, Local>, read: Map<string, AnyRow>): Rows {
   }
 }
 
-/** Every entry still waiting that makes a row this input names: a photo waits for its pet, across lanes. */
+/** The pending entries that create a row this input refers to: a photo waits for its pet, across lanes. */
 async function dependencies(db: ZeloDatabase, entry: OutboxEntry): Promise<string[]> {
   const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
   const waiting = await db.outbox.toArray()
@@ -166,7 +166,7 @@ async function showChange(db: ZeloDatabase, change: Change, shown: Map<string, L
   const marks = {
     _v: row?._v ?? 0,
     _pending: (row?._pending ?? 0) + 1,
-    _state: row?._state === 'rejected' ? row._state : ('pending' as const), // the refused change still awaits the person
+    _state: row?._state === 'rejected' ? row._state : ('pending' as const), // the refused entry is still for the person to resolve
     _g: row?._g ?? '',
   }
   await store.put({ ...change.row, ...marks })

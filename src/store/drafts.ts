@@ -1,13 +1,15 @@
 import type { ZeloDatabase } from './database.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
-/** Who sees less of these rows keeps no form that was filled with all of it. */
+/**
+ * When a collection narrows, drafts of its rows are deleted: they may contain fields that are not readable any more.
+ */
 export async function forgetDraftsOf(db: ZeloDatabase, ids: readonly string[]): Promise<void> {
   const found = await draftsOf(db, ids)
   await db.drafts.bulkDelete(found.map(({ key }) => key))
 }
 
-/** These rows left: the forms that were filled with them wait for what is still allowed to follow. */
+/** These rows were dropped: their drafts are kept until the pull is complete, because the rows may be sent again. */
 export async function doubtDraftsOf(
   db: ZeloDatabase,
   collection: string,
@@ -19,7 +21,7 @@ export async function doubtDraftsOf(
   await writeMeta(db, 'drafts_in_doubt', [...known, ...found.map((draft) => ({ ...draft, collection }))])
 }
 
-/** All that is allowed is here: the forms of what did not come back hold what their person may not see. */
+/** The pull is complete: drafts of rows that were not sent again contain data that is not readable any more. */
 export async function settleDrafts(db: ZeloDatabase): Promise<void> {
   const doubts = await readMeta(db, 'drafts_in_doubt')
   if (!doubts) return
@@ -28,7 +30,7 @@ export async function settleDrafts(db: ZeloDatabase): Promise<void> {
   await db.meta.delete('drafts_in_doubt')
 }
 
-/** A form names the row that it edits in its key. */
+/** The key of a form's draft contains the id of the row that it edits. */
 async function draftsOf(db: ZeloDatabase, ids: readonly string[]): Promise<{ key: string; id: string }[]> {
   if (ids.length === 0) return []
   const wanted = new Set(ids)

@@ -5,13 +5,13 @@ import { wordsOf } from '#domain/values/text.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-type Named = Record<string, unknown>
+type UnknownRow = Record<string, unknown>
 
-/** What a change is about, as people call it: the name of its row, else that of what it reads (a vote's assembly). */
+/** The display name for an entry: that of its row, else of a row that it reads (the assembly of a vote). */
 export async function nameOfEntry(
   db: ZeloDatabase,
   entry: OutboxEntry,
-  row: Named | null | undefined,
+  row: UnknownRow | null | undefined,
 ): Promise<string> {
   const command = findCommand(entry.command)
   const [target] = entry.targets
@@ -22,12 +22,12 @@ export async function nameOfEntry(
   return readRow ? nameOf(db, read, readRow) : ''
 }
 
-/** The row as the change wants it. */
+/** The row with the entry's input applied. */
 function wantedRow(
-  row: Named | null | undefined,
-  input: Named,
+  row: UnknownRow | null | undefined,
+  input: UnknownRow,
   command: Pick<Command, 'within'> = {},
-): Named {
+): UnknownRow {
   const { within } = command
   return within === undefined
     ? { ...row, ...input }
@@ -37,17 +37,17 @@ function wantedRow(
 async function nameOf(
   db: ZeloDatabase,
   { collection }: Pick<Target, 'collection'>,
-  row: Named,
+  row: UnknownRow,
 ): Promise<string> {
   const entity = findEntity(collection)
   return entity ? entity.nameOf(row as never, await referenced(db, entity.references, row)) : '' // fields of its own kind
 }
 
-/** The rows that a row's ids name, as far as this device has them. */
+/** The rows that a row's foreign keys point to, as far as they are on this device. */
 async function referenced(
   db: ZeloDatabase,
   references: Readonly<Record<string, string>> = {},
-  row: Named,
+  row: UnknownRow,
 ): Promise<Rows> {
   const known = new Map<string, AnyRow>()
   for (const [field, collection] of Object.entries(references)) {

@@ -5,8 +5,9 @@ import { replayPending } from './replay.ts'
 import { isLiving, isUntouched, type OutboxEntry } from './outbox-entry.ts'
 
 /**
- * A `final` change (a vote) may be made anew until it first leaves the device: the one about the same row that never left
- * gives way, in whatever tab it was made. Once tried it may have arrived, and stays as it is. Runs inside the dispatching transaction, before the new one applies.
+ * A `final` change (a vote) may be replaced until it is first sent: the new one supersedes the unsent entry for the
+ * same row, whichever tab made it. After an attempt it may have arrived, and stays. Runs inside the dispatching
+ * transaction, before the new one is applied.
  */
 export async function supersede(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<void> {
   const earlier = await db.outbox

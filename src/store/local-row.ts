@@ -1,20 +1,20 @@
 import type { AnyRow } from '#domain/kernel/command.ts'
 
-/** What the device knows about a row besides the row: never sent, never part of a rule. */
+/** Local state of a row: never sent, never read by rules. */
 export interface LocalState {
-  /** The server version shown or built upon; 0 when the server has never confirmed this row. */
+  /** The server version displayed or edited; 0 when the server has never acknowledged the row. */
   _v: number
-  /** Changes of this device that the server has not answered yet. */
+  /** The number of pending changes. */
   _pending: number
   _state: 'ok' | 'pending' | 'rejected'
-  /** The whole copy (reset) this row came with; rows of an older one leave when the new one is complete. */
+  /** The id of the full copy that the row came with; older ones are deleted when the copy is complete. */
   _g: string
 }
 
-/** A row as a screen reads it. */
+/** A row with its local state, as screens read it. */
 export type Local<Row = AnyRow> = Row & LocalState
 
-/** The row alone, as rules and the server know it. */
+/** The row without local state, as rules and the server know it. */
 export function bare(local: Local): AnyRow {
   const { _v, _pending, _state, _g, ...row } = local
   return row

@@ -9,14 +9,14 @@ import { entryStates, type OutboxEntry, targetKey, untried } from './outbox-entr
 import { guarded } from './watchdog.ts'
 
 /*
- * Records of this device that can no longer be read: a browser that was killed while it wrote, a release that kept another
- * shape. What the server has is asked for again; what only this device has is kept, and its person decides.
+ * Repairs local records that cannot be read: the browser was killed during a write, or a release stored another
+ * shape. What the server has is fetched again; what exists only here is kept, and the person decides.
  */
 
 const text = v.string()
 const number = v.number()
 
-const Entry = v.looseObject({
+const StoredEntry = v.looseObject({
   key: v.pipe(text, v.uuid()),
   command: text,
   input: v.looseObject({ id: text }),
@@ -40,7 +40,7 @@ const Entry = v.looseObject({
   act: v.optional(text),
 })
 
-const Access = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
+const StoredAccess = v.looseObject({ key: text, id: text, what: text, at: Instant, sent: v.picklist([0, 1]) })
 
 const unreadable: Problem = {
   type: 'about:blank',
@@ -50,30 +50,33 @@ const unreadable: Problem = {
   detail: 'O que ficou guardado desta alteração não pode mais ser lido neste aparelho.',
 }
 
-/** Before anything is sent: a queue that cannot be read would hold up all that can. */
+/** Before anything is sent: one unreadable entry would block all the others. */
 export async function mendQueue(db: ZeloDatabase, now: string): Promise<void> {
   await guarded(db, () =>
     db.transaction('rw', [db.outbox, db.accesses], async () => {
       for (const entry of await db.outbox.toArray())
-        if (!v.is(Entry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
-      const lost = await db.accesses.filter((access) => !v.is(Access, access)).primaryKeys()
+        if (!v.is(StoredEntry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
+      const lost = await db.accesses.filter((access) => !v.is(StoredAccess, access)).primaryKeys()
       await db.accesses.bulkDelete(lost)
     }),
   )
 }
 
-/** What follows from command and input is made anew; without them it is set aside, for its person to decide. */
+/**
+ * Rebuilds what can be derived from command and input; an entry without those is set aside as refused, for the person
+ * to decide.
+ */
 function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
   const command = findCommand(entry.command ?? '')
   const isWhole =
-    command !== undefined && v.is(command.input, entry.input) && v.is(Entry.entries.key, entry.key)
+    command !== undefined && v.is(command.input, entry.input) && v.is(StoredEntry.entries.key, entry.key)
   const readable = Object.entries(entry).filter(([name, value]) => {
-    const schema = Entry.entries[name as keyof typeof Entry.entries]
+    const schema = StoredEntry.entries[name as keyof typeof StoredEntry.entries]
     return schema !== undefined && v.is(schema, value)
   })
   const targets = isWhole ? command.targets(entry.input as OutboxEntry['input']) : []
   const target_keys = targets.map(targetKey)
-  const key = v.is(Entry.entries.key, entry.key) ? entry.key : crypto.randomUUID()
+  const key = v.is(StoredEntry.entries.key, entry.key) ? entry.key : crypto.randomUUID()
   return {
     key,
     command: '',
@@ -93,8 +96,8 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
 }
 
 /**
- * After a screen could not be drawn: rows that have not the shape of their kind leave, and a whole copy is asked for.
- * Unanswered changes stay in the outbox and are applied to what comes. Answers how many rows left.
+ * After a screen failed to draw: deletes rows without the shape of their entity, and requests a full copy. Pending
+ * changes stay in the outbox and are replayed over it. Answers how many rows were deleted.
  */
 export async function mendRows(db: ZeloDatabase): Promise<number> {
   return guarded(db, () =>
@@ -128,8 +131,8 @@ type Schema = v.GenericSchema & {
 }
 
 /**
- * Whether a screen can read it: every field is there and of its type. What people may type is not judged here (the gate gets a
- * minor's row with an empty e-mail), a newer server's row may tell more, and an older release's lacks what may be null.
+ * Whether screens can read it: every field is there, with its type. Input rules are not checked (redacted rows have
+ * empty fields); extra fields of a newer server are fine, and so are missing nullable ones of an older release.
  */
 function hasShape({ type, entries, item, wrapped }: Schema, value: unknown): boolean {
   if (type === 'nullable' || type === 'optional')

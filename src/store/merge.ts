@@ -7,9 +7,9 @@ import { replayPending } from './replay.ts'
 import { isUntouched, type OutboxEntry, targetKey } from './outbox-entry.ts'
 
 /**
- * Joins a new change with the one before it on the same row, when that one has never been attempted: an edit into an
- * edit or into the creation; a deletion takes an unsent creation with it. Answers whether `entry` needs no place of
- * its own in the outbox. Runs inside the dispatching transaction, after the row shows the change.
+ * Merges a new entry into the one before it on the same row, if that was never attempted: an edit into an edit or a
+ * creation; a deletion cancels an unsent creation. Answers whether `entry` needs no place of its own in the outbox.
+ * Runs inside the dispatching transaction, after the row was updated.
  */
 export async function mergeIntoEarlier(
   db: ZeloDatabase,
@@ -24,7 +24,7 @@ export async function mergeIntoEarlier(
   const earlier = findCommand(last.command)
   if (last.command !== entry.command && !(earlier?.verb === 'create' && takes(earlier, entry.input)))
     return false
-  // Who is named by the edit may wait for this very creation: joined, each would wait for the other for ever.
+  // The edit may refer to a row whose creation depends on this one: merged, each would wait for the other for ever.
   const waiting = new Set((await withDependants(db, last.key)).map(({ key }) => key))
   if (entry.depends_on.some((key) => key !== last.key && waiting.has(key))) return false
   await db.outbox.update(last.seq, {
@@ -36,13 +36,13 @@ export async function mergeIntoEarlier(
   return true
 }
 
-/** What a creation does not take goes after it, as a change of its own. */
+/** Fields that a creation does not accept are sent after it, as a change of their own. */
 function takes({ input }: AnyCommand, given: object): boolean {
   const { entries } = input as unknown as { entries: object } // inputs of creations are objects
   return Object.keys(given).every((field) => Object.hasOwn(entries, field))
 }
 
-/** A row that never left the device and is deleted here was never there: nothing is sent, nor what was done for it. */
+/** A row created and deleted before it was sent: nothing is sent, and its dependants are cancelled too. */
 async function cancelUnsentCreate(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<boolean> {
   const all = await db.outbox.where('lane').equals(entry.lane).toArray()
   const [first] = all

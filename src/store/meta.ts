@@ -5,46 +5,66 @@ import { Instant } from '#domain/values/id.ts'
 import { isSame } from '#domain/values/same.ts'
 import type { ZeloDatabase } from './database.ts'
 
-/** Everything the device remembers about itself and its last talk with the server. */
+/** What the device stores about itself and its sync state. */
 export interface Meta {
   me: Me
-  /** Per condominium id (or `platform`): where the next pull goes on. */
+  /** Per condominium id (or `platform`): the position of the next pull. */
   [cursor: `cursor:${string}`]: Position
-  /** Likewise: keys of the answers heard since, until a pull confirms that the server still knows them. */
+  /**
+   * Likewise: acknowledged keys, until a pull confirms that the server still has them (a backup may have been
+   * restored).
+   */
   [heard: `heard:${string}`]: string[]
   active_condominium: string | null
   last_pull_at: string
-  /** The app that last opened this data. */
+  /** The app version that last opened this database. */
   app_version: string
-  /** Since when the server has not answered; null when it does. */
+  /** Since when the server has not answered; null while it does. */
   unreachable_since: string | null
-  /** Sent today: shown under "Enviadas hoje". */
+  /** Sent today: listed under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
-  /** Forms of rows that left with a permission, until the pull that may bring them back is complete. */
+  /** Drafts of rows that were dropped when access narrowed, until the pull is complete. */
   drafts_in_doubt: DraftInDoubt[]
-  /** Per question: the last answer of what only the server can count or tell. */
+  /** Per collection and condominium: that the server has older rows, and how far back they were asked for. */
+  [older: `older:${string}`]: OlderRows
+  /** Per `collection:id`: when (by the server's clock) its person opened or changed a row older than the device keeps. */
+  [asked: `asked:${string}`]: string
+  /** Per condominium id: when (by the server's clock) what is older than the device keeps last left. */
+  [pruned: `pruned:${string}`]: string
+  /** Per question: the last answer to a question that only the server can answer. */
   [report: `report:${string}`]: { answer: unknown; at: string }
 }
 
-/** A half-filled form of a row that left this device and may yet come back with the rest of what is pulled. */
+/** A draft whose row was dropped and may be sent again in the same pull. */
 export interface DraftInDoubt {
   key: string
   collection: string
   id: string
 }
 
+export interface OlderRows {
+  /** The oldest row that was asked for: this device has all from there on. Null: only what it keeps by itself. */
+  from: { since: string; id: string } | null
+  /** All of them were asked for. */
+  isAll: boolean
+  /** When they were last asked for, by the server's clock. */
+  asked_at: string | null
+}
+
 export interface Position {
   cursor: string
-  /** The whole copy that the rows here belong to. */
+  /** The full copy that the rows here came with. */
   generation: string
-  /** A whole copy (first pull or reset) is still under way. */
+  /** A full copy (first pull or reset) is under way. */
   isWhole: boolean
+  /** The server's clock at the last page; absent where a server of before gave it. */
+  at?: string | undefined
 }
 
 export interface SentNote {
   command: string
-  /** The kind of row: "Ocorrência". */
+  /** The label of its entity: "Ocorrência". */
   label: string
   title: string
   protocol: string | null
@@ -52,23 +72,28 @@ export interface SentNote {
   at: string
 }
 
-/** Where the pulls of a condominium stand; of the platform's own rows where none is open. */
+/** The key of a condominium's pull position; of the platform's rows if none is open. */
 export function positionKey(condominiumId: string | null): `cursor:${string}` {
   return `cursor:${condominiumId ?? 'platform'}`
+}
+
+/** Whether a condominium has older rows of a kind on the server, and how far back they are here. */
+export function olderKey(collection: string, condominiumId: string): `older:${string}` {
+  return `older:${collection}:${condominiumId}`
 }
 
 export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): Promise<Meta[K] | undefined> {
   const record = await db.meta.get(key)
   const shape = shapes[key.split(':')[0] ?? '']
   if (!record || !shape || !v.is(shape, record.value)) return undefined
-  return record.value as Meta[K] // written only by writeMeta, under the same key, and of its shape still
+  return record.value as Meta[K] // only writeMeta writes it, under the same key; its shape was checked above
 }
 
 const text = v.string()
 
 /**
- * What a record must have to be used. One that was damaged counts as none, so that it is asked for again. Of `me` only what
- * nothing works without: an older release did not know today's permissions.
+ * What a record must have to be used. A damaged one counts as absent, so that it is fetched again. For `me` only what
+ * the app cannot work without: an older release did not know today's permissions.
  */
 const shapes: Record<string, v.GenericSchema> = {
   me: v.looseObject({
@@ -91,6 +116,13 @@ const shapes: Record<string, v.GenericSchema> = {
   sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
   install_dismissed_at: text,
   drafts_in_doubt: v.array(v.looseObject({ key: text, collection: text, id: text })),
+  older: v.looseObject({
+    from: v.nullable(v.looseObject({ since: Instant, id: text })),
+    isAll: v.boolean(),
+    asked_at: v.nullable(Instant),
+  }),
+  asked: Instant,
+  pruned: Instant,
   report: v.looseObject({ at: Instant }),
 }
 
@@ -102,12 +134,14 @@ export async function writeMeta<K extends keyof Meta>(
   await db.meta.put({ key, value })
 }
 
-/** Whether this person may still know what they might when something was asked: a pull may have told otherwise meanwhile. */
+/**
+ * Whether the person's access is still what it was when a request was sent: a pull may have narrowed it meanwhile.
+ */
 export async function isStillSame(db: ZeloDatabase, whenAsked: Me | undefined): Promise<boolean> {
   return isSame(await readMeta(db, 'me'), whenAsked)
 }
 
-/** Keeps who somebody is, as the server told, unless a pull has told it since it was asked. Answers what is kept. */
+/** Stores `me` from the server, unless a pull has stored a newer one since the request. Answers the stored one. */
 export async function keepMe(db: ZeloDatabase, told: Me, whenAsked: Me | undefined): Promise<Me> {
   return db.transaction('rw', db.meta, async () => {
     const known = await readMeta(db, 'me')

@@ -1,6 +1,6 @@
 /**
- * The device has no room left, and nothing of the transaction was kept. Chromium says so only at its end: Dexie gives an
- * AbortError then, with the reason inside.
+ * Quota exceeded: the transaction was rolled back. Chromium reports it only at the commit: Dexie then gives an
+ * AbortError, with the reason inside.
  */
 export function hasNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false

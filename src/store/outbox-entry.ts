@@ -13,7 +13,7 @@ export const entryStates = ['queued', 'sending', 'rejected', 'blocked', 'waiting
 export type EntryState = (typeof entryStates)[number]
 
 export interface OutboxEntry {
-  /** Order of making, for the whole device. Never the clock's. */
+  /** Order of creation, for the whole device. Never the clock's. */
   seq?: number
   /** UUIDv7, sent as Idempotency-Key: the same change sent twice takes effect once. */
   key: string
@@ -22,33 +22,33 @@ export interface OutboxEntry {
   targets: Target[]
   /** `collection:id` of every target, indexed. */
   target_keys: string[]
-  /** The aggregate root: strict order inside, up to four lanes at once. */
+  /** The aggregate root: strict order within a lane, up to four lanes at once. */
   lane: string
   /** Keys of entries that must be acknowledged first. */
   depends_on: string[]
-  /** For an edit: what each edited field showed before, to tell another person's change from our own. */
+  /** For an edit: the value of each edited field before it, to detect conflicts with other people's edits. */
   before: Record<string, unknown> | null
   actor_id: string
   condominium_id: string | null
   created_at: string
   state: EntryState
-  /** Counted when it leaves: an entry whose sender died may have arrived. */
+  /** Counted before sending: an entry whose sender died may have arrived. */
   attempts: number
-  /** Tries that a faulty server answered, and since when: what makes a change stuck. Silence never does. */
+  /** Server faults, and since when: enough of them make a change stuck. No answer never does. */
   faults: number
   faulty_since: string | null
   /** Milliseconds since 1970; 0 is at once. */
   next_attempt_at: number
-  /** The server named the wait (Retry-After): coming back online does not shorten it. */
+  /** The server set the wait (Retry-After): coming back online does not shorten it. */
   held_by_server: boolean
   lease_until: number
   problem: Problem | null
   blob_ids: string[]
-  /** The key of the first change of what the person did at once: a record and its pictures. Entries of older versions lack it. */
+  /** The key of the operation's first entry: a record and its pictures. Entries of older versions lack it. */
   act?: string
 }
 
-/** How an entry begins, and begins anew. */
+/** The fields of a new entry, and of one that is sent again from the start. */
 export const untried = {
   state: 'queued',
   attempts: 0,
@@ -60,14 +60,14 @@ export const untried = {
   problem: null,
 } as const
 
-/** States that still count in what the person sees. */
+/** States whose changes are part of the displayed row. */
 const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
 
 export function isLiving(entry: OutboxEntry): boolean {
   return livingStates.includes(entry.state)
 }
 
-/** It never left the device: nobody else can know of it. */
+/** Never sent: no one else can know of it. */
 export function isUntouched(entry: OutboxEntry): boolean {
   return entry.state === 'queued' && entry.attempts === 0
 }

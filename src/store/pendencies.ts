@@ -8,9 +8,9 @@ import { replayPending } from './replay.ts'
 import { type OutboxEntry, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 
-/** What the screen "Pendências" lets a person do with what was not sent or not accepted. Only a person ends an entry here. */
+/** What the Pendências screen does with pending and refused changes. Only a person discards an entry. */
 
-/** Gives up changes and everything that waits for them. What the server had confirmed shows again. */
+/** Discards changes and everything that depends on them. The acknowledged values are displayed again. */
 export async function discard(hand: DispatchContext, ...keys: readonly string[]): Promise<void> {
   const { db } = hand
   await db.transaction('rw', db.writeStores, async () => {
@@ -22,7 +22,7 @@ export async function discard(hand: DispatchContext, ...keys: readonly string[])
   await toDisk(db)
 }
 
-/** Sends a refused change again with what the person changed, in its old place in the line. */
+/** Sends a refused change again, edited by the person, in its old place in the queue. */
 export async function resend(
   hand: DispatchContext,
   key: string,
@@ -35,7 +35,7 @@ export async function resend(
     if (!command) return
     const input = parse(command.input, { ...entry.input, ...edits })
     const before = entry.before && (await currentOf(db, entry))
-    // Only a refusal is final: what may have arrived goes again under the key it went with.
+    // Only a refusal is final: anything else may have arrived, and keeps its idempotency key.
     const newKey = entry.state === 'rejected' ? hand.newId() : entry.key
     await db.outbox.put({ ...entry, ...untried, key: newKey, input: { ...input }, before })
     await releaseDependants(db, key, newKey)
@@ -58,7 +58,7 @@ async function releaseDependants(db: ZeloDatabase, from: string, to: string): Pr
     .modify({ state: 'queued' })
 }
 
-/** The person has seen the server's values: from here on those are what their edit starts from. */
+/** The person has seen the server's values: they become the edit's new `before`. */
 async function currentOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Record<string, unknown>> {
   const [target] = entry.targets
   const base = target && (await db.base.get([target.collection, target.id]))

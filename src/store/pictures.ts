@@ -1,6 +1,7 @@
+import { dayMs } from '#domain/values/civil-time.ts'
 import type { ZeloDatabase } from './database.ts'
 
-/** Gives up pictures and documents that a form holds; those that a queued change still has to send stay. */
+/** Discards the files of a form; those that a queued change still has to send stay. */
 export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', [db.outbox, db.blobs], async () => {
     const waiting = await waitingPictures(db)
@@ -8,9 +9,7 @@ export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): 
   })
 }
 
-const dayMs = 24 * 60 * 60_000
-
-/** Pictures and documents a day old that no change has to send and no draft holds: their form was left long ago. */
+/** Files older than a day that no change has to send and no draft refers to: their form was abandoned. */
 export async function forgetOrphanPictures(db: ZeloDatabase, nowMs: number): Promise<void> {
   await db.transaction('rw', [db.outbox, db.blobs, db.drafts], async () => {
     const waiting = await waitingPictures(db)

@@ -6,10 +6,10 @@ import { bare, type Local } from './local-row.ts'
 import { isLiving, type OutboxEntry, targetKey } from './outbox-entry.ts'
 
 /**
- * What a person sees of a row is fold(the server's copy, the unanswered changes in order). Called inside a write
- * transaction whenever either side of that changes. Rows that share a change are folded together: a reservation and
- * the slot it holds come and go as one. A change that has become impossible is set aside: the server will say so, and
- * until then the rows show without it.
+ * The displayed row is the base copy with the pending changes replayed in order. Called inside a write transaction
+ * whenever either changes. Rows that share a change are replayed together: a reservation and the slot derived from
+ * it. A change that can no longer be applied is skipped: the server will refuse it, and until then the row is
+ * displayed without it.
  */
 export async function replayPending(
   db: ZeloDatabase,
@@ -39,12 +39,12 @@ export async function replayPending(
   }
 }
 
-/** Unanswered, rejected and blocked changes of one row, in the order they were made. */
+/** Pending, rejected and blocked entries of one row, in the order they were made. */
 function entriesOf(db: ZeloDatabase, collection: string, id: string): Promise<OutboxEntry[]> {
   return db.outbox.where('target_keys').equals(targetKey({ collection, id })).sortBy('seq')
 }
 
-/** The rows that changes tie to this one, itself first, and those changes in the order they were made. */
+/** The rows that share changes with this one, itself first, and those changes in the order they were made. */
 async function linkedTo(
   db: ZeloDatabase,
   first: Target,
@@ -109,7 +109,7 @@ async function replay(
   return rows
 }
 
-/** The rows that a change only reads, as this device shows them now; `row` is the one it changes. */
+/** The rows that a change only reads, as displayed now; `row` is the one it changes. */
 export async function rowsRead(
   db: ZeloDatabase,
   entry: OutboxEntry,

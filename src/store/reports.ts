@@ -3,8 +3,8 @@ import type { Me } from '#domain/auth/contract.ts'
 import { isStillSame, writeMeta } from './meta.ts'
 
 /**
- * Keeps the last answer to a question that only the server can answer; of one kind of question, the last one asked. One that
- * comes after its person may know less is not kept.
+ * Stores the last answer to a question that only the server can answer; one per kind of question. An answer is not
+ * stored if the person's access has changed since the request.
  */
 export async function keepReport(
   db: ZeloDatabase,
@@ -23,7 +23,7 @@ export async function keepReport(
   })
 }
 
-/** What somebody may know has changed: what they were told before may be more than that. */
+/** The person's access changed: stored answers may contain more than they may read now. */
 export async function forgetReports(db: ZeloDatabase): Promise<void> {
   await db.meta.where('key').startsWith('report:').delete()
 }

@@ -1,9 +1,9 @@
 import type { ZeloDatabase } from './database.ts'
 
 /**
- * Browsers answer an IndexedDB write before the disk has it ("relaxed"): fast, and lost if the phone's battery dies in
- * the next seconds. The person sees the change first; then this empty strict write makes the disk hold it and everything
- * before it.
+ * Browsers report an IndexedDB write as done before it is on disk ("relaxed"): fast, and lost if the battery dies in
+ * the next seconds. The screen is updated first; then this empty write with strict durability flushes it and
+ * everything before it.
  */
 export async function toDisk(db: ZeloDatabase): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterPaintMs))
@@ -16,5 +16,5 @@ export async function toDisk(db: ZeloDatabase): Promise<void> {
   })
 }
 
-/** A browser does one thing at a time with its disk: first the screen reads what changed, then the disk is made sure of it. */
+/** Delayed, because a browser serialises disk access: the screen's reads come first. */
 const afterPaintMs = 50

@@ -10,8 +10,8 @@ const patienceMs = 15_000
 const lostConnection = new Set(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])
 
 /**
- * Runs storage work that must not hang. Safari loses its IndexedDB connection in the background and then never answers:
- * the handle is dropped, reopened, and the work tried once more.
+ * Runs storage work that must not hang. Safari loses its IndexedDB connection in the background and then never
+ * answers: the connection is dropped and reopened, and the work retried once.
  */
 export async function guarded<T>(db: ZeloDatabase, work: () => Promise<T>, waitMs = patienceMs): Promise<T> {
   try {

@@ -3,14 +3,14 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import { CommandAnswer } from '#domain/sync/wire.ts'
 import { longestWaitMs } from './backoff.ts'
 
-/** What came back over the wire, before anyone decides what it means. `null`: no answer at all. */
+/** A response before it is interpreted. `null`: no response. */
 export interface RawAnswer {
   status: number
   headers: { get(name: string): string | null }
   body: unknown
 }
 
-/** What the outbox does about it (the table of sync.md, section 2). */
+/** What the outbox does about it (the table in sync.md, section 2). */
 export type Verdict =
   | { kind: 'acknowledged'; answer: CommandAnswer }
   | { kind: 'already_gone' }
@@ -21,7 +21,7 @@ export type Verdict =
 
 const ProblemShape = v.looseObject({
   status: v.number(),
-  /** Perhaps one that a newer server has and this version does not know: its sentence still tells the person. */
+  /** A code of a newer server may be unknown to this version: its message is still displayed. */
   code: v.string(),
   title: v.string(),
   detail: v.string(),
@@ -30,8 +30,8 @@ const ProblemShape = v.looseObject({
 const retriable = new Set([408, 425, 429])
 
 /**
- * Judges an answer. Anything that is not provably ours (a captive portal's page, a proxy's error, a 200 without our
- * shape) is a retry: only our own server may end an entry.
+ * Interprets a response. Anything that is not provably from our server (a captive portal's page, a proxy's error, a
+ * 200 of another shape) is retried: only our own server may end an entry.
  */
 export function judge(raw: RawAnswer | null, method: string): Verdict {
   if (!raw) return { kind: 'retry', afterMs: null, isServerFault: false }

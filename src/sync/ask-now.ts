@@ -3,6 +3,7 @@ import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { noteAskedFor } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
 import { positionNow, receiveAnswer } from './receive.ts'
@@ -18,12 +19,12 @@ interface Asking {
 interface Asked {
   command: AnyCommand
   input: unknown
-  /** The same for the same wish: asked again because the answer was lost, it is done once. */
+  /** Stable across retries: if the answer was lost, the command still takes effect once. */
   key: string
 }
 
 /**
- * Carries out a command that is never queued (`online`): the device shows what the server answered. Throws DomainError:
+ * Runs a command that is never queued (`online`): the rows come from the server's answer. Throws DomainError:
  * `invalid` before anything is sent, the server's refusal, or `unavailable` when it did not answer.
  */
 export async function askNow({ db, transport, actor }: Asking, asked: Asked): Promise<void> {
@@ -37,13 +38,14 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   switch (verdict.kind) {
     case 'acknowledged':
       await guarded(db, () =>
-        db.transaction('rw', db.writeStores, () =>
-          receiveAnswer(db, verdict.answer.changes, { actor, askedAt }),
-        ),
+        db.transaction('rw', db.writeStores, async () => {
+          await receiveAnswer(db, verdict.answer.changes, { actor, askedAt })
+          await noteAskedFor(db, verdict.answer.changes, askedAt?.at)
+        }),
       )
       return
     case 'already_gone':
-      return // the next pull takes it from this device
+      return // acknowledged in the next pull
     case 'stale':
     case 'rejected': {
       const { code, detail, errors } = verdict.problem

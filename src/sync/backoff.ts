@@ -1,7 +1,9 @@
+import { dayMs } from '#domain/values/civil-time.ts'
+
 const firstMs = 1_000
 const longestMs = 5 * 60_000
 
-/** Nothing waits longer, whatever a server asks for (`Retry-After`). */
+/** Upper limit, also for `Retry-After`. */
 export const longestWaitMs = 60 * 60_000
 
 /** Full jitter: anywhere between now and 1 s x 2^n, at most five minutes. `random` in [0, 1). */
@@ -9,9 +11,7 @@ export function backoffMs(attempts: number, random: number): number {
   return Math.round(random * Math.min(longestMs, firstMs * 2 ** Math.min(attempts, 20)))
 }
 
-const dayMs = 24 * 60 * 60_000
-
-/** After a day and twenty tries that a faulty server answered, a lane waits for a person or an update. */
+/** After a day and twenty attempts with server faults, an entry is stuck until the person or an update retries it. */
 export function isStuck(faults: number, faultySince: string, nowMs: number): boolean {
   return faults >= 20 && nowMs - Date.parse(faultySince) > dayMs
 }

@@ -10,12 +10,12 @@ export type Claimed = OutboxEntry & { seq: number }
 
 type Claimer = Pick<Sender, 'db' | 'actor' | 'nowMs' | 'isCutOff'>
 
-/** Longer than any request may take, so that a lease that ran out means its sender is dead. */
+/** Longer than any request may take: an expired lease means that its sender is dead. */
 export const leaseMs = 150_000
 
 /**
- * Takes the next entry that may be sent now and marks it `sending`, or answers undefined. `busyLanes` are being sent
- * by this sender already. Entries whose maker was refused are blocked on the way.
+ * Leases the next entry that may be sent now and marks it `sending`, or answers undefined. `busyLanes` are in use by
+ * this sender. Entries that depend on a refused one are blocked on the way.
  */
 export async function claim(
   { db, actor, nowMs, isCutOff }: Claimer,
@@ -34,21 +34,24 @@ export async function claim(
   })
 }
 
-/** Nobody else is sending: what still reads `sending` was left by a sender that died without an answer. */
+/** Call only when no other sender runs: entries still in `sending` were left by a sender that died. */
 export async function endLeases(db: ZeloDatabase): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued', lease_until: 0 })
 }
 
-/** The network is back: waits that only its absence caused are over. By hand, stuck entries go again too. */
-export async function endWaits(db: ZeloDatabase, byHand = false): Promise<void> {
+/**
+ * The network is back: ends waits that only its absence caused. If the person asked for it, stuck entries are retried
+ * too.
+ */
+export async function endWaits(db: ZeloDatabase, isAsked = false): Promise<void> {
   await db.outbox
     .where('state')
-    .anyOf(byHand ? ['queued', 'stuck'] : ['queued'])
+    .anyOf(isAsked ? ['queued', 'stuck'] : ['queued'])
     .filter((entry) => !entry.held_by_server)
     .modify({ state: 'queued', next_attempt_at: 0 })
 }
 
-/** When the next entry may be tried, in milliseconds since 1970; null when nothing waits for time alone. */
+/** When the next entry may be sent, in milliseconds since 1970; null when none waits for time alone. */
 export async function nextDue({
   db,
   isCutOff,
@@ -60,8 +63,8 @@ export async function nextDue({
 }
 
 /**
- * The first entry of each lane that only time keeps from being sent, in the order they were made. A vote may be changed
- * until it is first tried: a try that surely cannot leave would lock it for nothing, so it is not made.
+ * The first entry of each lane that may be sent now or later, in the order they were made. A vote can be changed
+ * until its first attempt: an attempt that is bound to fail offline would lock it for nothing, so it is not made.
  */
 async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
   const all = await db.outbox.orderBy('seq').toArray()
@@ -77,8 +80,8 @@ async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
 }
 
 /**
- * A `sending` entry whose lease ran out is free again: its sender died without an answer. One that would have to wait
- * for longer than anything is made to wait was dated by a clock that has been put back since: it is due.
+ * A `sending` entry whose lease expired is free again: its sender died. A wait longer than the maximum was computed
+ * with a clock that has been set back since: the entry is due.
  */
 function dueAt(entry: OutboxEntry, now: number): number {
   const at = entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at

@@ -5,16 +5,16 @@ import type { ZeloDatabase } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
 interface Comparison {
-  /** The server version this edit builds upon; null where the server has none yet. */
+  /** The server version that the edit is based on; null if the server has no row yet. */
   version: number | null
-  /** Another person changed one of the very fields this edit changes. */
+  /** Conflict: another person changed a field that this edit changes. */
   isClash: boolean
   current: AnyRow
 }
 
 /**
- * For an edit: whether the server's row, as this device last saw it, still shows in the edited fields what the person
- * saw when they edited. If so the edit may build upon that version, whatever else changed. Undefined for other commands.
+ * For an edit: whether the edited fields of the base copy still have the values that the person saw when they began.
+ * If so the edit may be sent for that version, whatever else changed. Undefined for other commands.
  */
 export async function editedSince(db: ZeloDatabase, entry: OutboxEntry): Promise<Comparison | undefined> {
   const [target] = entry.targets

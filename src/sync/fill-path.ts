@@ -1,4 +1,4 @@
-/** A documented path with the input's values in place of its `:names`, and what of the input is left for elsewhere. */
+/** A documented path with the input's values in place of its `:names`, and the remaining fields of the input. */
 export function fillPath(
   path: string,
   input: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Ends with whichever ends first. `AbortSignal.any` is missing on Safari before 17.4. */
+/** Aborts with the first of the signals. `AbortSignal.any` is missing on Safari before 17.4. */
 export function firstOf(...signals: AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any(signals)
   const either = new AbortController()

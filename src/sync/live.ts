@@ -4,14 +4,17 @@ import type { Transport } from './transport.ts'
 interface LiveOptions {
   transport: Transport
   path: string
-  /** Something changed on the server, or the session did: pull. Also called when the stream opens, for what was missed. */
+  /**
+   * Something changed on the server, or the session did: pull. Also called when the stream opens, for what was missed
+   * meanwhile.
+   */
   onChange(): void
   onOpen(isOpen: boolean): void
   /** Milliseconds to wait before opening again, given the failures in a row. */
   waitMs(failures: number): number
 }
 
-/** Silence longer than two heartbeats means a dead connection that no one closed. */
+/** Longer than two heartbeats: the connection is dead though neither side closed it. */
 const silenceMs = 50_000
 
 /**
@@ -33,7 +36,7 @@ async function keepOpen(options: LiveOptions, stopped: AbortSignal): Promise<voi
   }
 }
 
-/** One connection, to its end. Answers whether it was ever open. */
+/** One connection, until it ends. Answers whether it was ever open. */
 async function hearOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   const stream = await options.transport.open?.(options.path, firstOf(stopped, silence.signal))
@@ -49,7 +52,7 @@ async function hearOnce(options: LiveOptions, stopped: AbortSignal): Promise<boo
     stillThere()
     await readEvents(stream, stillThere, options.onChange)
   } catch (error) {
-    if (!(error instanceof Error)) throw error // a cut connection: opened again by keepOpen
+    if (!(error instanceof Error)) throw error // a cut connection: keepOpen opens the next one
   } finally {
     clearTimeout(timer)
     options.onOpen(false)
@@ -64,7 +67,7 @@ async function readEvents(
 ): Promise<void> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
-    .getReader() // lib.dom types the two ends apart
+    .getReader() // lib.dom types the two ends differently
   let text = ''
   for (;;) {
     const { value, done } = await reader.read()

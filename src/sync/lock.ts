@@ -1,9 +1,9 @@
 const patienceMs = 3_000
 
 /**
- * Runs `work` alone among this browser's tabs and its worker, so that two senders do not waste each other's time.
- * Where Web Locks are missing, or the holder was frozen in the background, the work runs anyway, told that it may not be
- * alone: leases and idempotency keys keep it correct.
+ * Runs `work` under a lock across this browser's tabs and its worker, so that two senders do not compete. Where Web
+ * Locks are missing, or the holder was frozen in the background, the work runs anyway with `isAlone` false: leases
+ * and idempotency keys keep it correct.
  */
 export async function alone<T>(name: string, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks

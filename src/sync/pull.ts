@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import { Me } from '#domain/auth/contract.ts'
 import { entities } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
-import { heardAtOnce, PullAnswer } from '#domain/sync/wire.ts'
+import { heardAtOnce, keptInPart, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { replayPending } from '#store/replay.ts'
 import { keepMe, positionKey, readMeta, writeMeta } from '#store/meta.ts'
+import { forgetOlder, noteOlder } from '#store/older-rows.ts'
 import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 import { problemOf, type RawAnswer } from './answer.ts'
+import { pruneOlder } from './prune.ts'
 import { forget, receive } from './receive.ts'
 import type { Transport } from './transport.ts'
 
@@ -49,6 +51,7 @@ export async function pull(puller: Puller): Promise<PullEnd> {
     const isOvertaken = end === 'overtaken'
     if (!isOvertaken) puller.onProgress(page.more ? (page.progress ?? null) : null)
     const isMore = isOvertaken || page.more || (heard.length > heardAtOnce && !page.reset)
+    if (!isMore && !puller.isStopped?.()) await pruneOlder(puller.db, puller.condominiumId)
     if (!isMore || puller.isStopped?.()) return 'up_to_date'
   }
 }
@@ -120,6 +123,7 @@ async function applyPage(
     const isWhole = page.reset || !kept || kept.isWhole
     if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     for (const collection of page.drop) await drop(puller, collection)
+    await restartOlder(puller, page)
     const actor = actorOf(me, puller.condominiumId)
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole, mayAdd: true })
     if (!page.more && isWhole) await dropOlder(puller, generation)
@@ -129,12 +133,20 @@ async function applyPage(
       cursor: page.cursor,
       generation,
       isWhole: isWhole && page.more,
+      at: page.at,
     })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
     if (!page.more) await settleDrafts(db)
     if (!page.more) await writeMeta(db, 'last_pull_at', puller.now())
     return 'kept'
   })
+}
+
+/** What is copied again comes without its older rows, whatever was asked for of them before. */
+async function restartOlder({ db, condominiumId }: Puller, page: PullAnswer): Promise<void> {
+  if (!condominiumId) return
+  await forgetOlder(db, condominiumId, page.reset ? keptInPart : page.drop)
+  await noteOlder(db, condominiumId, page.older ?? [])
 }
 
 /** The server knows these answers, or the copy that has begun starts from what it knows. */

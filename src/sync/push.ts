@@ -16,15 +16,15 @@ const lanesAtOnce = 4
 
 /**
  * Sends what may be sent, lane by lane, until nothing more may go now. Correct with any number of senders at once: an
- * entry is leased while it travels, and the server takes one key once. A sender that is surely alone need not wait for
- * the leases of one that died.
+ * entry is leased while it is under way, and the server accepts an idempotency key once. A sender that is certainly
+ * alone need not wait for the leases of one that died.
  *
- *   claim ──> send ──> judge ──> acknowledge | postpone | refuse | take back (stale) | pause (sign in)
+ *   claim ──> send ──> judge ──> acknowledge | postpone | refuse | requeue (stale) | pause (sign in)
  *     ^                                                  │
  *     └────────────── up to four lanes at once ──────────┘
  */
 export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
-  // Nothing goes out in the name of somebody who has not chosen their password yet: the server would refuse it.
+  // Nothing is sent before the person has chosen a password: the server would refuse it.
   if ((await readMeta(sender.db, 'me'))?.must_change_password) return 'waiting'
   if (isAlone) await endLeases(sender.db)
   const busyLanes = new Set<string>()
@@ -37,7 +37,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
       if (!entry) return
       busyLanes.add(entry.lane)
       const end = await sendOne(sender, entry)
-      if (end !== 'overtaken') busyLanes.delete(entry.lane) // until a pull brings what overtook it
+      if (end !== 'stale') busyLanes.delete(entry.lane) // until a pull brings the newer row
       if (end === 'sign_in') needsSignIn = true
       if (end === 'held_off') isHeldOff = true
       if (end === 'unreachable') return
@@ -55,7 +55,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
 async function sendOne(
   sender: Sender,
   entry: Claimed,
-): Promise<'next' | 'overtaken' | 'unreachable' | 'held_off' | 'sign_in'> {
+): Promise<'next' | 'stale' | 'unreachable' | 'held_off' | 'sign_in'> {
   const { db, transport } = sender
   const command = findCommand(entry.command)
   if (!command) {
@@ -86,26 +86,28 @@ async function sendOne(
       return 'next'
     case 'retry':
       await postpone(sender, entry, verdict)
-      if (raw?.status === 429) return 'held_off' // the other lanes would only hear the same
+      if (raw?.status === 429) return 'held_off' // the other lanes would get the same answer
       return verdict.isServerFault || verdict.afterMs !== null ? 'next' : 'unreachable'
     case 'sign_in':
       await pauseForSignIn(sender)
       return 'sign_in'
     case 'stale':
-      return overtaken(sender, entry, verdict.problem)
+      return handleStale(sender, entry, verdict.problem)
     case 'rejected':
       await refuse(sender, entry, verdict.problem)
       return 'next'
   }
 }
 
-/** Of a condominium that is not open here no pull brings what overtook this: its person decides. */
-async function overtaken(sender: Sender, entry: Claimed, problem: Problem): Promise<'next' | 'overtaken'> {
+/**
+ * Rows of a condominium that is not open here are not pulled, so a stale edit cannot be rebased: the person decides.
+ */
+async function handleStale(sender: Sender, entry: Claimed, problem: Problem): Promise<'next' | 'stale'> {
   if (entry.condominium_id === sender.actor.condominium_id) {
     await requeue(sender, entry)
-    return 'overtaken'
+    return 'stale'
   }
-  const { row = {} } = (problem.current ?? {}) as { row?: Record<string, unknown> } // as our server answers 412
+  const { row = {} } = (problem.current ?? {}) as { row?: Record<string, unknown> } // the shape of our 412 answers
   await refuse(sender, entry, staleProblem(row))
   return 'next'
 }

@@ -86,7 +86,7 @@ export async function forget(db: ZeloDatabase, collection: string, ids: string[]
   const rows = await db.rows(collection).bulkGet(ids)
   await dropBytes(
     db,
-    rows.flatMap((row) => filesOf(collection, row)),
+    rows.flatMap((row) => rowFilesOf(collection, row)),
   )
   await db.rows(collection).bulkDelete(ids)
 }
@@ -111,14 +111,14 @@ export async function releaseFiles(
 }
 
 function unshown(collection: string, before: object | null | undefined, after: object | null): string[] {
-  const held = filesOf(collection, before)
+  const held = rowFilesOf(collection, before)
   if (held.length === 0) return held
-  const shown = new Set(filesOf(collection, after))
+  const shown = new Set(rowFilesOf(collection, after))
   return held.filter((id) => !shown.has(id))
 }
 
 /** The ids of the bytes that a row holds. */
-function filesOf(collection: string, row: object | null | undefined): string[] {
+function rowFilesOf(collection: string, row: object | null | undefined): string[] {
   const files = row && findEntity(collection)?.files
   return files ? files(row as never).map(({ id }) => id) : [] // a row of this collection
 }

@@ -9,14 +9,14 @@ import type { Request } from './transport.ts'
 const uploadPatienceMs = 120_000
 
 interface Sending {
-  /** For an edit: the version that it was made of. */
+  /** For an edit: the version that it is based on. */
   version?: number | null
   /** How long ago the person did it, by the device's clock. */
   agoMs?: number
   blob?: StoredBlob | undefined
 }
 
-/** The documented REST call for an entry, built at the moment of sending and never stored. */
+/** The documented REST call for an entry, built when it is sent and never stored. */
 export function requestOf(
   command: AnyCommand,
   entry: Pick<OutboxEntry, 'key' | 'input'>,

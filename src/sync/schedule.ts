@@ -1,28 +1,28 @@
 /**
- * When to sync next. One run at a time; whatever asks during a run makes one more run after it.
+ * When to sync next. One run at a time; requests during a run cause one more run after it.
  *
  *   idle ──wake──> running ──done──> waiting (timer) ──timer or wake──> running
  *                     └──wake──> runs once more
  */
 export interface Schedule {
-  /** Run soon. Answers when the run that covers this call has ended. */
+  /** Run soon. Resolves when the run that covers this call has ended. */
   wake(): Promise<void>
-  /** No more rounds; answers when the one under way has ended. */
+  /** No more runs; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-interface Options {
-  /** One whole round. Answers in how many milliseconds the next is due at the latest. */
+interface ScheduleOptions {
+  /** One whole run. Answers in how many milliseconds the next is due at the latest. */
   run(): Promise<number>
   setTimer(work: () => void, ms: number): unknown
   clearTimer(timer: unknown): void
-  /** A round that failed in a way nobody foresaw; told, and tried again later. */
+  /** An unexpected error; it is reported, and the run retried later. */
   onFault(error: unknown): void
 }
 
 const afterFaultMs = 30_000
 
-export function schedule({ run, setTimer, clearTimer, onFault }: Options): Schedule {
+export function schedule({ run, setTimer, clearTimer, onFault }: ScheduleOptions): Schedule {
   let timer: unknown
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null

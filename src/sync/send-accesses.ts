@@ -15,8 +15,8 @@ interface Telling {
 }
 
 /**
- * Tells the server who was looked at here. What it did not hear goes with the next round; the same line twice is one. Of
- * lines that it refuses together each goes alone: the one that it will never take holds up no other.
+ * Sends the access log of this device. What fails is sent again in the next round; entries are idempotent. If a batch
+ * is refused, its entries are sent one by one, so that a bad one does not block the others.
  */
 export async function sendAccesses({ db, transport, nowMs, onFault }: Telling): Promise<void> {
   const noted = await db.accesses.where('sent').equals(0).limit(atOnce).toArray()
@@ -47,7 +47,7 @@ async function tell(transport: Transport, noted: DeviceAccess[]): Promise<'heard
   })
   if (answer?.status === 200 && v.is(privacy.noteAccesses.output, answer.body)) return 'heard'
   const isRefusal = answer?.status === 400 || answer?.status === 422
-  return isRefusal && problemOf(answer) ? 'refused' : 'unheard' // a portal's page is no answer
+  return isRefusal && problemOf(answer) ? 'refused' : 'unheard' // a captive portal's page is no answer
 }
 
 async function markSent(db: ZeloDatabase, noted: DeviceAccess[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Transport } from './transport.ts'
 
-/** What sending needs: whose outbox, a way to the server, the time and chance. */
+/** What sending depends on. */
 export interface Sender {
   db: ZeloDatabase
   transport: Transport
@@ -10,8 +10,8 @@ export interface Sender {
   nowMs(): number
   newId(): string
   random(): number
-  /** The device knows that nothing can leave it now. Not knowing is no: only a try tells. */
+  /** True when the device knows that it is offline; false when it does not know. */
   isCutOff?(): boolean
-  /** True once the person left: what is on its way ends, nothing new begins. */
+  /** True after a sign-out: requests under way are aborted, no new ones are made. */
   isStopped?(): boolean
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import { replayPending } from '#store/replay.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
+import { noteAskedFor } from '#store/older-rows.ts'
 import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
@@ -12,9 +13,12 @@ import type { Claimed } from './claim.ts'
 import { releaseFiles, receiveAnswer } from './receive.ts'
 import type { Sender } from './sender.ts'
 
-/** The ends of one attempt. Each is one transaction: an entry and what the person sees change together. */
+/** The outcomes of one attempt. Each is one transaction: the entry and the displayed rows change together. */
 
-/** The server did it: its rows replace the optimistic ones in the transaction that removes the entry, without flicker. */
+/**
+ * Accepted: the server's rows replace the optimistic ones in the transaction that removes the entry, so nothing
+ * flickers.
+ */
 export async function acknowledge(
   sender: Sender,
   entry: Claimed,
@@ -26,13 +30,14 @@ export async function acknowledge(
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
     await receiveAnswer(db, changes, { actor, askedAt })
+    await noteAskedFor(db, changes, askedAt?.at)
     await replayTargets(sender, entry)
     await noteAcknowledged(sender, entry)
     await note(sender, entry, changes)
   })
 }
 
-/** No answer, or one that decides nothing: the entry waits and goes again with the same key. */
+/** No response, or one that decides nothing: the entry waits and is sent again with the same idempotency key. */
 export async function postpone(
   sender: Sender,
   entry: Claimed,
@@ -55,7 +60,7 @@ export async function postpone(
   })
 }
 
-/** The server will never accept it as it is: it stays, with the reason, until the person edits or discards it. */
+/** The server refused it for good: the entry stays, with the reason, until the person edits or discards it. */
 export async function refuse(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
   await inOne(sender, async () => {
     if (!(await isStill(sender, entry))) return
@@ -69,8 +74,8 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
 }
 
 /**
- * Someone changed the row first. The next pull brings their row; then `editedSince` decides whether the two edits can
- * live together, and the entry goes again.
+ * Stale: someone changed the row first. The next pull brings the newer row; then `editedSince` decides whether the
+ * two edits conflict, and the entry is sent again.
  */
 export async function requeue(sender: Sender, entry: Claimed): Promise<void> {
   const wait = entry.attempts < patientTries ? 0 : backoffMs(entry.attempts, sender.random())
@@ -81,10 +86,10 @@ export async function requeue(sender: Sender, entry: Claimed): Promise<void> {
   })
 }
 
-/** Whoever is overtaken so often waits, so that two busy people do not keep each other from being heard. */
+/** After this many stale attempts an edit backs off, so that two busy editors do not starve each other. */
 const patientTries = 4
 
-/** The session ended: everything is kept and waits for the same person to sign in again. */
+/** The session ended: everything is kept until the same person signs in again. */
 export async function pauseForSignIn(sender: Sender): Promise<void> {
   await sender.db.outbox
     .where('state')
@@ -92,7 +97,7 @@ export async function pauseForSignIn(sender: Sender): Promise<void> {
     .modify({ state: 'waiting_sign_in', lease_until: 0 })
 }
 
-/** A newer version of the app tries again what a faulty server refused to the older one. */
+/** After an update of the app: entries that failed with server faults are retried. */
 export async function releaseStuck(db: Sender['db']): Promise<void> {
   await db.outbox
     .where('state')
@@ -100,12 +105,12 @@ export async function releaseStuck(db: Sender['db']): Promise<void> {
     .modify({ state: 'queued', faults: 0, faulty_since: null, next_attempt_at: 0 })
 }
 
-/** The same person is back, here or in another tab. */
+/** The same person signed in again, here or in another tab. */
 export async function resumeAfterSignIn(db: Sender['db']): Promise<void> {
   await db.outbox.where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })
 }
 
-/** Another sender may have settled it, or the person discarded it, while this answer was on its way. */
+/** Another sender may have settled it, or the person discarded it, while this request was under way. */
 async function isStill({ db }: Sender, entry: Claimed): Promise<boolean> {
   return (await db.outbox.get(entry.seq))?.key === entry.key
 }
@@ -114,7 +119,7 @@ async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
   await guarded(sender.db, () => sender.db.transaction('rw', sender.db.writeStores, work))
 }
 
-/** A row that was optimistic until now has no server copy yet; the answer is its first. */
+/** A row that was only optimistic has no base copy yet; the answer becomes its first. */
 async function keepBase({ db }: Sender, { collection, id, v, row }: ServerChange): Promise<void> {
   const base = await db.base.get([collection, id])
   if (!base || v < base.v) return
@@ -126,7 +131,7 @@ async function replayTargets({ db, actor }: Sender, entry: Claimed): Promise<voi
   for (const { collection, id } of entry.targets) await replayPending(db, collection, id, actor)
 }
 
-/** A backup from before this answer may be restored before the next pull: it will ask whether the server knows the key. */
+/** Stores the acknowledged key: if an older backup is restored before the next pull, the server will not know it. */
 async function noteAcknowledged({ db }: Sender, { condominium_id, key }: Claimed): Promise<void> {
   const heard = `heard:${condominium_id ?? 'platform'}` as const
   await writeMeta(db, heard, [...((await readMeta(db, heard)) ?? []), key])
@@ -135,7 +140,7 @@ async function noteAcknowledged({ db }: Sender, { condominium_id, key }: Claimed
 const notesKept = 30
 
 async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
-  if (entry.act !== undefined && entry.act !== entry.key) return // its record is noted, the pictures go with it
+  if (entry.act !== undefined && entry.act !== entry.key) return // its record has a note, which covers its pictures
   const [target] = entry.targets
   const row = changes[0]?.row
   const sent: SentNote = {

@@ -11,10 +11,10 @@ export interface Request {
   signal?: AbortSignal
 }
 
-/** One person's voice to the server. Tests give one that loses, delays and doubles. */
+/** Sends requests as one person. Tests use transports that lose, delay and double them. */
 export interface Transport {
   send(request: Request): Promise<RawAnswer | null>
-  /** Bytes, for pictures and documents; null when they could not be had. */
+  /** Bytes of pictures and documents; null when they could not be fetched. */
   fetchBlob(path: string): Promise<Blob | null>
   /** A stream of server-sent events, or null when it could not be opened. */
   open?(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
@@ -25,7 +25,10 @@ interface TransportDependencies {
   /** The signed-in person's token now, or null. */
   token(): Promise<string | null> | string | null
   appVersion: string
-  /** Told of every answer that is ours, and of every silence: the only honest sense of "online". */
+  /**
+   * Called after every response of our server, and after every request without one: the only reliable sense of
+   * "online".
+   */
   onReach(isReached: boolean): void
 }
 
@@ -90,7 +93,34 @@ export function httpTransport({ fetch, token, appVersion, onReach }: TransportDe
   }
 }
 
-/** Undefined when the body is not JSON, and so not ours. */
+/**
+ * Some browsers say offline when they are not: an answer received while the device claims to be cut off is believed
+ * instead, until the device says that it is online again. `stopped` ends the requests under way.
+ */
+export function cutOffCheck(
+  { transport, isCutOff }: { transport: Transport; isCutOff(): boolean },
+  stopped: AbortSignal,
+): { transport: Transport; isCutOff(): boolean } {
+  let hasAnswered = false
+  const isReallyCutOff = () => {
+    if (!isCutOff()) hasAnswered = false
+    return isCutOff() && !hasAnswered
+  }
+  return {
+    isCutOff: isReallyCutOff,
+    transport: {
+      ...transport,
+      async send(request) {
+        const wasCutOff = isReallyCutOff()
+        const answer = await transport.send({ ...request, signal: stopped })
+        if (answer && wasCutOff) hasAnswered = true
+        return answer
+      },
+    },
+  }
+}
+
+/** Undefined when the body is not JSON, and so not from our server. */
 async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null
   const text = await answer.text()

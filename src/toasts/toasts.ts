@@ -12,7 +12,11 @@ export interface Toast {
   action?: ToastAction | undefined
   /** How long it stays, where its kind's time is too short to read it aloud or to copy it. */
   shownMs?: number | undefined
+  /** A new toast with the same topic replaces the one before: a password that is no longer valid. */
+  topic?: string | undefined
 }
+
+type ToastOptions = Pick<Toast, 'shownMs' | 'topic'>
 
 export type Toasts = ReturnType<typeof createToasts>
 
@@ -30,10 +34,12 @@ export function createToasts() {
     shown = next
     for (const listener of listeners) listener()
   }
-  const say = (kind: ToastKind) => (text: string, action?: ToastAction, shownMs?: number) => {
-    const repeated = shown.filter((toast) => toast.text !== text)
-    set([...repeated, { id: ++lastId, kind, text, action, shownMs }].slice(-mostAtOnce))
-  }
+  const say =
+    (kind: ToastKind) =>
+    (text: string, action?: ToastAction, { shownMs, topic }: ToastOptions = {}) => {
+      const others = shown.filter((toast) => toast.text !== text && (!topic || toast.topic !== topic))
+      set([...others, { id: ++lastId, kind, text, action, shownMs, topic }].slice(-mostAtOnce))
+    }
 
   return {
     success: say('success'),

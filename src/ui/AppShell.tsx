@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BottomBar } from './BottomBar.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useRef } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'

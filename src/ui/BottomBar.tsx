@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { Link } from 'wouter'
 import { Icon } from './Icon.tsx'
 import { isCurrent } from './nav-item.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { ButtonContent } from './ButtonContent.tsx'
 import type { ButtonLook } from './ButtonContent.tsx'
@@ -6,7 +6,7 @@ import { useDockLook } from './in-dock.ts'
 import { buttonRecipe } from './recipes/button.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
-const Root = chakra('button', buttonRecipe)
+const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
   busy?: boolean
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   }
 
   return (
-    <Root
+    <StyledButton
       type="button"
       aria-busy={busy || undefined}
       aria-disabled={busy || disabledReason ? true : undefined}
@@ -42,6 +42,6 @@ export function Button(props: ButtonProps) {
       <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd} busy={busy} busyText={busyText}>
         {children}
       </ButtonContent>
-    </Root>
+    </StyledButton>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -6,7 +6,7 @@ interface CardListProps {
   rows: readonly { key: string; href?: string; content: ReactNode }[]
 }
 
-const Row = chakra(Link, {
+const CardLink = chakra(Link, {
   base: {
     display: 'block',
     px: { base: '4', md: '6' },
@@ -24,7 +24,7 @@ export function CardList({ rows }: CardListProps) {
       {rows.map(({ key, href, content }) => (
         <li key={key}>
           {href ? (
-            <Row href={href}>{content}</Row>
+            <CardLink href={href}>{content}</CardLink>
           ) : (
             <chakra.div px={{ base: '4', md: '6' }} py="3.5">
               {content}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ComponentPropsWithoutRef } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<
   onChange: (checked: boolean) => void
 }
 
-const Root = chakra('span', {
+const CheckboxBox = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -41,7 +41,7 @@ const Root = chakra('span', {
 /** The bare box, for tables; give it an `aria-label`. In forms use `CheckboxField`. */
 export function Checkbox({ checked, mixed = false, onChange, ...rest }: CheckboxProps) {
   return (
-    <Root>
+    <CheckboxBox>
       <input
         {...rest}
         type="checkbox"
@@ -53,6 +53,6 @@ export function Checkbox({ checked, mixed = false, onChange, ...rest }: Checkbox
       />
       {checked && <Icon name="check" weight="bold" size={16} />}
       {mixed && !checked && <i />}
-    </Root>
+    </CheckboxBox>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons/names.ts'

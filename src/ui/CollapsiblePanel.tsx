@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 
 /** Panels that open and close, one under another in one frame. */
 export const CollapsibleStack = chakra('div', {

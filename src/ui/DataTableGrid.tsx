@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useMemo } from 'react'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataTableHead } from './DataTableHead.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { BlockLink } from './BlockLink.tsx'
 import { blockLook, blockWords } from './block-look.ts'
 import { Button } from './Button.tsx'

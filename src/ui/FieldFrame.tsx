@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { fieldFrameRecipe } from './recipes/field.ts'
 
 /** The box around a native control; a press anywhere in it reaches the control. */

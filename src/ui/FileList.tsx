@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { FileRow } from './FileRow.tsx'
 import type { FileActs, ListedFile } from './FileRow.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CollapsibleFilters } from './CollapsibleFilters.tsx'

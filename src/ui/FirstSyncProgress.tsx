@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
 
-const Root = chakra('button', {
+const StyledIconButton = chakra('button', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -44,8 +44,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 export function IconButton({ label, icon, iconWeight, iconSize = 24, ...rest }: IconButtonProps) {
   return (
-    <Root type="button" aria-label={label} data-tooltip={label} {...rest}>
+    <StyledIconButton type="button" aria-label={label} data-tooltip={label} {...rest}>
       <Icon name={icon} weight={iconWeight} size={iconSize} />
-    </Root>
+    </StyledIconButton>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -55,7 +55,7 @@ export function Menu({ items, trigger, label }: MenuProps) {
     const opener = openerOf(id)
     if (!open || !layer.current || !opener) return
     placeBeside(layer.current, opener)
-    rowsOf(layer.current)[0]?.focus()
+    itemsOf(layer.current)[0]?.focus()
   }, [open, id])
 
   const close = () => {
@@ -65,7 +65,7 @@ export function Menu({ items, trigger, label }: MenuProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') layer.current?.hidePopover()
     if (event.key === 'Escape') close()
-    const target = rowAfter(rowsOf(event.currentTarget), event.key)
+    const target = rowAfter(itemsOf(event.currentTarget), event.key)
     if (!target && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -108,7 +108,7 @@ function openerOf(id: string) {
   return document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
 }
 
-function rowsOf(menu: Element) {
+function itemsOf(menu: Element) {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 }
 

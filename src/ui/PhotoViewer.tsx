@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'

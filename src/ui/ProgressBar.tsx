@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 
 interface ProgressBarProps {
   /** Names it for screen readers. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Cobogo } from './Cobogo.tsx'

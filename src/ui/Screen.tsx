@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 
 /** The root of a screen inside `AppShell`: its parts in one column, the `ActionDock` last. */
 export const Screen = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ComponentPropsWithRef } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FormField } from './FormField.tsx'

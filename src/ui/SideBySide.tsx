@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 
 /** A record's body and, beside it on desks, what belongs to it; one under the other on phones. */

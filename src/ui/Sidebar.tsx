@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { KeyboardEvent } from 'react'
 import { SidebarContent } from './SidebarContent.tsx'
 import type { SidebarProps } from './sidebar-props.ts'

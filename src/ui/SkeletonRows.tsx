@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 
 /** Bars in the shape of rows, standing still; for the first sync only. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {

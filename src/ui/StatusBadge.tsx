@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   children: ReactNode
 }
 
-const Root = chakra('span', {
+const BadgeFrame = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -32,10 +32,10 @@ const Root = chakra('span', {
 /** Tone, shape and words: never one of them alone. */
 export function StatusBadge({ tone, icon, iconWeight, children }: StatusBadgeProps) {
   return (
-    <Root data-badge colorPalette={tone}>
+    <BadgeFrame data-badge colorPalette={tone}>
       <Icon name={icon} weight={iconWeight ?? (filled.has(icon) ? 'fill' : 'regular')} size={16} />
       {children}
-    </Root>
+    </BadgeFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
 
@@ -16,7 +16,7 @@ const looks: Record<SyncMarkState, { icon: IconName; weight: IconWeight; color: 
   refused: { icon: 'warning', weight: 'fill', color: 'danger.fg', words: 'Não foi aceita' },
 }
 
-const Root = chakra('span', {
+const SyncMarkFrame = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -34,9 +34,9 @@ const Root = chakra('span', {
 export function SyncMark({ state, children }: SyncMarkProps) {
   const { icon, weight, color, words } = looks[state]
   return (
-    <Root color={color}>
+    <SyncMarkFrame color={color}>
       <Icon name={icon} weight={weight} size={17} spinning={state === 'sending'} />
       {children ?? words}
-    </Root>
+    </SyncMarkFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ToastCard } from './ToastCard.tsx'
 import type { Toast } from '#toasts/toasts.ts'

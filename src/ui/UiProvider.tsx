@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { followColorMode } from './color-mode.ts'
-import { theme } from './theme.ts'
 import { Toaster } from './Toaster.tsx'
 import { createToasts } from '#toasts/toasts.ts'
 import { TooltipLayer } from './TooltipLayer.tsx'
@@ -14,12 +12,10 @@ export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(followColorMode, [])
 
   return (
-    <ChakraProvider value={theme}>
-      <ToastsContext value={toasts}>
-        {children}
-        <Toaster />
-        <TooltipLayer />
-      </ToastsContext>
-    </ChakraProvider>
+    <ToastsContext value={toasts}>
+      {children}
+      <Toaster />
+      <TooltipLayer />
+    </ToastsContext>
   )
 }

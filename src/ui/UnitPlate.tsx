@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const Root = chakra('span', {
+const Plate = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -29,9 +29,9 @@ const Root = chakra('span', {
 /** The enamel house number: every unit, everywhere. `block` comes first: "B 1204". */
 export function UnitPlate({ unit, block, big }: { unit: string; block?: string | undefined; big?: boolean }) {
   return (
-    <Root big={big}>
+    <Plate big={big}>
       <VisuallyHidden>Unidade </VisuallyHidden>
       {block ? `${block} ${unit}` : unit}
-    </Root>
+    </Plate>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './chakra.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { blocksOf } from './calendar-block.ts'

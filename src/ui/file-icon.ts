@@ -2,9 +2,9 @@ import type { IconName } from './icons/names.ts'
 
 const icons: Record<string, IconName> = {
   pdf: 'file-pdf',
-  ...named('file-image', ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'svg']),
-  ...named('file-xls', ['xls', 'xlsx', 'ods', 'csv']),
-  ...named('file-text', ['doc', 'docx', 'odt', 'txt', 'rtf', 'md']),
+  ...iconOfEndings('file-image', ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'svg']),
+  ...iconOfEndings('file-xls', ['xls', 'xlsx', 'ods', 'csv']),
+  ...iconOfEndings('file-text', ['doc', 'docx', 'odt', 'txt', 'rtf', 'md']),
 }
 
 /** The drawing for a file, told by the ending of its name. */
@@ -13,6 +13,6 @@ export function fileIcon(fileName: string): IconName {
   return icons[ending] ?? 'file'
 }
 
-function named(icon: IconName, endings: readonly string[]) {
+function iconOfEndings(icon: IconName, endings: readonly string[]) {
   return Object.fromEntries(endings.map((ending) => [ending, icon]))
 }

@@ -11,11 +11,11 @@ export interface NavItem {
 
 /** A menu item is current on its own screen and on the screens below it, and where MASTER has the same screen. */
 export function isCurrent(item: NavItem, path: string) {
-  const [href, here] = [shared(item.href), shared(path)]
+  const [href, here] = [navItemPath(item.href), navItemPath(path)]
   return here === href || here.startsWith(`${href}/`)
 }
 
 /** `/app/master/settings` and `/app/settings` are one place. */
-function shared(path: string): string {
+function navItemPath(path: string): string {
   return path.replace(/^\/app\/master\//, '/app/')
 }

@@ -47,7 +47,7 @@ interface Quarrel<Block> extends Hours {
 /** Blocks of one area that overlap while one of them is a clash; every other block stands alone. */
 function quarrels<Block extends Reserved>(blocks: readonly Block[]): Quarrel<Block>[] {
   const found: Quarrel<Block>[] = []
-  for (const block of inOrder(blocks)) {
+  for (const block of byStart(blocks)) {
     const quarrel = found.find((other) => other.blocks.some((one) => quarrelWith(one, block)))
     if (quarrel) {
       quarrel.blocks.push(block)
@@ -117,7 +117,7 @@ function inLanes<Item extends Hours>(items: readonly Item[]): Lane<Item>[] {
     laneEnds = []
   }
 
-  for (const item of inOrder(items)) {
+  for (const item of byStart(items)) {
     if (laneEnds.every((end) => end <= item.startMinute)) closeRun()
     const free = laneEnds.findIndex((end) => end <= item.startMinute)
     const lane = free === -1 ? laneEnds.length : free
@@ -128,7 +128,7 @@ function inLanes<Item extends Hours>(items: readonly Item[]): Lane<Item>[] {
   return placed
 }
 
-function inOrder<Item extends Hours>(items: readonly Item[]) {
+function byStart<Item extends Hours>(items: readonly Item[]) {
   return [...items].sort(
     (one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute,
   )

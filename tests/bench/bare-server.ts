@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import pg from 'pg'
 
 /**
- * The least a Hono route over PostgreSQL can do, in its own process: one SELECT, one UPDATE, pages of rows for the bare page
- * beside them. The measure's other end.
+ * The baseline of the API figures: the least a Hono route over PostgreSQL can do, in its own process. One SELECT, one
+ * UPDATE, and pages of rows for the bare page.
  */
 const [, , databaseUrl, port, page = ''] = process.argv
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })

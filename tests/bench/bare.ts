@@ -9,7 +9,7 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(house, 'tests/bench/bare')
 const outDir = join(house, '.cache/bare-page')
 
-/** The bare server over the database of a seeded server, with the bare page: what everything is measured against. */
+/** The bare server over a seeded server's database, with the bare page: the baseline of every ratio. */
 export async function aBareServer(dataDir: string) {
   await build({
     configFile: false,

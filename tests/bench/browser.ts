@@ -9,7 +9,7 @@ const flags = [
   '--no-first-run',
 ]
 
-/** Tall enough that fifty rows of the table are painted, not only placed. */
+/** Tall enough that fifty rows of the table are painted, not only laid out. */
 const fiftyRows = { width: 1440, height: 3200 }
 
 export async function aBrowser(url: string) {
@@ -20,7 +20,7 @@ export async function aBrowser(url: string) {
   return {
     async context() {
       const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: fiftyRows })
-      // tsx names functions through a helper of its own, which the page does not have.
+      // tsx wraps functions in a helper that the page does not have.
       await context.addInitScript('globalThis.__name = (named) => named')
       return context
     },
@@ -56,7 +56,7 @@ export async function rowsOnDevice(page: Page): Promise<number> {
   })
 }
 
-/** Notes, in every page of the context, when `count` table rows stood painted, in milliseconds since the page began. */
+/** Records, in every page of the context, when `count` table rows were painted, in milliseconds since navigation. */
 export async function watchRows(context: BrowserContext, count: number): Promise<void> {
   await context.addInitScript((wanted) => {
     const look = () => {

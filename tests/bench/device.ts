@@ -9,7 +9,10 @@ const starts = 7
 const taps = 25
 const warm = 5
 
-/** Offline cold start and tap to row with 10,000 occurrences on the device, by turns with a bare page over the same rows. */
+/**
+ * Offline cold start and tap to row with 10,000 occurrences on the device, alternating with a bare page over the same
+ * rows.
+ */
 export async function benchDevice(): Promise<void> {
   const seeded = await aSeededServer(rows)
   const bare = await aBareServer(seeded.dataDir)
@@ -59,7 +62,7 @@ export async function benchDevice(): Promise<void> {
 
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 
-/** A device that holds the app and all rows, and has lost its network. */
+/** A device with the app and all rows, offline. */
 async function filled(browser: Browser): Promise<BrowserContext> {
   const context = await browser.context()
   await watchRows(context, 50)
@@ -104,7 +107,7 @@ async function opened(context: BrowserContext, path: string, rate: number): Prom
   return page
 }
 
-/** The bare page's tap: from the click on its button to the row standing in the table. */
+/** The bare page's tap: from the click on its button to the row in the table. */
 async function recordBare(title: string): Promise<number> {
   const field = document.querySelector('input')
   if (!field) throw new Error('The bare page has no field')
@@ -125,7 +128,7 @@ async function recordBare(title: string): Promise<number> {
   return (await seen) - start
 }
 
-/** Fills the form as a person would, and measures from the click on its button to the row standing in the list. */
+/** Fills in the form as a person would, and measures from the click on its button to the row in the list. */
 async function recordOne(title: string): Promise<number> {
   const wait = async <T>(find: () => T | null | undefined): Promise<T> => {
     for (;;) {
@@ -153,7 +156,7 @@ async function recordOne(title: string): Promise<number> {
   type(await wait(() => labelled('Descrição')), 'Escrita pela medição')
   await new Promise((resolve) => setTimeout(resolve, 150))
   const seen = new Promise<number>((resolve) => {
-    // Only the list is watched and only its first row read: the measure must not weigh on what it measures.
+    // Only the list is observed, and only its first row read: the measurement must not slow down what it measures.
     const list = document.querySelector('tbody')
     const observer = new MutationObserver(() => {
       if (!list?.querySelector('a')?.textContent?.includes(title)) return

@@ -1,4 +1,4 @@
-/** Prints one figure with its spread, so that noise is seen beside the aim it is held against. */
+/** Prints a figure with its spread, so that noise is visible besides the target. */
 export function tell(name: string, values: readonly number[], unit: string, aim?: string): void {
   const sorted = [...values].sort((one, other) => one - other)
   const show = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 0))
@@ -11,7 +11,7 @@ export function tell(name: string, values: readonly number[], unit: string, aim?
   )
 }
 
-/** How many times ours is the other's, pair by pair as they were measured in turns. */
+/** The ratio of our figure to the baseline's, pair by pair in the order they were measured. */
 export function tellRatio(
   name: string,
   ours: readonly number[],

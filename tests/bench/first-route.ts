@@ -4,7 +4,7 @@ import { aBrowser, signIn } from './browser.ts'
 import { tell } from './figures.ts'
 import { aSeededServer } from './seeded-server.ts'
 
-/** The JavaScript that a visitor's and a person's first screen really ask for, gzipped as the server sends it. */
+/** The JavaScript that a visitor's and a person's first screen request, gzipped as the server sends it. */
 export async function benchFirstRoute(): Promise<void> {
   const seeded = await aSeededServer(0)
   const browser = await aBrowser(seeded.url)
@@ -31,7 +31,7 @@ export async function benchFirstRoute(): Promise<void> {
   }
 }
 
-/** A page with nothing kept: every script comes over the network. */
+/** A page with an empty cache: every script is fetched. */
 async function watchScripts(context: BrowserContext) {
   const page: Page = await context.newPage()
   const cdp = await context.newCDPSession(page)

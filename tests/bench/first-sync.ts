@@ -8,8 +8,8 @@ const rows = 50_000
 const rounds = 3
 
 /**
- * A new device fetches a large condominium: when it is usable, when it is done, whether the page ever froze; by turns with a
- * bare page that fetches the same rows and puts them.
+ * The first sync of a large condominium: until the app is usable, until it is done, and the long tasks meanwhile;
+ * alternating with a bare page that fetches and stores the same rows.
  */
 export async function benchFirstSync(): Promise<void> {
   const seeded = await aSeededServer(rows)
@@ -61,7 +61,7 @@ async function firstCopy(url: string): Promise<Figures> {
   }
 }
 
-/** The same page size as a pull of ours. */
+/** The same page size as a pull. */
 async function bareCopy(url: string): Promise<Figures> {
   const browser = await aBrowser(url)
   try {
@@ -91,7 +91,7 @@ async function watched(browser: Awaited<ReturnType<typeof aBrowser>>): Promise<P
 }
 
 async function tasksSince(page: Page, at: number): Promise<Pick<Figures, 'longTasks' | 'longestMs'>> {
-  const all = await page.evaluate(() => Reflect.get(window, '__longTasks') as { at: number; ms: number }[]) // noted above
+  const all = await page.evaluate(() => Reflect.get(window, '__longTasks') as { at: number; ms: number }[]) // recorded above
   const tasks = all.filter((task) => task.at >= at)
   return { longTasks: tasks.length, longestMs: Math.max(0, ...tasks.map(({ ms }) => ms)) }
 }

@@ -6,7 +6,7 @@ import { aSeededServer, tokenOf } from './seeded-server.ts'
 const units = 2000
 const peopleOfEach = 3
 
-/** A file of 2,000 units and 6,000 people: read and planned as the preview does it, written, and sent again. */
+/** A file of 2,000 units and 6,000 people: parsed and planned as in the preview, imported, and imported again. */
 export async function benchImport(): Promise<void> {
   const seeded = await aSeededServer(0)
   try {

@@ -16,7 +16,7 @@ interface Shot {
   body?: string
 }
 
-/** Requests per second of one authenticated read and one write, as a ratio to a bare route over the same database. */
+/** Requests per second of an authenticated read and write, as a ratio to a bare route over the same database. */
 export async function benchRequests(): Promise<void> {
   const seeded = await aSeededServer(1_000)
   const bare = await aBareServer(seeded.dataDir)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const password = 'medida-2026'
 const house = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The built server over a database of its own with demo data, in its own process, as in production. */
+/** The built server in its own process, as in production, over its own database with demo data. */
 export async function aSeededServer(occurrences: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
   const port = await freePort()
@@ -18,7 +18,7 @@ export async function aSeededServer(occurrences: number) {
     PORT: String(port),
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
-    REQUEST_RATE: '0', // one token asks as fast as it can
+    REQUEST_RATE: '0', // no rate limit: one token sends everything
   }
   await finished(
     spawn('node', ['dist/server/demo.js', '--occurrences', String(occurrences)], {

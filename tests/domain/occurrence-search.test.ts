@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { readSentence } from '#domain/occurrences/from-sentence.ts'
-import { isNarrowed, matches } from '#domain/occurrences/search.ts'
+import { hasOccurrenceFilter, matchesOccurrence } from '#domain/occurrences/search.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { aRow, condominium_id, now, nthId, problemsOf } from '#tests/support/occurrence-rules.ts'
 
@@ -77,7 +77,7 @@ describe('a person looking for an occurrence', () => {
     ['by one word that is not there', 'infiltracao telhado', false],
     ['by spaces only', '   ', true],
   ])('finds it %s', (_how, text, expected) => {
-    expect(matches(row, { text })).toBe(expected)
+    expect(matchesOccurrence(row, { text })).toBe(expected)
   })
 
   test.each([
@@ -90,16 +90,16 @@ describe('a person looking for an occurrence', () => {
     ['its status and words that are not there', { status: 'OPEN', text: 'telhado' }, false],
     ['nothing', {}, true],
   ] as const)('narrowing to %s sees it or not', (_what, filter, expected) => {
-    expect(matches(row, filter)).toBe(expected)
+    expect(matchesOccurrence(row, filter)).toBe(expected)
   })
 
   test('without a protocol yet is not found by the word null', () => {
-    expect(matches(aRow({ protocol: null }), { text: 'null' })).toBe(false)
+    expect(matchesOccurrence(aRow({ protocol: null }), { text: 'null' })).toBe(false)
   })
 
   test('knows whether the list is narrowed', () => {
-    expect(isNarrowed({ text: '', status: undefined })).toBe(false)
-    expect(isNarrowed({ text: '304' })).toBe(true)
-    expect(isNarrowed({ type: 'LEAK' })).toBe(true)
+    expect(hasOccurrenceFilter({ text: '', status: undefined })).toBe(false)
+    expect(hasOccurrenceFilter({ text: '304' })).toBe(true)
+    expect(hasOccurrenceFilter({ type: 'LEAK' })).toBe(true)
   })
 })

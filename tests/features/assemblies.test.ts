@@ -4,7 +4,7 @@ import { outcomeOf } from '#domain/assemblies/rules.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { assemblyFields, assemblyValues, blankAssembly } from '../../src/features/assemblies/AssemblyForm.tsx'
-import { isNarrowed, matches } from '../../src/features/assemblies/assembly-search.ts'
+import { hasAssemblyFilter, matchesAssembly } from '../../src/features/assemblies/assembly-search.ts'
 import { awaitedStatus, refusedStatus } from '../../src/features/assemblies/awaited-status.ts'
 import { ballotFilename } from '../../src/features/assemblies/ballot-filename.ts'
 import { dayAndHour, receiptTime, weekdayAndHour } from '../../src/features/assemblies/date-texts.ts'
@@ -180,15 +180,15 @@ describe('the list of assemblies', () => {
     [{ to: '2026-11-11' }, false],
     [{}, true],
   ])('narrowed to %o keeps it: %s', (filter, isKept) => {
-    expect(matches(row, filter, saoPaulo)).toBe(isKept)
+    expect(matchesAssembly(row, filter, saoPaulo)).toBe(isKept)
   })
 
   test('knows when it is narrowed', () => {
-    expect([isNarrowed({}), isNarrowed({ text: undefined }), isNarrowed({ from: '2026-11-12' })]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      hasAssemblyFilter({}),
+      hasAssemblyFilter({ text: undefined }),
+      hasAssemblyFilter({ from: '2026-11-12' }),
+    ]).toEqual([false, false, true])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newResident } from '#domain/residents/new-resident.ts'
 import type { User } from '#domain/users/user.ts'
-import { changed, without, withPrimary } from '#hooks/listed.ts'
+import { changed, without, makePrimary } from '#hooks/listed.ts'
 import { newAddress, newEmail, newPhone } from '../../src/features/profile/contact-lists.ts'
 import { firstTabOf } from '../../src/features/profile/profile-tabs.ts'
 import {
@@ -112,7 +112,7 @@ describe('lists of contacts', () => {
 
   test('have one primary, whatever goes or changes', () => {
     expect(without([one, other], '1')).toEqual([{ ...other, is_primary: true }])
-    expect(withPrimary([one, other], '2').map(({ is_primary }) => is_primary)).toEqual([false, true])
+    expect(makePrimary([one, other], '2').map(({ is_primary }) => is_primary)).toEqual([false, true])
     expect(changed([one, other], '2', { number: '1' })[1]).toMatchObject({ number: '1', label: 'Telefone 1' })
   })
 })

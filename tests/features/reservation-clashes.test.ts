@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clashOf, clashSentence, whyLeftOut, whyNotNow } from '#features/reservations/clashes.ts'
+import { clashOf, clashSentence, whyLeftOut, whyNotApprovedNow } from '#features/reservations/clashes.ts'
 import { aKnownArea, aKnownReservation, at, saoPaulo, slotOf } from '#tests/support/a-reservation.ts'
 
 const day = '2026-11-21'
@@ -77,21 +77,21 @@ describe('approving', () => {
   const known = { rows: [pending], slots: [slotOf(pending)], areas: [aKnownArea()], now, timeZone: saoPaulo }
 
   test('has nothing against a request to come, in an open area, that clashes with nothing', () => {
-    expect(whyNotNow(pending, known)).toBeNull()
+    expect(whyNotApprovedNow(pending, known)).toBeNull()
     expect(whyLeftOut(pending, known)).toBeNull()
   })
 
   test('one by one goes on until the time is over; several at once leave out what has begun', () => {
     const during = { ...known, now: at(day, 15) }
-    expect(whyNotNow(pending, during)).toBeNull()
+    expect(whyNotApprovedNow(pending, during)).toBeNull()
     expect(whyLeftOut(pending, during)).toBe('Já começou.')
-    expect(whyNotNow(pending, { ...known, now: at(day, 18) })).toBe('Este horário já passou.')
+    expect(whyNotApprovedNow(pending, { ...known, now: at(day, 18) })).toBe('Este horário já passou.')
   })
 
   test('leaves alone what the area no longer holds, one by one as several at once', () => {
     const inactive = { ...known, areas: [aKnownArea({ active: false })] }
     const shorter = { ...known, areas: [aKnownArea({ closes_at: '16:00' })] }
-    for (const ask of [whyNotNow, whyLeftOut]) {
+    for (const ask of [whyNotApprovedNow, whyLeftOut]) {
       expect(ask(pending, inactive)).toBe('Quiosque está inativa.')
       expect(ask(pending, shorter)).toBe('Não cabe mais no horário: Quiosque abre das 9h às 16h.')
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { busyText } from '#features/reservations/day-pieces.ts'
 import { refusedPreset, wayOut } from '#features/reservations/refused-ways.ts'
-import { isNarrowed, matches } from '#features/reservations/reservation-filters.ts'
+import { hasReservationFilter, matchesReservation } from '#features/reservations/reservation-filters.ts'
 import {
   blankReservation,
   instantOf,
@@ -130,8 +130,8 @@ describe('the list', () => {
     [{ from: '2026-11-22' }, false],
     [{ until: '2026-11-20' }, false],
   ])('narrowed by %j finds it: %s', (filter, isFound) => {
-    expect(matches(row, filter, saoPaulo)).toBe(isFound)
-    expect(isNarrowed(filter)).toBe(true)
+    expect(matchesReservation(row, filter, saoPaulo)).toBe(isFound)
+    expect(hasReservationFilter(filter)).toBe(true)
   })
 })
 

@@ -5,19 +5,22 @@ import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
-import { countsText, matches as fits } from '../../src/features/residence-documents/document-filters.ts'
+import {
+  countsText,
+  matchesDocument as fits,
+} from '../../src/features/residence-documents/document-filters.ts'
 import { blankDocument, titleWith } from '../../src/features/residence-documents/DocumentForm.tsx'
 import { textOfFile } from '../../src/features/residences/file-text.ts'
 import { previewOf } from '../../src/features/residences/import-preview.ts'
 import { importTemplate } from '../../src/features/residences/import-template.ts'
 import { importSentences } from '../../src/features/residences/import-texts.ts'
-import { inOrder, linkDatesText } from '../../src/features/residences/link-text.ts'
+import { linksByName, linkDatesText } from '../../src/features/residences/link-text.ts'
 import { forcedTexts, keptTexts, relatedTexts } from '../../src/features/residences/related.ts'
 import {
-  filterOf,
+  residenceFilterOf,
   foundResidences,
   type ResidenceFilter,
-  wordsOf,
+  residenceSearchText,
 } from '../../src/features/residences/residence-filters.ts'
 import { residenceForm, whyTaken } from '../../src/features/residences/ResidenceForm.tsx'
 import { byPlace } from '../../src/features/residences/use-residence-rows.ts'
@@ -58,11 +61,11 @@ describe('somebody who looks for a unit', () => {
     owner: { id: 'o', profile: { name: 'Lúcia Araújo' } },
     residents: [aLink('Otávio Beltrão')],
   })
-  const any = filterOf({ busca: '', status: '', arquivo: '', condominio: '' })
+  const any = residenceFilterOf({ busca: '', status: '', arquivo: '', condominio: '' })
   const found = (rows: Residence[], filter: ResidenceFilter) => {
     const searched = rows.map((one) => ({
       ...one,
-      words: wordsOf(one, dwellerNames(one, '2026-11-21')),
+      words: residenceSearchText(one, dwellerNames(one, '2026-11-21')),
     }))
     return foundResidences(searched, filter).map(({ unit }) => unit)
   }
@@ -80,7 +83,7 @@ describe('somebody who looks for a unit', () => {
 
   test('finds the one of its tower, not that of the same number in another', () => {
     const towers = ['Torre 1', 'Torre 2', 'Torre 3'].map((block) => aResidence({ block, unit: '001' }))
-    const named = towers.map((one, at) => ({ ...one, words: wordsOf(one, ''), at }))
+    const named = towers.map((one, at) => ({ ...one, words: residenceSearchText(one, ''), at }))
     const asked = foundResidences(named, { ...any, text: 'torre 1 001' })
     expect(asked.map(({ block }) => block)).toEqual(['Torre 1'])
   })
@@ -94,7 +97,7 @@ describe('somebody who looks for a unit', () => {
 
   test('sees only those in use until they ask for the archived ones', () => {
     const archived = aResidence({ unit: '7', archived_at: '2026-03-01T12:00:00.000Z' })
-    const asked = (arquivo: string) => filterOf({ busca: '', status: '', arquivo, condominio: '' })
+    const asked = (arquivo: string) => residenceFilterOf({ busca: '', status: '', arquivo, condominio: '' })
     const shown = (arquivo: string) => found([row, archived], asked(arquivo))
     expect(shown('')).toEqual(['1204'])
     expect(shown('arquivadas')).toEqual(['7'])
@@ -102,7 +105,7 @@ describe('somebody who looks for a unit', () => {
   })
 
   test('sees only the vacant ones when they ask for them', () => {
-    const vacant = filterOf({ busca: '', status: 'VACANT', arquivo: '', condominio: '' })
+    const vacant = residenceFilterOf({ busca: '', status: 'VACANT', arquivo: '', condominio: '' })
     expect(found([row, aResidence({ status: 'VACANT' })], vacant)).toEqual(['304'])
   })
 
@@ -198,7 +201,7 @@ describe('somebody who belongs to a unit', () => {
         aLink('Clara', { to_on: '2026-11-20' }),
       ],
     })
-    const names = (links: ResidenceLink[]) => inOrder(links).map(({ user }) => user.profile.name)
+    const names = (links: ResidenceLink[]) => linksByName(links).map(({ user }) => user.profile.name)
     expect(names(dwellersOf(unit, today))).toEqual(['Bruno Sá', 'Zélia'])
     expect(names(comersOf(unit, today))).toEqual(['Ana'])
     expect(dwellerNames(unit, today)).toBe('Zélia, Bruno Sá')

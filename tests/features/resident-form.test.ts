@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { without, withPrimary } from '#hooks/listed.ts'
+import { without, makePrimary } from '#hooks/listed.ts'
 import { aPerson, aUnit } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import {
@@ -49,7 +49,7 @@ describe('the telephones of a form', () => {
   test('have exactly one to try first, whatever is added, chosen or removed', () => {
     const two = withNewPhone(withNewPhone([], 'a'), 'b')
     expect(primaries(two)).toEqual([true, false])
-    expect(primaries(withPrimary(two, 'b'))).toEqual([false, true])
+    expect(primaries(makePrimary(two, 'b'))).toEqual([false, true])
     expect(primaries(without(two, 'a'))).toEqual([true])
     expect(primaries(without(two, 'b'))).toEqual([true])
     expect(without(without(two, 'a'), 'b')).toEqual([])

@@ -10,7 +10,7 @@ import {
   whyRoleIsLocked,
 } from '../../src/features/settings/role-changes.ts'
 import { settingsRoleText } from '../../src/features/settings/role-labels.ts'
-import { tabOf } from '../../src/features/settings/settings-tabs.ts'
+import { settingsTabOf } from '../../src/features/settings/settings-tabs.ts'
 import { keepsOf, overrideOf, unsavedOf } from '../../src/features/settings/user-override.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -23,9 +23,9 @@ describe('the settings screen', () => {
     ['MANAGER', 'financeiro'],
     ['COLLABORATOR', 'financeiro'],
   ])('opens for %s at the tab %s', (role, tab) => {
-    expect(tabOf(null, role)).toBe(tab)
-    expect(tabOf('nenhuma', role)).toBe(tab)
-    expect(tabOf('usuarios', role)).toBe('usuarios')
+    expect(settingsTabOf(null, role)).toBe(tab)
+    expect(settingsTabOf('nenhuma', role)).toBe(tab)
+    expect(settingsTabOf('usuarios', role)).toBe('usuarios')
   })
 
   test('calls ADMIN Admin, and every role something', () => {

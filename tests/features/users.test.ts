@@ -17,7 +17,7 @@ import { passwordProblems } from '../../src/features/users/password-problems.ts'
 import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
 import { listsOf, savedLists, textsOfPerson } from '../../src/features/users/user-contacts.ts'
 import { cpfTaken, isCpfTaken, sameCpf, userProblems } from '../../src/features/users/user-problems.ts'
-import { tabOf } from '../../src/features/users/user-tabs.ts'
+import { userTabOf } from '../../src/features/users/user-tabs.ts'
 import {
   blankUser,
   firstRole,
@@ -161,7 +161,7 @@ describe('the form of an account', () => {
     ['confirm_password', 'access'],
     ['role', 'access'],
   ])('a wrong %s is on the tab %s', (path, tab) => {
-    expect(tabOf(path)).toBe(tab)
+    expect(userTabOf(path)).toBe(tab)
   })
 
   test('a CPF that this device knows of somebody else is found before it is sent', () => {

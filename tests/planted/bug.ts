@@ -6,11 +6,11 @@ export interface Edit {
 
 export interface PlantedBug {
   edits: Edit[]
-  /** What the database must no longer hold, where it is a second guard. */
+  /** A constraint to drop from the database, if it is a second guard against the bug. */
   sql?: string
 }
 
-/** The test that must fail while the bug is there; the histories of the soak are not needed for it. */
+/** The test that must fail with the bug; then the soak's histories are not needed for it. */
 export interface FoundBug extends PlantedBug {
   kind: string
   by: { file: string; test: string }

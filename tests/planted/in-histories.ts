@@ -1,6 +1,6 @@
 import { edit, type PlantedBug } from './bug.ts'
 
-/** Bugs that others have shipped, to see that the histories of `tests/simulation` find each of them. */
+/** Bugs known from other offline-first systems, which the histories of `tests/simulation` must find. */
 export const bugsInHistories: Record<string, PlantedBug> = {
   'drop the idempotency row': edit(
     'server/kernel/execute.ts',
@@ -88,4 +88,10 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     "drop: changed.filter((collection) => before(collection) !== 'none'),",
     'drop: [],',
   ),
+  'prune what is still open': edit(
+    'src/sync/prune.ts',
+    '!isKept(keeps, bare(local), now) && !isWithin(older, entity, local)',
+    '!isWithin(older, entity, local)',
+  ),
+  'never prune': edit('src/sync/prune.ts', '  await forget(db, collection, leaving)\n', ''),
 }

@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the server's kernel. */
+/** Bugs in the server's kernel. */
 export const bugsInKernel: Record<string, FoundBug> = {
   'the row is not locked': {
     kind: 'lock',
@@ -48,7 +48,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
       test: 'the same content for another record is another content: its key is refused there',
     },
   },
-  'an overtaken edit is refused for ever': {
+  'a stale edit is refused for ever': {
     kind: 'idempotency',
     ...edit('server/kernel/idempotency.ts', "  'stale',\n", ''),
     by: {
@@ -74,7 +74,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'a revoked session is remembered': {
     kind: 'session cache',
-    ...edit('server/kernel/sessions.ts', '      known.delete(tokenHash)\n      tell(', '      tell('),
+    ...edit('server/kernel/sessions.ts', '    cache.delete(tokenHash)\n    watchers.', '    watchers.'),
     by: { file: 'tests/server/auth.test.ts', test: 'signing out ends this session and no other' },
   },
   'a new right waits for its cache': {

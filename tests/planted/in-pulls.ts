@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In what the server sends to devices. */
+/** Bugs in the server's side of sync. */
 export const bugsInPulls: Record<string, FoundBug> = {
   'a page is read at two moments': {
     kind: 'isolation level',
@@ -112,8 +112,8 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'session cache',
     ...edit(
       'server/kernel/sync/route.ts',
-      'mustAuthenticate(kernel, c, { fresh: true })',
-      'mustAuthenticate(kernel, c)',
+      'person = await mustAuthenticate(kernel, c, { fresh: true })',
+      'person = await mustAuthenticate(kernel, c)',
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',
@@ -124,7 +124,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was put back\n',
+      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {

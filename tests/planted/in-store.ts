@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the store, and in what commands say of it. */
+/** Bugs in the store, and in declarations of commands. */
 export const bugsInStore: Record<string, FoundBug> = {
   'a joined edit waits for nothing': {
     kind: 'dependency',
@@ -64,7 +64,7 @@ export const bugsInStore: Record<string, FoundBug> = {
     kind: 'storage',
     ...edit(
       'src/store/dispatch.ts',
-      "  if (await db.outbox.get({ key: entry.key })) return // the watchdog's second try of a write that did land\n",
+      '  if (await db.outbox.get({ key: entry.key })) return // the watchdog retried a write that had succeeded\n',
       '',
     ),
     by: { file: 'tests/store/watchdog.test.ts', test: 'has recorded once' },

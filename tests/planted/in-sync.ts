@@ -1,6 +1,6 @@
 import { edit, type FoundBug } from './bug.ts'
 
-/** In the sync engine and the worker. */
+/** Bugs in the sync engine and the service worker. */
 export const bugsInSync: Record<string, FoundBug> = {
   'an older page replaces a newer row': {
     kind: 'version comparison',
@@ -56,7 +56,7 @@ export const bugsInSync: Record<string, FoundBug> = {
       test: 'waits for the person with everything of theirs; nothing of it is lost',
     },
   },
-  'what is stuck is overtaken in its lane': {
+  'later entries of a lane pass a stuck one': {
     kind: 'lane',
     ...edit(
       'src/sync/claim.ts',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
+import { bugsInOlderRows } from './in-older-rows.ts'
 import { bugsInPulls } from './in-pulls.ts'
 import { bugsInStore } from './in-store.ts'
 import { bugsInSync } from './in-sync.ts'
@@ -10,7 +11,13 @@ import { bugsInSync } from './in-sync.ts'
 export { bugsInHistories }
 
 /** Those that one test finds, named with each: `npm run test:soak -- planted` runs them. The others need random histories. */
-export const bugsInTests = { ...bugsInStore, ...bugsInSync, ...bugsInKernel, ...bugsInPulls }
+export const bugsInTests = {
+  ...bugsInStore,
+  ...bugsInSync,
+  ...bugsInKernel,
+  ...bugsInPulls,
+  ...bugsInOlderRows,
+}
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
 
@@ -22,7 +29,10 @@ export function readPlanted(name: string): PlantedBug {
   return bug
 }
 
-/** Where a bug is to be planted, or the test that finds it, and its place is not there, once: the code has changed since. */
+/**
+ * Bugs whose place, or whose test, does not occur exactly once in the sources: the code has changed since they were
+ * written.
+ */
 export function lostItems(): string[] {
   const places = Object.entries(all).flatMap(([name, { edits }]) =>
     edits.map(({ file, find }) => ({ name, file, find })),
@@ -37,7 +47,7 @@ export function lostItems(): string[] {
     .map(({ name, file }) => `${name}: ${file}`)
 }
 
-/** Puts a bug into the sources as the tests load them (`PLANTED='...' npm run unit`); the files stay as they are. */
+/** Applies a bug to the sources as the tests load them (`PLANTED='...' npm run unit`); the files are not changed. */
 export function planting(name: string) {
   const { edits } = readPlanted(name)
   return {

@@ -151,6 +151,20 @@ test('a request whose key is still held by a slow one is told to come back', asy
   })
 }, 15_000)
 
+test('a key that came to nothing is free', async () => {
+  const { id } = await recorded()
+  const key = anId()
+  await server.db
+    .insertInto('idempotency')
+    .values({ user_id: server.fixture.people.morador.id, key, body_hash: 'x', status: null, answer: null })
+    .execute()
+  const edit = () => server.as('morador').patch(`/occurrences/${id}`, { title: 'Outro' }, withKey(key))
+  const first = await edit()
+  expect(first).toMatchObject({ status: 200, body: { title: 'Outro' } })
+  const again = await edit()
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+})
+
 test('an edit over an older version is refused with the row as it is now', async () => {
   const { id } = await recorded()
   await server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }, { 'if-match': '"1"' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, transaction } from '#server/db/connection.ts'
+import { createDatabase, observed, transaction } from '#server/db/connection.ts'
 import { aDatabase } from '#tests/support/database.ts'
 
 interface Tables {
@@ -90,6 +90,54 @@ test('a transaction that fails for its own reason is not repeated', async () => 
   expect(attempts).toBe(1)
 })
 
+test('what leaves with begin is part of the transaction, and goes with it', async () => {
+  const failing = transaction(database.db, async (trx, { begun }) => {
+    const sent = observed(sql`insert into accounts values (10, 1)`.execute(trx))
+    await begun
+    await sent
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect(await balanceOf(10)).toBeUndefined()
+})
+
+test('what leaves with the commit is part of it', async () => {
+  await transaction(database.db, async (trx, { last }) => {
+    last.push(sql`insert into accounts values (11, 1)`.execute(trx))
+    last.push(sql`update accounts set balance = 2 where id = 11`.execute(trx))
+  })
+  expect(await balanceOf(11)).toBe(2)
+})
+
+test('what fails with the commit undoes everything, and is told', async () => {
+  const failing = transaction(database.db, async (trx, { last }) => {
+    await sql`insert into accounts values (12, 1)`.execute(trx)
+    last.push(sql`insert into accounts values (13, 1)`.execute(trx))
+    last.push(sql`select 1/0`.execute(trx))
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect([await balanceOf(12), await balanceOf(13)]).toEqual([undefined, undefined])
+})
+
+test('a statement is planned once per connection, and anew when what it answers has changed', async () => {
+  const db = createDatabase<Tables>(database.url, { poolSize: 1 })
+  const read = () => sql`select * from plans where id = ${1}`.execute(db)
+  await sql`create table plans (id integer)`.execute(db)
+  await sql`insert into plans values (1)`.execute(db)
+  await read()
+  await read()
+  const { rows } = await sql`select generic_plans + custom_plans as used from pg_prepared_statements
+    where statement like 'select * from plans%'`.execute(db)
+  expect(rows).toEqual([{ used: 2 }])
+
+  await sql`alter table plans add column name text default 'anew'`.execute(db)
+  expect((await read()).rows).toEqual([{ id: 1, name: 'anew' }])
+  await sql`alter table plans add column more text`.execute(db)
+  const repeated = transaction(db, (trx) => sql`select * from plans where id = ${1}`.execute(trx))
+  expect((await repeated).rows).toEqual([{ id: 1, name: 'anew', more: null }])
+  await db.destroy()
+})
+
 test('a lost idle connection is reported and the next query opens another', async () => {
   const lost: string[] = []
   const db = createDatabase<Tables>(database.url, { onLostConnection: (error) => lost.push(error.message) })
@@ -100,3 +148,12 @@ test('a lost idle connection is reported and the next query opens another', asyn
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await db.destroy()
 })
+
+async function balanceOf(id: number): Promise<number | undefined> {
+  const found = await database.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.balance
+}

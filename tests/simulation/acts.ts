@@ -9,10 +9,10 @@ import { sourceOf } from './source.ts'
 import { arbitraries } from './arbitraries.ts'
 import type { Summary } from './summary.ts'
 
-/** What people want more than once, or more than one of them: done more often, so that they meet. */
+/** Done more often than the rest, so that people's changes meet: the same votes, the same slots. */
 const contested = new Set(['assemblies.vote', 'reservations.create'])
 
-/** The commands of each noun: people do as much with units as with reservations, however many commands those have. */
+/** The commands by entity: people act on each entity as often, however many commands it has. */
 const byNoun = new Map<string, string[]>()
 for (const name of Object.keys(arbitraries)) {
   const noun = name.slice(0, name.indexOf('.'))
@@ -21,7 +21,7 @@ for (const name of Object.keys(arbitraries)) {
 }
 export const nouns = [...byNoun.keys()]
 
-/** Somebody does something that their screen offers, drawn from what it shows. */
+/** A person runs a command that their screen offers, generated from the rows on it. */
 export async function doSomething(
   device: Device,
   themes: readonly string[],
@@ -49,7 +49,7 @@ export async function doSomething(
   }
 }
 
-/** In Pendências somebody gives up a change, or sends a refused one again. */
+/** On the Pendências screen, a person discards a change, or sends a refused one again. */
 export async function decide(device: Device, draw: Chance, summary: Summary): Promise<void> {
   const hand = await device.hand()
   const entries = await device.db.outbox.orderBy('seq').toArray()

@@ -17,7 +17,7 @@ import {
   text,
 } from './source.ts'
 
-/** What is done with units, areas and what happens in the house. */
+/** Arbitrary command calls on units, areas and what happens in the condominium. */
 export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   async 'occurrences.create'(d) {
     const unit = await d.any('residences')

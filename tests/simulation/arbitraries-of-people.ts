@@ -25,7 +25,7 @@ const petOfSomebody: Arbitrary = (d) =>
     return owner && { user_id: owner.id, residence_id: (await d.any('residences'))?.id ?? null }
   })
 
-/** What is done with people, and with what is theirs. */
+/** Arbitrary command calls on people and the records they own. */
 export const arbitrariesOfPeople: Record<string, Arbitrary> = {
   async 'residents.create'(d) {
     const id = d.id()

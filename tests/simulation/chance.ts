@@ -1,10 +1,10 @@
 import { seededRandom } from '#server/cli/demo/random.ts'
 
-/** Choices that come from one number, so that a history drawn again is the same history. */
+/** Deterministic choices from a seed: the same seed gives the same history. */
 export interface Chance {
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   upTo(below: number): number
-  /** True so many times in a hundred. */
+  /** True with this probability, in percent. */
   percent(share: number): boolean
   one<T>(list: readonly T[]): T | undefined
 }

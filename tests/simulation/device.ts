@@ -2,12 +2,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { randomBytes } from 'node:crypto'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import type { DispatchContext } from '#store/dispatch.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { endWaits } from '#sync/claim.ts'
+import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { pull, type PullEnd } from '#sync/pull.ts'
 import { push } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
@@ -17,32 +20,32 @@ import type { RawAnswer } from '#sync/answer.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aProcess, Killed } from './process.ts'
 
-/** What one person's device needs of the simulation. */
+/** What a device depends on. */
 export interface Surroundings {
   person: { name: PersonName; id: string }
   condominiumId: string | null
-  /** How far its clock is off. */
+  /** The offset of its clock. */
   skewMs: number
   nowMs(): number
   me(): Promise<Me>
-  /** Null for who may not sign in any more. */
+  /** Null for people who may not sign in any more. */
   openSession(): Promise<string | null>
-  /** A request that left this device, with the token it left with. */
+  /** Sends a request with the token that was current when it was made. */
   cross(request: Request, token: string): Promise<RawAnswer | null>
 }
 
 export interface Round {
   pageSize: number
-  /** How many send at once, and then pull at once: two tabs, or a tab and the worker. */
+  /** How many senders push, and then pull, at once: two tabs, or a tab and the worker. */
   senders: 1 | 2
-  /** It surely sends alone (Web Locks). */
+  /** The sender holds the Web Lock, so it is certainly alone. */
   isAlone: boolean
-  /** The browser says that it is online again, or the person asks. */
+  /** An `online` event, or the person's retry button. */
   isHurried: boolean
   isByHand?: boolean
 }
 
-/** Looks at the device right before and right after a pull. */
+/** Called with the device's state right before and right after a pull. */
 export interface PullWatch {
   before?(): Promise<void>
   after?(end: PullEnd): Promise<void>
@@ -50,7 +53,9 @@ export interface PullWatch {
 
 export type Device = Awaited<ReturnType<typeof aDevice>>
 
-/** A browser's own storage and the real client modules over it, in a process that dies and starts again. */
+/**
+ * A simulated device: IndexedDB with the real client modules over it, in a process that can be killed and restarted.
+ */
 export async function aDevice(surroundings: Surroundings) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { person, condominiumId } = surroundings
@@ -59,9 +64,12 @@ export async function aDevice(surroundings: Surroundings) {
   let life = start()
   let isSignedOut = false
   let isGone = false
-  /** The keys that each place of the outbox was sent under: an edit that came too late goes again under a new one. */
+  /** The idempotency keys of each outbox entry: a stale edit is sent again under a new one. */
   const sentAs: { seq: number; key: string; lane: string }[] = []
-  /** Places of the outbox that others of their row went past: what was refused, or waited for that. */
+  /** When the rows of a name were last asked for by a link or sent a change for: `collection:id`. */
+  const touched = new Map<string, number>()
+  let olderAskedAt = -Infinity
+  /** Entries that later ones of their row may pass: refused, or depending on a refused one. */
   const passedBy = new Set<number>()
   await writeMeta(life.db, 'me', await surroundings.me())
 
@@ -76,7 +84,7 @@ export async function aDevice(surroundings: Surroundings) {
     return { process, db, tab: undefined as ZeloDatabase | undefined }
   }
 
-  /** A second handle on the same storage, as another tab or the worker has. */
+  /** A second connection to the same storage, as another tab or the worker has. */
   async function otherTab(): Promise<ZeloDatabase> {
     if (!life.tab) {
       life.tab = new ZeloDatabase(person.id, disk)
@@ -104,18 +112,36 @@ export async function aDevice(surroundings: Surroundings) {
     get isSignedOut() {
       return isSignedOut
     },
-    /** Its person was removed and it has erased itself. */
+    /** The person was removed, and the device has erased itself. */
     get isGone() {
       return isGone
     },
     sentAs,
     passedBy,
+    /** Whether its person asked for this row within so many days, alone or with all that are older. */
+    hasAskedFor(name: string, days: number): boolean {
+      const since = surroundings.nowMs() - days * 86_400_000
+      return Math.max(olderAskedAt, touched.get(name) ?? -Infinity) >= since
+    },
+    /** Asks for the next page of older occurrences, or for the one whose link was opened. */
+    async askOlder(id?: string): Promise<void> {
+      const [kind] = entitiesKeptInPart()
+      if (!kind) return
+      if (id) touched.set(`${kind.collection}:${id}`, surroundings.nowMs())
+      else olderAskedAt = surroundings.nowMs()
+      const asking = { db: life.db, transport: transport(life.process), actor: await actor() }
+      try {
+        await (id ? fetchRow(asking, kind, id) : fetchOlder(asking, kind))
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+      }
+    },
     activity: () => life.process.activity(),
     nowMs,
     newId,
     actor,
     hand: async (): Promise<DispatchContext> => ({ db: life.db, actor: await actor(), now, newId }),
-    /** Its clock is put right, or wrong. */
+    /** Sets the clock right, or wrong. */
     setClock(ms: number) {
       skewMs = ms
     },
@@ -126,12 +152,12 @@ export async function aDevice(surroundings: Surroundings) {
       isSignedOut = false
       await resumeAfterSignIn(life.db)
     },
-    /** The empty battery, so many steps of its work from now. */
+    /** Kills the process after this many of its steps. */
     dieIn(steps: number) {
       life.process.dieIn(steps)
     },
     isDead: () => life.process.isDead(),
-    /** Switched on again over what its storage held. */
+    /** Starts a new process over the same storage. */
     async startAgain(): Promise<void> {
       life.db.close()
       life.tab?.close()
@@ -142,7 +168,7 @@ export async function aDevice(surroundings: Surroundings) {
       life.db.close()
       life.tab?.close()
     },
-    /** Whatever it does, a killed process only ends; anything else that breaks is told. */
+    /** A killed process may fail in any way; every other error is reported. */
     async survive(work: () => Promise<void>): Promise<void> {
       try {
         await work()
@@ -170,7 +196,7 @@ export async function aDevice(surroundings: Surroundings) {
       const ends = await Promise.all((await handles(senders)).map((db) => pull({ ...puller, db })))
       return ends.find((end) => end !== 'up_to_date') ?? 'up_to_date'
     },
-    /** Push before pull, as the engine does it; answers how the pull ended. */
+    /** Push before pull, as in the engine; answers how the pull ended. */
     async sync(round: Round, watch: PullWatch = {}): Promise<PullEnd> {
       if (round.isHurried) await endWaits(life.db, round.isByHand)
       const pushed = await device.push(round)
@@ -205,7 +231,10 @@ export async function aDevice(surroundings: Surroundings) {
         process.step()
         const key = request.headers?.['idempotency-key']
         const entry = key === undefined ? undefined : await life.db.outbox.get({ key })
-        if (key !== undefined && entry) sentAs.push({ seq: entry.seq, key, lane: entry.lane })
+        if (key !== undefined && entry) {
+          sentAs.push({ seq: entry.seq, key, lane: entry.lane })
+          for (const name of entry.target_keys) touched.set(name, surroundings.nowMs())
+        }
         const answer = await surroundings.cross(request, token)
         process.step()
         return answer

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import { isKept } from '#domain/kernel/keeps.ts'
 import { maySee } from '#domain/permissions/visibility.ts'
 import { actorOf } from '#store/actor.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { redactedRow } from '#server/kernel/redact.ts'
 import { allTables, type Table } from '#server/kernel/table.ts'
+import { readMeta } from '#store/meta.ts'
 import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A row as a device should hold it. */
+/** A row as a device should have it. */
 export interface Held {
   v: number
   row: AnyRow
+  /** A device holds it by itself; else only where its person asked for it. */
+  isKept: boolean
 }
 
 /**
- * Everything this person may see in the condominium of the fixture, judged row by row by the law of the domain over the
- * tables themselves: not by the pull, which is what is being proved.
+ * Everything this person may read in the fixture's condominium, computed row by row from the domain's policies over
+ * the tables: independently of the pull, which is under test.
  */
 export async function whatTheyMaySee(simulation: Simulation, device: Device): Promise<Map<string, Held>> {
   const { server, clock, fixture } = simulation
@@ -33,13 +37,42 @@ export async function whatTheyMaySee(simulation: Simulation, device: Device): Pr
     )}`.execute(server.db)
   for (const { collection, row: text, version } of rows) {
     const row = JSON.parse(text) as AnyRow
-    if (!maySee(actor, mustFind(collection) as never, row)) continue // a row of its own collection
-    seen.set(`${collection}:${row.id}`, { v: version, row: redactedRow(collection, row, { now, actor }) })
+    const entity = mustFind(collection)
+    if (!maySee(actor, entity as never, row)) continue // a row of its own collection
+    seen.set(`${collection}:${row.id}`, {
+      v: version,
+      row: redactedRow(collection, row, { now, actor }),
+      isKept: !entity.keeps || isKept(entity.keeps, row, now),
+    })
   }
   return seen
 }
 
-/** Of one condominium, and of none; the rest belongs to other histories. */
+/**
+ * Whether a device may hold this row, which is older than it keeps: its person asked for it or changed it in the last 30 days, or
+ * it became old, or changed, after what is old last left this device, which is once a day.
+ */
+export async function mayStay(
+  { server, fixture }: Simulation,
+  device: Device,
+  { name, row }: { name: string; row: AnyRow },
+): Promise<boolean> {
+  if (device.hasAskedFor(name, 31)) return true
+  const [collection = ''] = name.split(':')
+  const { keeps } = mustFind(collection)
+  const prunedAt = await readMeta(device.db, `pruned:${fixture.condominiums.jacaranda.id}`)
+  if (!prunedAt || !keeps) return false
+  const changed = await server.db
+    .selectFrom('changes')
+    .select('row_id')
+    .where('collection', '=', collection)
+    .where('row_id', '=', row.id)
+    .where('changed_at', '>=', prunedAt)
+    .execute()
+  return changed.length > 0 || isKept(keeps, row, prunedAt)
+}
+
+/** Rows of one condominium, and of none; the rest belongs to other histories. */
 function everyRowOf({ entity, name, json }: Table, condominiumId: string | null) {
   const { condominium_id: scope } = entity.row.entries as Record<string, { type: string } | undefined>
   const isOfNone = scope?.type === 'nullable' ? sql` or r.condominium_id is null` : sql``

@@ -10,13 +10,13 @@ import { play } from './play.ts'
 import { aSummary, type Summary } from './summary.ts'
 import { aBackend, type Backend } from './simulation.ts'
 
-/** The disk of a simulated device is memory: there is nothing to wait for. */
+/** A simulated device's disk is memory: there is nothing to flush. */
 vi.mock('#store/to-disk.ts', () => ({ toDisk: async () => undefined }))
 
 let backend: Backend | undefined
 afterAll(() => backend?.close())
 
-/** A MASTER sees the condominiums of earlier histories too: a new backend now and then keeps that little. */
+/** A MASTER sees the condominiums of earlier histories too: a new backend from time to time limits them. */
 async function groundFor(history: number): Promise<Backend> {
   if (backend && history % 25 !== 1) return backend
   await backend?.close()
@@ -51,7 +51,7 @@ test.each([
     let played = 0
     await fc.assert(
       fc.asyncProperty(histories({ withBackups }), async (history) => {
-        if (Date.now() - startedAt > Number(AT_MOST_SECONDS) * 1_000) return // enough for this run; the summary tells how many
+        if (Date.now() - startedAt > Number(AT_MOST_SECONDS) * 1_000) return // enough for this run; the summary has the number
         played++
         expect(await play(await groundFor(played), history, summary)).toEqual([])
       }),
@@ -68,9 +68,9 @@ test.each([
   3_600_000,
 )
 
-/** For the soak, which adds up what many such runs did. */
+/** For the soak, which sums up many such runs. */
 async function keep(summary: Summary, file: string): Promise<void> {
-  const earlier = await readFile(file, 'utf8').catch(() => '{}') // the first of the two writes it
+  const earlier = await readFile(file, 'utf8').catch(() => '{}') // the first of the two tests creates it
   const counts = JSON.parse(earlier) as Record<string, number>
   for (const [what, times] of Object.entries(summary.toJSON())) counts[what] = (counts[what] ?? 0) + times
   await writeFile(file, JSON.stringify(counts))

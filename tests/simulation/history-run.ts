@@ -3,7 +3,7 @@ import type { Summary } from './summary.ts'
 import type { Watch } from './watch.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Where a history is played. */
+/** A running history. */
 export interface HistoryRun {
   simulation: Simulation
   watches: Map<Device, Watch>
@@ -17,5 +17,5 @@ export const hourMs = 3_600_000
 /** A network without faults. */
 export const calm = { faults: 0 }
 
-/** How a device syncs that has all it needs. */
+/** The sync options of a device without limitations. */
 export const plain: Round = { pageSize: 500, senders: 1, isAlone: true, isHurried: true }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { nouns } from './acts.ts'
 
-/** Whose devices a history may have. */
+/** The people whose devices a history may have. */
 const people = [
   'sindico',
   'morador',
@@ -15,45 +15,49 @@ const people = [
 ] as const satisfies PersonName[]
 
 const whats = {
-  /** Somebody does one to four things, perhaps until their battery is empty. */
+  /** A person does one to four things, possibly until their battery is empty. */
   acts: 12,
   /** One, two or all devices sync at once. */
   syncs: 12,
-  /** Somebody decides in Pendências. */
+  /** A person decides on the Pendências screen. */
   decides: 2,
   waits: 2,
-  /** What was held up on the way arrives. */
+  /** Delayed requests arrive. */
   lateArrive: 2,
   signsOut: 1,
   signsIn: 2,
   permissionChanges: 2,
   roleChanges: 1,
-  /** Management moves a resident to another unit, or takes them out of one. */
+  /** Management moves a resident to another unit, or removes them from one. */
   residentMoves: 2,
   personIsRemoved: 1,
   serverRestarts: 1,
   clockJumps: 1,
+  /** Somebody asks for rows older than their device keeps, or opens the link of one. */
+  asksOlder: 3,
+  /** Nothing happens for long: what was recent has become old. */
+  yearsPass: 1,
 } as const
 export type What = keyof typeof whats | 'backsUp' | 'restores'
 
 export interface Step {
   what: What
-  /** Which device, where one is meant. */
+  /** The device, for steps about one. */
   who: number
-  /** Everything else about the step is drawn from this. */
+  /** The seed of everything else about the step. */
   seed: number
 }
 
 export interface History {
   devices: { name: (typeof people)[number]; skewHours: number }[]
-  /** What people care about at this time: of few things, so that they meet. */
+  /** The collections in focus: few, so that people's changes meet. */
   themes: string[]
-  /** So many requests in a hundred meet a fault. */
+  /** The percentage of requests with a fault. */
   faults: number
   steps: Step[]
 }
 
-/** Histories; with backups, the database goes back to an earlier moment now and then. */
+/** Arbitrary histories; with backups, an earlier database is restored from time to time. */
 export function histories({ withBackups = false } = {}): fc.Arbitrary<History> {
   const weights = Object.entries(whats) as [What, number][]
   const backups: [What, number][] = withBackups

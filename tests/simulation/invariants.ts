@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
-import { whatTheyMaySee } from './expected.ts'
+import { mayStay, whatTheyMaySee } from './expected.ts'
 import { canonical, replayFaults } from './replay-oracle.ts'
 import { type Look, lookAt } from './look.ts'
 import type { HistoryRun } from './history-run.ts'
 import type { Simulation } from './simulation.ts'
 
 /**
- * I1 and I3, after a completed pull: of everything without unanswered changes the device holds exactly what the person
- * may see, in its present form and version.
+ * I1, I3 and I12, after a completed pull: of everything without unanswered changes the device holds exactly what the person
+ * may see and a device keeps, in its present form and version; of what is older no more than they asked for.
  */
 export async function sightFaults(simulation: Simulation, device: Device, look: Look): Promise<string[]> {
   const expected = await whatTheyMaySee(simulation, device)
@@ -26,13 +26,15 @@ export async function sightFaults(simulation: Simulation, device: Device, look: 
       faults.push(
         `I1: ${who} holds ${name}@${row._v} as ${canonical(bare(row))}, and it is @${meant.v} ${canonical(meant.row)}`,
       )
+    else if (!meant.isKept && !(await mayStay(simulation, device, { name, row: meant.row })))
+      faults.push(`I12: ${who} holds ${name}, which is older than it keeps and nobody asked for`)
   }
-  for (const name of expected.keys())
-    if (!held.has(name) && !busy.has(name)) faults.push(`I1: ${who} lacks ${name}`)
+  for (const [name, { isKept }] of expected)
+    if (isKept && !held.has(name) && !busy.has(name)) faults.push(`I1: ${who} lacks ${name}`)
   return faults
 }
 
-/** I10: what shows as confirmed was committed by the server in that version. */
+/** I10: a row displayed as acknowledged was committed by the server in that version. */
 function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Look): string[] {
   const faults: string[] = []
   for (const [name, { _pending, _v }] of rows) {
@@ -43,7 +45,7 @@ function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Lo
   return faults
 }
 
-/** I5, I8, I9 and I10, of these devices as they are now. */
+/** I5, I8, I9 and I10, of these devices in their current state. */
 export async function deviceFaults(
   { simulation, watches }: HistoryRun,
   devices: Device[],

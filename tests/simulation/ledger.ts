@@ -5,18 +5,18 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 import type { Kysely } from 'kysely'
 import type { RawAnswer } from '#sync/answer.ts'
 
-/** One write of one row, as a trigger of the database saw it: no code of ours can do a thing and not be seen. */
+/** One write of one row, recorded by a database trigger, so that no code of ours can bypass it. */
 interface Trace {
   id: number
   txid: number
   collection: string
   row_id: string
   version: number
-  /** Of a vote: whose, in which assembly, and for what. */
+  /** For a vote: the voter, the assembly and the option. */
   vote: { assembly_id: string; user_id: string | null; option: string } | null
 }
 
-/** Makes the database write down every write of a row that devices hold. */
+/** Creates the triggers that record every write of a synced row. */
 export async function traceWrites(db: Kysely<Database>): Promise<void> {
   await sql`create table traces (
     id bigint generated always as identity primary key, txid bigint, collection text, row_id uuid, version integer, vote jsonb
@@ -38,26 +38,26 @@ export async function traceWrites(db: Kysely<Database>): Promise<void> {
 export interface Heard {
   status: number
   isReplayed: boolean
-  /** The rows it says to have written. */
+  /** The rows that it reported as written. */
   changes: ServerChange[]
 }
 
 export type Ledger = ReturnType<typeof aLedger>
 
-/** What was read of the database's notes so far, in this history and those before it. */
+/** How much of the triggers' log has been read, in this history and those before it. */
 export interface Notes {
   read: number
-  /** Every version of every row that was ever committed. */
+  /** Every committed version of every row. */
   committed: Set<string>
 }
 
-/** What the server did, by the key of the change that asked for it. */
+/** What the server did, by idempotency key. */
 export function aLedger(notes: Notes) {
-  /** Transactions that wrote rows for a key, in the order in which they did. */
+  /** The transactions that wrote rows for a key, in order. */
   let effects = new Map<string, Map<number, number>>()
-  /** What the server answered to a key, whether its sender heard it or not. */
+  /** The server's answers to a key, whether its sender received them or not. */
   let answers = new Map<string, Heard[]>()
-  /** Keys whose sender heard an end: done, or nothing left to do. */
+  /** Keys with a final answer received: accepted, or nothing left to do. */
   const ended = new Set<string>()
   const votes = new Map<string, string>()
   const faults: string[] = []
@@ -67,7 +67,7 @@ export function aLedger(notes: Notes) {
       notes.read = Math.max(notes.read, id)
       notes.committed.add(versionName(collection, row_id, version))
       if (key !== undefined) noteEffect(key, txid, id)
-      if (vote?.user_id) noteVote(vote, row_id) // who was removed leaves a vote without a name
+      if (vote?.user_id) noteVote(vote, row_id) // the vote of a removed person has no name
     }
   }
 
@@ -87,7 +87,7 @@ export function aLedger(notes: Notes) {
 
   return {
     faults,
-    /** Reads what the database wrote since the last look, for the change of this key if there is one. */
+    /** Reads the triggers' log since the last call, attributed to this key if there is one. */
     async look(db: Kysely<Database>, key?: string): Promise<void> {
       const { rows } = await sql<Trace>`select * from traces where id > ${notes.read} order by id`.execute(db)
       note(rows, key)
@@ -102,7 +102,7 @@ export function aLedger(notes: Notes) {
       }
       answers.set(key, [...(answers.get(key) ?? []), heard])
     },
-    /** What the sender of a key got to hear. */
+    /** The answer that a key's sender received. */
     told(key: string, method: string, raw: RawAnswer | null): void {
       const isDone = raw !== null && raw.status >= 200 && raw.status < 300
       const isGone = method === 'DELETE' && (raw?.status === 404 || raw?.status === 410)
@@ -111,13 +111,13 @@ export function aLedger(notes: Notes) {
     isEnded: (key: string): boolean => ended.has(key),
     answersTo: (key: string): readonly Heard[] => answers.get(key) ?? [],
     effectsOf: (key: string): number => effects.get(key)?.size ?? 0,
-    /** Its place among everything that took effect; undefined for what changed nothing. */
+    /** Its position among all effects; undefined if it changed nothing. */
     placeOf: (key: string): number | undefined => effects.get(key)?.values().next().value,
     keys: (): string[] => [...answers.keys()],
     /** Whether this version of this row was ever committed. */
     wasCommitted: (collection: string, id: string, version: number): boolean =>
       notes.committed.has(versionName(collection, id, version)),
-    /** Remembers this moment; what the answer does is going back to it, as a restored database does. */
+    /** A snapshot of the ledger; the answered function goes back to it, as when a backup is restored. */
     mark(): () => void {
       const kept = {
         read: notes.read,

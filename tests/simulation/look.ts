@@ -5,13 +5,13 @@ import type { Position } from '#store/meta.ts'
 import { type OutboxEntry, targetKey } from '#store/outbox-entry.ts'
 import type { Device } from './device.ts'
 
-/** A device's storage at one moment. Rows and copies go by `collection:id`. */
+/** A snapshot of a device's storage. Rows and base copies are keyed by `collection:id`. */
 export interface Look {
   rows: Map<string, Local>
   bases: Map<string, BaseCopy>
-  /** In the order in which they were made. */
+  /** In order of creation. */
   entries: (OutboxEntry & { seq: number })[]
-  /** Where its pulls are, by `cursor:<condominium>`. */
+  /** Its pull positions, by `cursor:<condominium>`. */
   positions: Map<string, Position>
 }
 

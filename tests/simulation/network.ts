@@ -3,7 +3,7 @@ import type { Request } from '#sync/transport.ts'
 import type { Chance } from './chance.ts'
 import type { Summary } from './summary.ts'
 
-/** What may become of a request on its way. */
+/** The possible faults of a request. */
 export const networkFaults = [
   'delivered',
   'request lost',
@@ -17,22 +17,22 @@ export const networkFaults = [
 ] as const
 export type NetworkFault = (typeof networkFaults)[number]
 
-/** A request at the edge of its device, waiting to be let through. */
+/** A request waiting to be delivered. */
 export interface Crossing {
   request: Request
-  /** Sends it to the server and answers what came back. Again is a second copy. */
+  /** Delivers it to the server and answers the response. A second call delivers a copy. */
   deliver(): Promise<RawAnswer | null>
   answer(raw: RawAnswer | null): void
 }
 
 export interface NetworkConditions {
-  /** So many requests in a hundred meet a fault. */
+  /** The percentage of requests with a fault. */
   faults: number
 }
 
 /**
- * Where requests of all devices cross. One is let through at a time, whichever the draw says, and no other before
- * every device waits again: two runs of one history cross in the same order.
+ * The network of all devices. One request is delivered at a time, chosen by the seed, and the next only when every
+ * device waits again: two runs of one history deliver in the same order.
  */
 export function aNetwork(summary: Summary) {
   const waiting: Crossing[] = []
@@ -71,7 +71,7 @@ export function aNetwork(summary: Summary) {
       waiting.push(crossing)
     },
     isWaiting: () => waiting.length > 0,
-    /** Lets one request through. */
+    /** Delivers one request. */
     async letOneThrough(draw: Chance, { faults }: NetworkConditions): Promise<void> {
       const at = draw.upTo(waiting.length)
       const [crossing] = waiting.splice(at, 1)
@@ -82,7 +82,7 @@ export function aNetwork(summary: Summary) {
         draw,
       )
     },
-    /** What was held up somewhere arrives after all, when its sender has long given up waiting. */
+    /** Delayed requests arrive after all, when their sender has given up long ago. */
     async lateArrive(draw: Chance): Promise<void> {
       const arriving = late
       late = []
@@ -91,7 +91,7 @@ export function aNetwork(summary: Summary) {
   }
 }
 
-/** Answers that the server did not give, or gave instead of doing anything. */
+/** Responses that are not from the server, or that it sent instead of doing anything. */
 const foreign: Record<
   Exclude<NetworkFault, 'delivered' | 'request lost' | 'answer lost' | 'doubled' | 'late'>,
   (draw: Chance) => RawAnswer

@@ -8,7 +8,7 @@ import type { Summary } from './summary.ts'
 import { aWatch } from './watch.ts'
 import { aSimulation, type Backend } from './simulation.ts'
 
-/** Plays a history to its end and lets everything come to rest. Answers what was wrong, empty when nothing was. */
+/** Runs a history and lets everything settle. Answers the violations; empty if there are none. */
 export async function play(backend: Backend, history: History, summary: Summary): Promise<string[]> {
   const simulation = await aSimulation(backend, summary)
   try {
@@ -27,7 +27,7 @@ export async function play(backend: Backend, history: History, summary: Summary)
   }
 }
 
-/** Every device has what its person may see before anything happens. */
+/** Every device has a full copy before anything happens. */
 async function arrive({ simulation }: HistoryRun): Promise<void> {
   await simulation.run(
     simulation.devices.map((device) => device.sync(plain)),

@@ -1,23 +1,23 @@
 import type { DBCore, DBCoreTransaction, Dexie, Middleware } from 'dexie'
 
-/** What everything of a killed process meets: no line of it does anything any more. */
+/** Thrown at every access of a killed process: no code of it has an effect any more. */
 export class Killed extends Error {
   override name = 'Killed'
 }
 
 /**
- * One run of the app on a device. It may be killed before any step it takes with its storage or the network: what was
- * committed stays, an open transaction is undone, and nothing after it happens.
+ * One run of the app on a device. It may be killed before any access to its storage or the network: what was
+ * committed stays, an open transaction is rolled back, and nothing happens after it.
  */
 export interface Process {
-  /** Dies before its step so many from now. */
+  /** Kills it before its nth access from now. */
   dieIn(steps: number): void
   isDead(): boolean
-  /** Called before everything that leaves a trace; throws once the process is dead. */
+  /** Called before every access; throws once the process is dead. */
   step(): void
-  /** Storage work that is under way, and how much there was so far: two equal looks in a row mean that it waits. */
+  /** Storage operations under way, and their total so far: two equal readings in a row mean that it is idle. */
   activity(): { open: number; steps: number }
-  /** Counts the steps of this database as the process's own. */
+  /** Counts the accesses of this database as the process's own. */
   runs(db: Dexie): void
 }
 

@@ -8,8 +8,9 @@ import type { Device } from './device.ts'
 import { type Look, lookAt } from './look.ts'
 
 /**
- * I8: every row that has unanswered changes shows the server's copy with those changes applied in the order they were
- * made, and every other row shows no trace of any. Written again from the rule, apart from the store's own fold.
+ * I8: every row with pending changes is the base copy with those changes applied in the order they were made, and
+ * every other row is exactly its base copy. An independent implementation of the rule, to compare with the store's
+ * own replay.
  */
 export async function replayFaults(device: Device, look: Look): Promise<string[]> {
   const faults = look.entries.length > 0 ? await groupFaults(device, look) : []
@@ -33,13 +34,13 @@ async function groupFaults(device: Device, look: Look): Promise<string[]> {
       faults.push(...wrong)
       continue
     }
-    // What a change only reads may have changed since the rows were folded: folded anew, for this look alone, they agree.
+    // Rows that a change only reads may have changed since the replay: then it must agree after another replay, whose result is rolled back.
     faults.push(...(await differencesWhenFolded(device, group, first)))
   }
   return faults
 }
 
-/** Nothing of it stays: a fold that was forgotten must not be made by who looks for it. */
+/** Rolls back: a missing replay must not be repaired by the check. */
 async function differencesWhenFolded(device: Device, group: OutboxEntry[], first: Target): Promise<string[]> {
   const { db } = device
   const actor = await device.actor()
@@ -120,7 +121,7 @@ function apply(entry: OutboxEntry, rows: Map<string, AnyRow | null>, look: Look,
   }
 }
 
-/** The same text for the same value, whatever order its fields came in. */
+/** A canonical text: independent of the order of fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

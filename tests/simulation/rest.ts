@@ -7,12 +7,15 @@ import { lookAt } from './look.ts'
 import { calm, hourMs, plain, type HistoryRun } from './history-run.ts'
 import type { Summary } from './summary.ts'
 
-/** The network is good and everyone signed in: all that waits is sent, and what was refused is decided by its person. */
+/**
+ * With a good network and everyone signed in, all pending changes are sent, and refused ones are decided by their
+ * person.
+ */
 export async function comeToRest(run: HistoryRun): Promise<string[]> {
   const { simulation, summary } = run
   await simulation.lateArrive(chance(2))
   for (const device of simulation.devices.filter(({ isGone }) => !isGone)) await device.signIn()
-  // Who was removed cannot sign in; a device that hears of it erases itself, and one whose session a backup forgot waits.
+  // Removed people cannot sign in; their device erases itself once it learns of it. A device whose session a restored backup lost waits.
   const living = () => simulation.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
   for (let rounds = 0; ; rounds++) {
     const isLast = (await entriesOf(living())).length === 0
@@ -24,7 +27,7 @@ export async function comeToRest(run: HistoryRun): Promise<string[]> {
     )
     const faults = await deviceFaults(run, living(), false)
     if (faults.length > 0) return ['while coming to rest', ...faults]
-    if (isLast) break // everybody has pulled since the last change was sent
+    if (isLast) break // everyone has pulled since the last change was sent
     const waiting = (await entriesOf(living())).filter(
       ({ state }) => state !== 'rejected' && state !== 'blocked',
     )
@@ -53,7 +56,7 @@ function textOf({ command, state, key }: OutboxEntry): string {
   return `${command} ${state} ${key}`
 }
 
-/** At first half of what was refused is sent again; then the person gives up what is left. */
+/** First half of the refused changes are sent again; then the person discards the rest. */
 async function decideAll(device: Device, summary: Summary, rounds: number): Promise<void> {
   const draw = rounds < 4 ? chance(4) : { ...chance(5), percent: () => false }
   for (let left = await device.db.outbox.count(); left > 0; left--) await decide(device, draw, summary)

@@ -7,7 +7,7 @@ import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import type { Fixture } from '#tests/support/a-fixture.ts'
 
-/** A little of everything that people meet over: two areas, a voting under way, an occurrence and a pet. */
+/** A little of everything that people meet over: two areas, a voting under way, occurrences of today and of long ago, and a pet. */
 export async function seedRecords(kernel: Kernel, { condominiums, people, units }: Fixture): Promise<void> {
   await write(kernel, null, async (work) => {
     const fresh = () => ({
@@ -60,6 +60,17 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       history: [],
     }
     await putNewRows(work, Occurrence, [occurrence])
+    const yearsAgo = (years: number) =>
+      new Date(Date.parse(work.now) - years * 365.25 * 86_400_000).toISOString()
+    const old = [3, 4, 6, 1.9].map((years, at): Occurrence => ({
+      ...occurrence,
+      ...fresh(),
+      recorded_at: yearsAgo(years),
+      title: `De ${years} anos atrás`,
+      protocol: `2020-900${at}`,
+      status: years === 4 ? 'OPEN' : 'CLOSED',
+    }))
+    await putNewRows(work, Occurrence, old)
     const pet: Pet = {
       ...fresh(),
       user_id: people.morador.id,

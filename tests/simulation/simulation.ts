@@ -21,10 +21,10 @@ import type { Summary } from './summary.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 
-/** Turns of the event loop without anything happening. */
+/** Turns of the event loop in which nothing happens. */
 const patience = 20_000
 
-/** The real server over a real database, which writes down every write of a row. */
+/** The real server over a real database, with triggers that record every write of a row. */
 export type Backend = Awaited<ReturnType<typeof aBackend>>
 
 export async function aBackend() {
@@ -39,7 +39,7 @@ export async function aBackend() {
 
 export type Simulation = Awaited<ReturnType<typeof aSimulation>>
 
-/** One fixture on this backend, the devices of its people, and everything that can go wrong between them. */
+/** A fixture on this backend, the devices of its people, and every kind of fault between them. */
 export async function aSimulation({ clock, server: first, notes }: Omit<Backend, 'close'>, summary: Summary) {
   const fixture: Fixture = await aFixture(first.kernel)
   await seedRecords(first.kernel, fixture)
@@ -50,7 +50,7 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
   let backup: { name: string; goBack(): void } | undefined
   await ledger.look(first.db)
 
-  /** Another process of the server over the same database: nothing is left in memory. */
+  /** Another server process over the same database: its caches are empty. */
   async function restart(): Promise<void> {
     if (server !== first) await server.close()
     const { database, kernel } = first
@@ -123,13 +123,13 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       return device
     },
 
-    /** Runs what several devices do at once, letting their requests through one by one in an order that is drawn. */
+    /** Runs several devices at once, delivering their requests one by one in an order given by the seed. */
     async run(works: Promise<unknown>[], draw: Chance, conditions: NetworkConditions): Promise<void> {
       const state = { isOver: false }
       const all = Promise.all(works).finally(() => {
         state.isOver = true
       })
-      all.catch(() => undefined) // told below
+      all.catch(() => undefined) // reported below
       for (let quietFor = 0; !state.isOver;) {
         quietFor = (await isQuiet()) ? quietFor + 1 : 0
         if (quietFor > patience) throw new Error('somebody waits for something that never comes')
@@ -141,12 +141,12 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
     },
     lateArrive: (draw: Chance) => network.lateArrive(draw),
 
-    /** The condominium takes a permission from a role, or gives it back. */
+    /** The condominium revokes a permission of a role, or grants it again. */
     async setPermission(role: Role, name: Permission, enabled: boolean): Promise<void> {
       await sayOfRole(server, { condominium_id: fixture.condominiums.jacaranda.id, role, enabled }, [name])
       await ledger.look(server.db)
     },
-    /** Somebody becomes another role of their condominium. */
+    /** A person gets another role in their condominium. */
     async setRole(id: string, role: Role): Promise<void> {
       await write(server.kernel, null, async (work) => {
         const stored = await findRow(work.tx, User, id, { lock: true })
@@ -154,11 +154,19 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       })
       await ledger.look(server.db)
     },
-    /** What somebody of the management does at another computer, with no device of this history. */
+    /** What management does on another computer, without a device in this history. */
     async manage(method: string, path: string, body?: unknown): Promise<void> {
       const token = server.kernel.sessions.open(fixture.people.sindico.id)
       await aCaller(server.app, () => token).ask(method, path, body)
       await ledger.look(server.db)
+    },
+    /** Of the whole condominium: links that somebody may have been sent. */
+    async occurrenceIds(): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from occurrences where condominium_id = ${fixture.condominiums.jacaranda.id}::uuid order by id`.execute(
+        server.db,
+      )
+      return rows.map(({ id }) => id)
     },
     async endSessionsOf(id: string): Promise<void> {
       await server.kernel.sessions.revokeAllOf(id)
@@ -172,7 +180,7 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       await copyDatabase(databaseName(), name)
       backup = { name, goBack: ledger.mark() }
     },
-    /** The database becomes what it was at the backup; the server starts again. */
+    /** Restores the database of the backup; the server restarts. */
     async restore(): Promise<boolean> {
       if (!backup) return false
       await administer(adminUrl(), `drop database ${databaseName()} with (force)`)

@@ -4,15 +4,15 @@ import type { StoredBlob } from '#store/database.ts'
 import type { Chance } from './chance.ts'
 import type { Device } from './device.ts'
 
-/** What somebody at a device has at hand when they think of something to do. */
+/** What a person's device offers to generate a command call from. */
 export interface Source extends Chance {
   actor: Actor
   /** ISO 8601, by the device's own clock. */
   now: string
   id(): string
-  /** A row that this device shows. */
+  /** A row on this device. */
   any(collection: string, isMeant?: (row: AnyRow) => boolean): Promise<AnyRow | undefined>
-  /** A picture or paper, stored on the device, as inputs name it. */
+  /** A picture or document, stored on the device, as command input. */
   picture(): Promise<Picture>
 }
 
@@ -37,10 +37,10 @@ export function sourceOf(device: Device, actor: Actor, draw: Chance): Source {
     id: device.newId,
     async any(collection, isMeant = () => true) {
       const rows = (await device.db.rows(collection).toArray()).filter(isMeant)
-      // People come back to what they just did: one change then waits behind another.
+      // People come back to what they just did, so that changes depend on one another.
       const unsent = rows.filter(({ _pending }) => _pending > 0)
       const offered = unsent.length > 0 && draw.percent(40) ? unsent : rows
-      // By age, so that the same draw takes the same row in every run.
+      // By age, so that the same seed picks the same row in every run.
       return draw.one(offered.sort((one, other) => (one.created_at < other.created_at ? -1 : 1)))
     },
     async picture() {
@@ -68,7 +68,7 @@ export const text = (d: Source) => `${d.one(words)} ${d.upTo(1000)}`
 export const here = ({ actor }: Source) => ({ condominium_id: actor.condominium_id })
 export const inDays = (d: Source, days: number) => new Date(Date.parse(d.now) + days * dayMs).toISOString()
 
-/** A span of the next four days between 13:00 and 22:00 UTC: few enough for people to want the same. */
+/** A span of the next four days between 13:00 and 22:00 UTC: few enough to collide. */
 export function span(d: Source) {
   const day = inDays(d, 1 + d.upTo(4)).slice(0, 10)
   const hour = 13 + d.upTo(7)
@@ -76,13 +76,13 @@ export function span(d: Source) {
   return { start_datetime: at(hour), end_datetime: at(hour + 1 + d.upTo(3)) }
 }
 
-/** Of some of these fields, what an edit says. */
+/** An edit of some of these fields. */
 export function some(d: Source, fields: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(fields).filter(() => d.percent(50))
   return Object.fromEntries(kept.length > 0 ? kept : Object.entries(fields).slice(0, 1))
 }
 
-/** A draw about one row of a collection; nothing where the device shows none. */
+/** An arbitrary about one row of a collection; nothing if the device has none. */
 export function about(
   collection: string,
   input: (

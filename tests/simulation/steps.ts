@@ -13,7 +13,7 @@ import { generationOf, ownWork } from './watch.ts'
 
 type Take = (run: HistoryRun, device: Device, draw: Chance) => Promise<string[]>
 
-/** What each kind of step does; answers what was wrong right there. */
+/** Runs each kind of step; answers the violations found right then. */
 export const steps: Record<What, Take> = {
   async acts({ simulation, themes, summary }, device, draw) {
     if (device.isGone) return []
@@ -43,7 +43,7 @@ export const steps: Record<What, Take> = {
       })
     })
     await simulation.run(works, draw, { faults: run.faults })
-    // Nobody else did anything since its pull: what it holds is what the server has now.
+    // Nothing else has changed since its pull: it must have exactly what the server has now.
     for (const one of all) one.dieIn(Infinity)
     const [alone, another] = all
     if (alone && !another && ended === 'up_to_date' && !alone.isDead())
@@ -59,6 +59,22 @@ export const steps: Record<What, Take> = {
 
   async waits({ simulation }, _device, draw) {
     simulation.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
+    return []
+  },
+
+  async asksOlder(run, device, draw) {
+    const { simulation, summary } = run
+    if (device.isGone || device.isSignedOut) return []
+    const id = draw.percent(50) ? draw.one(await simulation.occurrenceIds()) : undefined
+    if (draw.percent(10)) device.dieIn(draw.upTo(20))
+    await simulation.run([device.survive(() => device.askOlder(id))], draw, { faults: run.faults })
+    summary.met(id ? 'opened a link' : 'asked for older rows')
+    return []
+  },
+
+  async yearsPass({ simulation, summary }, _device, draw) {
+    simulation.clock.pass((draw.one([32, 80, 400, 760]) ?? 0) * 24 * hourMs)
+    summary.met('a long time passed')
     return []
   },
 
@@ -154,7 +170,7 @@ const permissions = [
   'vote_assembly',
 ] as const satisfies Permission[]
 
-/** By up to three days, to either side; in the middle of what somebody does, too. */
+/** By up to three days, either way; also in the middle of an action. */
 function setClockAnew(device: Device, draw: Chance, summary: Summary): void {
   device.setClock((draw.upTo(145) - 72) * hourMs)
   summary.met('clock jumped')
@@ -169,7 +185,7 @@ function aRound(draw: Chance): Round {
   }
 }
 
-/** I11, around every pull; a reset shows in a new generation. */
+/** I11, around every pull; a reset is visible as a new generation. */
 function keepsOwnWork(device: Device, faults: string[], summary: Summary) {
   let before = { work: '', generation: '' }
   return {

@@ -1,4 +1,4 @@
-/** What a run of histories did and met, told at its end. */
+/** What a run of histories did and met, printed at its end. */
 export interface Summary {
   met(what: string, times?: number): void
   text(): string

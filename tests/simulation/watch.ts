@@ -9,15 +9,15 @@ interface Cursor {
   seq: number
 }
 
-/** What is watched of one device from step to step. */
+/** What is tracked of a device from step to step. */
 export function aWatch(device: Device, ledger: Ledger) {
-  /** Every place in the outbox so far, with the keys that it went by. */
+  /** Every outbox entry so far, with its idempotency keys. */
   const places = new Map<number, Set<string>>()
   const ended = new Set<number>()
   let positions = new Map<string, Position>()
 
   return {
-    /** I5: an entry is gone only when the server acknowledged it or, in this step, the person ended it. */
+    /** I5: an entry is removed only if the server acknowledged it or, in this step, the person discarded it. */
     outboxFaults({ entries }: Look, wasByPerson: boolean): string[] {
       for (const { seq, key } of device.sentAs) remember(seq, key)
       const here = new Set(entries.map(({ seq }) => seq))
@@ -32,7 +32,9 @@ export function aWatch(device: Device, ledger: Ledger) {
       return faults
     },
 
-    /** I4: of one row, what was done first took effect first, but for what the server refused or the person gave up. */
+    /**
+     * I4: changes of one row take effect in the order they were made, except those that were refused or discarded.
+     */
     orderFaults(): string[] {
       const lanes = new Map<string, { seq: number; place: number }[]>()
       for (const { seq, key, lane } of device.sentAs) {
@@ -47,7 +49,7 @@ export function aWatch(device: Device, ledger: Ledger) {
       })
     },
 
-    /** I9: the position in the server's changes only goes forward, except with a whole new copy. */
+    /** I9: the pull position never goes back, except with a new full copy. */
     positionFaults({ positions: now }: Look): string[] {
       const faults: string[] = []
       for (const [key, position] of now) {
@@ -66,7 +68,7 @@ export function aWatch(device: Device, ledger: Ledger) {
     places.set(seq, (places.get(seq) ?? new Set()).add(key))
   }
 
-  /** It heard that it was done, or that nothing was left to delete. */
+  /** The device received the answer that it was accepted, or that nothing was left to delete. */
   function isDone(keys: Set<string>): boolean {
     return [...keys].some((key) => ledger.isEnded(key))
   }
@@ -81,7 +83,7 @@ function read({ cursor }: Position): Cursor {
   return { seq, platform_seq }
 }
 
-/** I11: what a reset must not touch, byte for byte. */
+/** I11: what a reset must leave byte for byte as it is. */
 export async function ownWork({ db }: Device): Promise<string> {
   const blobs = await db.blobs.where('sent').equals(0).toArray()
   const bytes = blobs.map(({ bytes: held, ...blob }) => ({
@@ -91,7 +93,7 @@ export async function ownWork({ db }: Device): Promise<string> {
   return canonical({ outbox: await db.outbox.toArray(), drafts: await db.drafts.toArray(), blobs: bytes })
 }
 
-/** Names the whole copies that a device holds: another name is a reset. */
+/** Identifies the full copies on a device: a new id is a reset. */
 export async function generationOf({ db }: Device): Promise<string> {
   const positions = await db.meta.where('key').startsWith('cursor:').toArray()
   return positions.map(({ key, value }) => `${key} ${(value as Position).generation}`).join(' ') // written by the pull alone

@@ -4,14 +4,17 @@ import type { TestServer } from './a-server.ts'
 
 export type Backup = Awaited<ReturnType<typeof aBackup>>
 
-/** The server's database as it is now, put aside; the server loses its connections for that moment, as in a real one. */
+/**
+ * A copy of the server's current database; as in a real backup of this kind, the server's connections are dropped
+ * meanwhile.
+ */
 export async function aBackup(server: TestServer) {
   const { url } = inject('testServer')
   const name = new URL(server.database.url).pathname.slice(1)
   const copy = `${name}_backup`
   await copyOf(name, copy)
   return {
-    /** Puts it back under the server that runs: everything since never happened. */
+    /** Restores the copy under the running server: everything since is lost. */
     async restore() {
       await administer(url, `drop database ${name} with (force)`)
       await copyOf(copy, name)
@@ -19,7 +22,7 @@ export async function aBackup(server: TestServer) {
     drop: () => administer(url, `drop database ${copy} with (force)`),
   }
 
-  /** A template may have no visitors while it is copied. */
+  /** A template database must have no connections while it is copied. */
   async function copyOf(from: string, to: string) {
     await administer(url, `alter database ${from} allow_connections false`)
     await administer(

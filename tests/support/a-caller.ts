@@ -6,12 +6,12 @@ export type Caller = ReturnType<typeof aCaller>
 interface Answer {
   status: number
   headers: Headers
-  // Tests look into answers of every shape; what they expect is what checks them.
+  // Tests read responses of every shape; their expectations are the check.
   // oxlint-disable-next-line no-explicit-any
   body: any
 }
 
-/** Speaks to the app as a client does, with this person's token. */
+/** An API client with this person's token. */
 export function aCaller(app: Hono, token: () => Promise<string> | null) {
   async function ask(
     method: string,

@@ -7,7 +7,7 @@ import type { TestServer } from './a-server.ts'
 
 interface Surroundings {
   server: TestServer
-  /** An address that may answer now, or not. */
+  /** An address that may not answer. */
   address(): string
   random: Random
 }
@@ -16,8 +16,8 @@ interface Surroundings {
 const patienceMs = 30_000
 
 /**
- * People who all send at once, each one thing after the other, and ask again with the same key until they hear a final
- * answer. Some send everything twice, and some give up after a silence.
+ * People who all send at once, each one thing after the other, and retry with the same key until they receive a final
+ * answer. Some send everything twice, and some give up after a timeout.
  */
 export async function aCrowd({ server, address, random }: Surroundings) {
   const areaIds = [await anArea(server), await anArea(server), await anArea(server)].map(({ id }) => id)
@@ -25,13 +25,13 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     await Promise.all(crowd.map(async (who) => [who, await server.tokenOf(who)] as const)),
   )
   const sent: Sent[] = []
-  /** What nobody should ever be told: a fault as if it were final, a refusal of what is right, no answer in time. */
+  /** Violations: a fault reported as final, a valid command refused, no answer in time. */
   const faults: string[] = []
   const heardOf = { silences: 0, laters: 0 }
 
   const ground = { fixture: server.fixture, areaIds, assemblyId: '' }
 
-  /** Calls them to an assembly, in which each of them may vote once. */
+  /** Calls an assembly in which each of them may vote once. */
   async function meet(): Promise<void> {
     ground.assemblyId = (await anAssembly(server, { status: 'IN_PROGRESS' })).id
   }

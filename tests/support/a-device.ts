@@ -21,12 +21,12 @@ export type Network = (request: Request, next: () => Promise<RawAnswer | null>) 
 
 export const online: Network = (_request, next) => next()
 export const offline: Network = async () => null
-/** The server does it and the device never hears. */
+/** The server does it, and the answer is lost. */
 export const losesAnswers: Network = async (_request, next) => {
   await next()
   return null
 }
-/** The server does it, and its answer is on its way until the test lets it arrive. */
+/** The server does it, and the answer is delayed until the test releases it. */
 export function slowAnswer() {
   let answered = () => {}
   let arrive = () => {}
@@ -44,7 +44,7 @@ export const answersWith =
   (status: number, headers: Record<string, string> = {}, body?: unknown): Network =>
   async () => ({ status, headers: new Headers(headers), body })
 
-/** A browser's real client modules over an IndexedDB of its own, and a network that a test can spoil. */
+/** The real client modules over an IndexedDB of their own, and a network whose faults the test controls. */
 export async function aDevice(
   server: TestServer,
   as: PersonName,
@@ -102,7 +102,7 @@ export async function aDevice(
       return dispatch(await hand(), [{ command, input, blobId }])
     },
     sendAll: async (...acts: CommandCall[]) => dispatch(await hand(), acts),
-    /** What a command that is never queued is asked with. */
+    /** The dependencies of commands that are never queued. */
     asking: async () => ({ db, transport, actor: await actor() }),
     condominiumId: async () => (await actor()).condominium_id,
     push: async (given: Partial<Sender> = {}) => push({ ...(await sender()), ...given }),
@@ -135,7 +135,7 @@ export async function aDevice(
   }
 }
 
-/** The smallest JPEG-looking file: its first bytes say what it is. */
+/** The smallest file that is detected as a JPEG, by its first bytes. */
 function aPicture(id: string): StoredBlob {
   const bytes = new Uint8Array([
     0xff,

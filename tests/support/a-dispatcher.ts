@@ -11,7 +11,7 @@ import { anId } from './an-occurrence.ts'
 
 const nobodyAnswers: Transport = { send: async () => null, fetchBlob: async () => null }
 
-/** A person and their device alone: the real store, a clock that a test moves, and no server. */
+/** A person's device without a server: the real store, and a clock that the test sets. */
 export function aDispatcher(role: Role = 'MANAGER') {
   const actor: Actor = {
     id: anId(),
@@ -45,7 +45,7 @@ export function aDispatcher(role: Role = 'MANAGER') {
       newId: anId,
       random: () => 0.5,
     }),
-    /** Everything this device holds. */
+    /** Everything this device has stored. */
     async everything() {
       const stores = await Promise.all(
         db.tables.map(async (store) => [store.name, await store.toArray()] as const),

@@ -1,4 +1,4 @@
-/** The smallest files of each kind that is told by its bytes. */
+/** The smallest files of each type that is detected by its bytes. */
 export const aDocument = {
   pdf: Buffer.from('%PDF-1.7\n%%EOF\n'),
   doc: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]),

@@ -7,7 +7,7 @@ import { aDataFolder } from './data-folder.ts'
 
 export type DurableServer = Awaited<ReturnType<typeof aDurableServer>>
 
-/** A server over an embedded PostgreSQL of its own that really writes to the disk, and so may be killed. */
+/** A server over its own embedded PostgreSQL with real disk writes, so that it may be killed. */
 export async function aDurableServer() {
   const place = await aDataFolder()
   const { url, stop } = await startEmbedded({ dataDir: place.dataDir })

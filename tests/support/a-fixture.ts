@@ -16,7 +16,7 @@ export type PersonName = keyof Fixture['people']
 
 /**
  * Jacarandá: units 304 (morador, cliente), 801 (morador2), A 101 and B 101; the staff and a provider.
- * Ipê: unit 12 (moradorDeFora), its síndico. And a MASTER and a USER of no condominium.
+ * Ipê: unit 12 (moradorDeFora), its síndico. And a MASTER and a USER without a condominium.
  */
 export async function aFixture(kernel: Kernel) {
   return write(kernel, null, async (work) => {

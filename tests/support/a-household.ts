@@ -7,7 +7,7 @@ import { anId } from './an-occurrence.ts'
 const condominium_id = anId()
 const marks = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
 
-/** Somebody of one condominium, as a device has them. */
+/** A person of a condominium, as a device stores them. */
 export function aPerson(name: string, given: Partial<User> = {}) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@exemplo.com.br`
   const told = { name, email, cpf: null, birth_date: null }
@@ -18,7 +18,7 @@ export function aPerson(name: string, given: Partial<User> = {}) {
   }
 }
 
-/** A unit there, with those who belong to it since 2020. */
+/** A unit there, with residents since 2020. */
 export function aUnit(unit: string, block: string, people: [User, LinkType][] = []): Residence {
   return {
     id: anId(),

@@ -12,7 +12,7 @@ interface Upload {
   name?: string
   type?: string
   fields?: Record<string, string>
-  /** The form field that carries it. */
+  /** The form field with its bytes. */
   field?: string
 }
 

@@ -4,11 +4,11 @@ import type { PullAnswer } from '#domain/sync/wire.ts'
 interface Given {
   token: string
   address(): string
-  /** Rows per page: small ones leave a reader behind the writers. */
+  /** Rows per page: small, so that a reader lags behind the writers. */
   limit?: number
 }
 
-/** Somebody who follows the changes all along, page after page, through whichever process answers. */
+/** A client that follows the changes continuously, page after page, through whichever process answers. */
 export function aReader({ token, address, limit = 25 }: Given) {
   const shown = new Map<string, number>()
   const wrong: string[] = []
@@ -27,7 +27,7 @@ export function aReader({ token, address, limit = 25 }: Given) {
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') wrong.push('a pull was not answered')
     }
-    return undefined // a process that is gone, or has no database now
+    return undefined // a process that was killed, or has no database now
   }
 
   function take(answer: PullAnswer): void {
@@ -55,7 +55,7 @@ export function aReader({ token, address, limit = 25 }: Given) {
   const following = follow()
   return {
     wrong,
-    /** Reads to the end, and answers every row it holds with its version. */
+    /** Reads to the end, and answers the version of every row it has. */
     async end(): Promise<Record<string, number>> {
       isOver = true
       await following

@@ -6,7 +6,7 @@ import type { Local } from '#store/local-row.ts'
 
 export const saoPaulo = 'America/Sao_Paulo'
 
-/** `at('2026-11-21', 14)` is 14:00 of that day in São Paulo; 14.5 is half past. */
+/** `at('2026-11-21', 14)` is 14:00 of that day in São Paulo; 14.5 is half past two. */
 export function at(day: string, hour: number): string {
   return instantAt(day, hour * 60, saoPaulo)
 }
@@ -26,7 +26,7 @@ interface Given {
   who?: string
 }
 
-/** A reservation as a device holds it; confirmed by the server unless told otherwise. */
+/** A reservation as a device stores it; acknowledged by default. */
 export function aKnownReservation(given: Given): Local<Reservation> {
   const {
     id,
@@ -62,7 +62,7 @@ export function aKnownReservation(given: Given): Local<Reservation> {
   }
 }
 
-/** An area as a device holds it. */
+/** An area as a device stores it. */
 export function aKnownArea(given: Partial<Area> = {}): Area {
   return {
     id: 'quiosque',
@@ -81,7 +81,7 @@ export function aKnownArea(given: Partial<Area> = {}): Area {
   }
 }
 
-/** The time it holds, as everybody's device knows it. */
+/** Its slot, as every device of the condominium stores it. */
 export function slotOf(row: Local<Reservation>): Local<ReservationSlot> {
   const { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime } = row
   const marks = { _v: row._v, _pending: row._pending, _state: row._state, _g: row._g }

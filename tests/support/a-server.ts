@@ -15,9 +15,9 @@ import { aCaller, type Caller } from './a-caller.ts'
 interface Options {
   clock?: Clock
   settings?: Partial<Settings>
-  /** One that is there already; a fresh one of the tests' own server where none is given. */
+  /** An existing database; by default a new one on the tests' own server. */
   database?: TestDatabase
-  /** Another process over the same database: give the first server. */
+  /** For another process over the same database: the first server. */
   beside?: { database: TestDatabase; kernel: Kernel; fixture: Fixture }
 }
 
@@ -25,7 +25,7 @@ type TestDatabase = Awaited<ReturnType<typeof aDatabase<Database>>>
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 
-/** The real server over a database of its own, with two condominiums and a person of each role (`a-fixture.ts`). */
+/** The real server over its own database, with two condominiums and a person of each role (`a-fixture.ts`). */
 export async function aServer({ clock = systemClock, settings = {}, beside, database: given }: Options = {}) {
   const database = beside?.database ?? given ?? (await aDatabase<Database>())
   const email = keptEmails()
@@ -58,9 +58,9 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
     emails: email.sent,
     files,
     tokenOf,
-    /** What a person's client does, already signed in. */
+    /** A client that is signed in as this person. */
     as: (name: PersonName): Caller => aCaller(app, () => tokenOf(name)),
-    /** Somebody who is not signed in. */
+    /** A client without a session. */
     stranger: aCaller(app, () => null),
     async close() {
       kernel.live.close()
@@ -69,7 +69,7 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
   }
 }
 
-/** The same server on a loopback port, for suites that speak HTTP: browsers and devices. */
+/** The same server on a loopback port, for tests over HTTP: browsers and devices. */
 export async function startTestServer(options: Options = {}) {
   const server = await aServer(options)
   const http = listen({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 })

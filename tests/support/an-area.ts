@@ -2,7 +2,7 @@ import { instantAt } from '#domain/values/civil-time.ts'
 import { anId } from './an-occurrence.ts'
 import type { TestServer } from './a-server.ts'
 
-/** An area that its síndico has made; answers its row. */
+/** An area created by the síndico; answers its row. */
 export async function anArea(server: TestServer, given: Record<string, unknown> = {}) {
   const { status, body } = await server
     .as('sindico')
@@ -11,14 +11,14 @@ export async function anArea(server: TestServer, given: Record<string, unknown> 
   return body as { id: string; name: string; condominium_id: string }
 }
 
-/** The civil day so many days from now in São Paulo. */
+/** The date this many days from now in São Paulo. */
 export function dayAhead(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
     Date.now() + days * 86_400_000,
   )
 }
 
-/** From one hour to another of the day so many days ahead, in São Paulo. */
+/** From one hour to another of the date this many days ahead, in São Paulo. */
 export function hours(daysAhead: number, from: number, to: number) {
   const at = (hour: number) => instantAt(dayAhead(daysAhead), hour * 60, 'America/Sao_Paulo')
   return { start_datetime: at(from), end_datetime: at(to) }

@@ -3,7 +3,7 @@ import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { anId } from './an-occurrence.ts'
 import type { TestServer } from './a-server.ts'
 
-/** An assembly that the síndico has called, in the status given; answers its row. */
+/** An assembly called by the síndico, in the given status; answers its row. */
 export async function anAssembly(
   server: TestServer,
   { status = 'SCHEDULED', ...given }: { status?: AssemblyStatus } & Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export async function anAssembly(
   return row
 }
 
-/** So many more residents of Jacarandá, each with a session: their tokens. */
+/** This many more residents of Jacarandá, each with a session: their tokens. */
 export async function residents(server: TestServer, count: number): Promise<{ id: string; token: string }[]> {
   const { morador } = server.fixture.people
   return Promise.all(

@@ -16,7 +16,7 @@ export type Made = {
   profile: { id: string }
 }
 
-/** The password of every account that is made here. */
+/** The password of every account created here. */
 export const password = 'uma senha comprida'
 
 interface Living {
@@ -26,8 +26,8 @@ interface Living {
 }
 
 /**
- * Somebody who manages, somebody who lives in one unit, and rows of every kind about them, each made anew through the
- * API by whoever makes such rows. Its words carry its mark, so that they are found wherever they should not be.
+ * A manager, a resident, and rows of every entity about them, each created through the API. Their texts contain a
+ * marker, so that leaks are found by searching for it.
  */
 export function anExample(server: TestServer, { manager, resident, unit }: Living) {
   const { people } = server.fixture
@@ -36,7 +36,7 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
   const word = (text: string) => `${text} ${mark} ${anId().slice(-8)}`
   let doors = 0
 
-  /** From an address of its own, so that nobody's tries run out. */
+  /** Each request comes from another address, to avoid rate limits. */
   async function said(path: string, body: object) {
     const answer = await server.stranger.post(path, body, { 'x-forwarded-for': anId() })
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -53,7 +53,7 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
     const answer = await server.as(who).ask(method, path, body)
     if (answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body as Made // the row of the noun in the path
+    return answer.body as Made // the row of the entity in the path
   }
 
   const animal = () => ({ name: word('Bidu'), type: 'DOG', size: 'SMALL', observations: word('Morde') })
@@ -108,7 +108,7 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
       }),
     document: () =>
       made(manager, '/residence-documents', aFileForm({ residence_id: unit.id, title: word('Escritura') })),
-    /** With a picture, wherever such rows take one. */
+    /** With a picture, for entities that have one. */
     withPhoto: async (path: string, row: Promise<Made>, who = resident) =>
       made(who, path.replace(':id', (await row).id), aPhotoForm()),
     /** A person with a picture. */
@@ -120,11 +120,11 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
       const row = await this.assembly()
       return made(manager, `/assemblies/${row.id}/documents`, aFileForm({ title: word('Orçamento') }))
     },
-    /** Where its manager's device is. */
+    /** The manager's device. */
     pulled: async () => (await server.as(manager).pull()).cursor,
-    /** Somebody who registered themselves. */
+    /** A person who registered themselves. */
     account,
-    /** The code that such a person was sent. */
+    /** The activation code in their e-mail. */
     async activation() {
       const { email } = await account()
       const { token } = await said('/auth/generate-activation-token', { email })
@@ -135,7 +135,7 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
       const { token = '' } = await said('/auth/login', { ...(await account()), password })
       return { token }
     },
-    /** Such a person, signed in, who asked for another address to sign in by: what their two e-mails carry. */
+    /** Such a person, signed in, who requested another sign-in e-mail: the links in both e-mails. */
     async emailChange() {
       const { email } = await account()
       const { token = '' } = await said('/auth/login', { email, password })
@@ -150,9 +150,9 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
       return { token, confirmation: codeTo(other), objection: codeTo(email) }
     },
     made,
-    /** A paper of the library. */
+    /** A document of the library. */
     paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),
-    /** How the condominium bills by its bank. */
+    /** The condominium's bank agreement. */
     agreement: () =>
       made(manager, '/bank-accounts', {
         cooperative: '0101',
@@ -162,32 +162,32 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
         company_name: word('Condomínio'),
         cnpj: '11222333000181',
       }),
-    /** Where somebody with this token is signed in. */
+    /** The sessions of this token's person. */
     async sessionsOf(token: string) {
       const { body } = await aCaller(server.app, () => Promise.resolve(token)).get('/auth/sessions')
       return body as unknown as { id: string }[] // of the documented call
     },
-    /** What somebody with this token asked about their data. */
+    /** The privacy requests of this token's person. */
     async requestOf(token: string) {
       const asked = { reason: word('Vou embora') }
       const { body } = await aCaller(server.app, () => Promise.resolve(token)).post(
         '/privacy-requests',
         asked,
       )
-      return body as { id: string } // the row it made
+      return body as { id: string } // the row it created
     },
-    /** What its resident asked about their own; nobody has two at once. */
+    /** A privacy request of the resident; only one may be open at a time. */
     async ownRequest() {
       const { body } = await server.as(resident).get('/privacy-requests')
       const open = (body as { id: string; status: string }[]).find(({ status }) => status === 'OPEN') // the documented rows
       return open ?? made(resident, '/privacy-requests', { reason: word('Vou embora') })
     },
-    /** What somebody who lives here asked, not answered yet. */
+    /** An open privacy request of a person who lives here. */
     async openRequest() {
       const { id } = await person()
       return this.requestOf(await server.kernel.sessions.open(id))
     },
-    /** Somebody who lives in a unit of their own. */
+    /** A person who lives in a unit of their own. */
     async neighbour() {
       const [{ id: user_id }, { id }] = [await person(), await room()]
       await made(manager, `/residences/${id}/assign`, { user_id, type: 'TENANT' })

@@ -5,7 +5,7 @@ export function anId(): string {
   return uuidv7(Date.now(), randomBytes(10))
 }
 
-/** The input of `occurrences.create`, for unit and condominium given. */
+/** The input of `occurrences.create` for this unit and condominium. */
 export function anOccurrence(
   unit: { id: string; condominium_id: string },
   given: Record<string, unknown> = {},

@@ -17,7 +17,7 @@ import { filesInMemory, keptEmails } from './fake-ports.ts'
 
 const today = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
-/** A server over a database that a released version filled, and this version has migrated. */
+/** A server over a database that was filled by a released version and migrated by this one. */
 export async function anOldDatabase(release: Release) {
   const server = inject('testServer').url
   const name = `zelo_old_${crypto.randomUUID().replaceAll('-', '')}`
@@ -54,7 +54,7 @@ async function migrateTo(url: string, last: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** Its rows, each with its line and number as if it had been written one after the other. */
+/** Its rows, each with its change entry, numbered as if written one after the other. */
 async function fill(url: string, { rows, condominiumId }: Release): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -62,7 +62,7 @@ async function fill(url: string, { rows, condominiumId }: Release): Promise<void
   for (const [table, held] of Object.entries(rows)) {
     for (const row of held) {
       await client.query(`insert into ${table} select (jsonb_populate_record(null::${table}, $1)).*`, [row])
-      if (typeof row.id !== 'string') continue // a link is no row of anybody's device
+      if (typeof row.id !== 'string') continue // links are not synced rows
       await client.query(
         'insert into changes (scope_id, collection, row_id, seq, version, changed_at) values ($1, $2, $3, $4, 1, now())',
         [condominiumId, table, row.id, ++seq],

@@ -14,7 +14,7 @@ const systemStores = {
   drafts: 'key',
 }
 
-/** What a browser kept for somebody when their app was last of that release: rows, a queue with its files, a draft. */
+/** A browser's storage as that release left it: rows, an outbox with files, a draft. */
 export async function anOldDevice(release: Release, who: Who) {
   const surroundings = { indexedDB: new IDBFactory(), IDBKeyRange }
   const me = release.people[who]

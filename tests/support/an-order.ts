@@ -2,21 +2,21 @@ import type { PersonName, Fixture } from './a-fixture.ts'
 import { hours } from './an-area.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
 
-/** One command that somebody really sends, and what its effect counts. */
+/** A real command of a person, and how its effect is counted. */
 export interface Order {
   who: PersonName
   key: string
   method: 'POST' | 'PATCH'
   path: string
   body: Record<string, unknown>
-  /** The row it makes or changes. */
+  /** The row it creates or changes. */
   row: { collection: string; id: string }
-  /** Rows that it writes, each of which raises the condominium's counter by one. */
+  /** Rows that it writes, each of which increments the condominium's counter by one. */
   writes: number
 }
 
 export interface Sent extends Order {
-  /** `given up`: it was sent, no answer was ever heard, and nobody asks again. */
+  /** `given up`: it was sent, no answer was received, and it is not retried. */
   outcome: 'on its way' | 'acknowledged' | 'refused' | 'given up'
   tries: number
 }
@@ -30,7 +30,7 @@ interface Ground {
 const residents = ['morador', 'morador2', 'cliente'] as const
 export const crowd: readonly PersonName[] = [...residents, 'colaborador', 'sindico', 'admin']
 
-/** What one of the crowd does next: the `turn`th thing of a round, of several modules in turn. */
+/** The `turn`th command of a round, of several modules in turn. */
 export function anOrder(who: PersonName, turn: number, ground: Ground, earlier: readonly Sent[]): Order {
   const mine = earlier.filter((order) => order.who === who)
   if (turn === 3 && isResident(who)) return aVote(who, ground)
@@ -73,7 +73,10 @@ function anAreaBy(who: PersonName, { fixture }: Ground, mine: readonly Sent[]): 
   return order(who, { method: 'POST', path: '/areas', body, row: { collection: 'areas', id } })
 }
 
-/** Each person has an area of their own, and takes one hour of it after the other, none twice: what was given up may stand. */
+/**
+ * Each person has an area of their own, and reserves one hour of it after the other, none twice: a command that was
+ * given up may have taken effect.
+ */
 function aReservationBy(
   who: (typeof residents)[number],
   { fixture, areaIds }: Ground,
@@ -100,7 +103,7 @@ function aReservationBy(
 }
 
 function aPetOf(who: (typeof residents)[number], ground: Ground): Order {
-  if (who === 'cliente') return anOccurrenceBy(who, ground) // may not register pets
+  if (who === 'cliente') return anOccurrenceBy(who, ground) // these may not register pets
   const { fixture } = ground
   const id = anId()
   const user_id = fixture.people[who].id

@@ -10,7 +10,7 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** A second (third...) API process over one database, as behind a load balancer. */
+/** A further API process over one database, as behind a load balancer. */
 export async function anApiProcess(databaseUrl: string): Promise<ApiProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],

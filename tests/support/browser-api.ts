@@ -5,7 +5,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
 import { type BuiltServer, demoPassword } from './browser-server.ts'
 
-/** A person at another client of the same server: what the browser tests ask and do behind the screen. */
+/** An API client for browser tests: what happens on the server besides the screen. */
 export async function signInByApi(server: Pick<BuiltServer, 'url'>, email: string, password = demoPassword) {
   const { token, ...me } = await json<Me & { token: string }>(
     await post(server, '/auth/login', { email, password }),
@@ -56,7 +56,7 @@ function voice(server: Pick<BuiltServer, 'url'>, token: string) {
   }
 }
 
-/** A resident of the demo building who was invited and never came in. */
+/** A resident of the demo building who was invited and never signed in. */
 export async function aPendingNeighbour(server: BuiltServer): Promise<string> {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const residents = (await sindico.units()).flatMap((unit) => unit.residents)
@@ -67,7 +67,7 @@ export async function aPendingNeighbour(server: BuiltServer): Promise<string> {
   throw new Error('Every neighbour is taken')
 }
 
-/** One of them with a password for three days, so that they may vote: somebody no other test uses. */
+/** One of them with a password that is three days old, so that they may vote: a person no other test uses. */
 export async function aNeighbour(server: BuiltServer): Promise<string> {
   const email = await aPendingNeighbour(server)
   await activate(server, email)
@@ -75,7 +75,7 @@ export async function aNeighbour(server: BuiltServer): Promise<string> {
   return email
 }
 
-/** Whoever was invited has the demo's password since now. */
+/** Sets the demo password for an invited person. */
 export async function activate(server: BuiltServer, email: string): Promise<void> {
   const asked = await json<{ token: string }>(
     await post(server, '/auth/generate-activation-token', { email }),
@@ -95,7 +95,7 @@ function post({ url }: Pick<BuiltServer, 'url'>, path: string, body: object): Pr
 }
 
 async function json<T>(answer: Response): Promise<T> {
-  return (await (await must(answer)).json()) as T // the server's own contract, which its own tests hold
+  return (await (await must(answer)).json()) as T // the server's contract, which its own tests check
 }
 
 async function must(answer: Response): Promise<Response> {

@@ -5,7 +5,7 @@ import { anId } from './an-occurrence.ts'
 import { signInByApi } from './browser-api.ts'
 import type { BuiltServer } from './browser-server.ts'
 
-/** The demo síndico at another client, with an area that no other journey uses. */
+/** The demo síndico as an API client, with an area that no other journey uses. */
 export async function anOwnArea(server: BuiltServer, name: string, given: Record<string, unknown> = {}) {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const { condominiumId: condominium_id } = sindico
@@ -17,13 +17,13 @@ export async function anOwnArea(server: BuiltServer, name: string, given: Record
   return {
     id: area_id,
     name,
-    /** Somebody of a unit gets these hours, as the síndico writes it down. */
+    /** The síndico reserves these hours for a unit. */
     async taken(unit: string, hours: Span) {
       const residence = units.find((one) => one.unit === unit)
       const input = { id: anId(), condominium_id, area_id, residence_id: residence?.id, ...hours }
       expect((await sindico.call('POST', '/reservations', input)).status).toBe(201)
     },
-    /** Asked for by this person at another client, for their own unit. */
+    /** This person reserves for their own unit, as an API client. */
     async askedBy(person: Awaited<ReturnType<typeof signInByApi>>, hours: Span & { title?: string }) {
       const [residence] = await person.units()
       const input = { id: anId(), condominium_id, area_id, residence_id: residence?.id, ...hours }
@@ -50,7 +50,7 @@ interface Wanted {
   until: string
 }
 
-/** Opens the form where the person is, fills it and asks; what comes of it is the caller's to see. */
+/** Opens the form on the current screen, fills it in and submits; the caller checks the outcome. */
 export async function askFor(page: Page, { area, day, from, until }: Wanted): Promise<void> {
   await page.getByRole('button', { name: 'Nova reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Nova reserva' })

@@ -5,11 +5,11 @@ import { signInByApi } from './browser-api.ts'
 import type { BuiltServer } from './browser-server.ts'
 
 interface ReadAssembly extends Assembly {
-  /** Those that the person asking may see. */
+  /** Those that the person may read. */
   votes: { id: string; user_id: string | null; option: VoteOption }[]
 }
 
-/** The demo síndico at another client: calls assemblies, moves them on, and reads what the server has. */
+/** The demo síndico as an API client: calls assemblies, changes their status, and reads the server's rows. */
 export async function aSindico(server: BuiltServer) {
   const person = await signInByApi(server, 'sindico@demo.zelo')
 
@@ -21,7 +21,7 @@ export async function aSindico(server: BuiltServer) {
   return {
     ...person,
     move,
-    /** Nobody else's: each journey calls its own. */
+    /** One assembly per journey. */
     async assembly(given: Partial<Assembly> & { title: string }): Promise<string> {
       const { status = 'SCHEDULED', ...fields } = given
       const id = anId()
@@ -34,7 +34,7 @@ export async function aSindico(server: BuiltServer) {
   }
 }
 
-/** Somebody who votes at another client; answers what they then see of the assembly. */
+/** A person votes as an API client; answers the assembly as they then see it. */
 export async function aVoter(server: BuiltServer, email: string) {
   const person = await signInByApi(server, email)
   return {
@@ -47,7 +47,7 @@ export async function aVoter(server: BuiltServer, email: string) {
   }
 }
 
-/** From the page of a running assembly, `button` is what stands there: "Votar", or "Mudar voto". */
+/** On the page of a running assembly; `button` is "Votar" or "Mudar voto". */
 export async function vote(page: Page, option: VoteOption, button = 'Votar'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: button })

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The rules that a theme decides; all others read the same document by day and by night. */
+/** The rules that depend on the theme; all others check the same document in light and dark. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Axe finds nothing on this page that shuts people out, in neither theme. */
+/** Axe finds no accessibility violation on this page, in either theme. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await show(page, 'light')
   await expectNothing(page, axeOf(page))
@@ -20,7 +20,7 @@ function axeOf(page: Page): AxeBuilder {
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
-  // Colours half way between two themes, or of a dialog that is still coming, are in nobody's sight for long.
+  // Colours in the middle of a transition, of the theme or of an opening dialog, are not checked.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

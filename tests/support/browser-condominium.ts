@@ -7,7 +7,7 @@ import { anId } from './an-occurrence.ts'
 import { activate, signInByApi } from './browser-api.ts'
 import type { BuiltServer } from './browser-server.ts'
 
-/** A condominium that no other journey uses, run by an ADMIN at another client. */
+/** A condominium that no other journey uses, managed by an ADMIN as an API client. */
 export async function aCondominium(server: BuiltServer) {
   const master = await signInByApi(server, 'master@demo.zelo')
   const { id } = await made<Condominium>(master, '/condominiums', {
@@ -32,7 +32,7 @@ export async function aCondominium(server: BuiltServer) {
   return {
     ...admin,
     id,
-    /** Somebody of this role who has been in Zelo before: their e-mail. */
+    /** A person of this role who has signed in before: their e-mail. */
     person: (role: Role, name: string) => person(admin, role, name),
     made: <T>(path: string, input: object) => made<T>(admin, path, input),
     unit: (unit: string) =>
@@ -45,5 +45,5 @@ type Caller = Pick<Awaited<ReturnType<typeof signInByApi>>, 'call'>
 async function made<T>({ call }: Caller, path: string, input: object): Promise<T> {
   const answer = await call('POST', path, input)
   expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(201)
-  return (await answer.json()) as T // the server's own contract, which its own tests hold
+  return (await answer.json()) as T // the server's contract, which its own tests check
 }

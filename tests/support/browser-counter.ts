@@ -1,6 +1,6 @@
 import type { Answered, Stopped } from './browser-signal.ts'
 
-/** What the server said to the changes of one device, as seen from the way between them. */
+/** The server's answers to the changes of one device, counted on the network path between them. */
 export function aCounter() {
   const answers: { key: string; isReplay: boolean }[] = []
   const fresh = () => answers.filter(({ isReplay }) => !isReplay).map(({ key }) => key)
@@ -10,11 +10,11 @@ export function aCounter() {
       if (status >= 300) return
       answers.push({ key: String(headers['idempotency-key']), isReplay: 'idempotency-replayed' in given })
     },
-    /** How many changes the server took. */
+    /** Accepted changes. */
     taken: () => fresh().length,
-    /** How many times it only repeated its answer. */
+    /** Answers that were repetitions. */
     repeated: () => answers.length - fresh().length,
-    /** Changes that took effect more than once; none may. */
+    /** Changes that took effect more than once; there must be none. */
     takenTwice: () => fresh().filter((key, at) => fresh().indexOf(key) !== at),
   }
 }

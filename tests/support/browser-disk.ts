@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 const megabyte = 1024 * 1024
 
-/** What the browser lets a site keep on this device: little from the start, so that a test can fill it to the brim. */
+/** Limits a site's storage quota on this device, so that a test can fill it up. */
 export async function aSmallDisk(page: Page, origin: string) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8 * megabyte })
 
   return {
-    /** Until not one more line fits. */
+    /** Until not even a small record fits. */
     fill: () => page.evaluate(fillToTheBrim),
     async free(): Promise<void> {
       await page.evaluate(
@@ -28,7 +28,7 @@ async function fillToTheBrim(): Promise<void> {
     opening.onsuccess = () => resolve(opening.result)
   })
   for (let size = 1024 * 1024; size >= 256;) {
-    const bytes = new Uint8Array(size) // by chance, or they would be stored in next to nothing
+    const bytes = new Uint8Array(size) // random, or they would be compressed to almost nothing
     for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
     const transaction = filler.transaction('bytes', 'readwrite')
     transaction.objectStore('bytes').add(bytes)

@@ -14,7 +14,7 @@ interface Life {
   areaName: string
 }
 
-/** What a resident does in Zelo on an ordinary day, each as a person does it; written down before and after. */
+/** What a resident does in the app on an ordinary day, each recorded before and after. */
 export function habitsOf({ ledger, chance, person, areaName }: Life) {
   let made = 0
   const next = () => `nº ${++made}.`
@@ -70,7 +70,7 @@ export function habitsOf({ ledger, chance, person, areaName }: Life) {
     taken()
   }
 
-  /** Each on a day of its own, so that none is refused. */
+  /** Each on a date of its own, so that none is refused. */
   async function askForArea(page: Page): Promise<void> {
     const day = dayAhead(20 + made++)
     const thing: Thing = { kind: 'reservation', name: day, photos: 0, words: [] }

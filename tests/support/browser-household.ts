@@ -7,7 +7,7 @@ import { anId } from './an-occurrence.ts'
 import { activate, signInByApi } from './browser-api.ts'
 import type { BuiltServer } from './browser-server.ts'
 
-/** The demo síndico at another client, with units and people that no other journey uses. */
+/** The demo síndico as an API client, with units and people that no other journey uses. */
 export async function aRegister(server: BuiltServer) {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const { condominiumId: condominium_id } = sindico
@@ -15,10 +15,10 @@ export async function aRegister(server: BuiltServer) {
   async function made<T>(path: string, input: object): Promise<T> {
     const answer = await sindico.call('POST', path, { condominium_id, ...input })
     expect(answer.status, path).toBe(201)
-    return (await answer.json()) as T // the server's own contract, which its own tests hold
+    return (await answer.json()) as T // the server's contract, which its own tests check
   }
 
-  /** Somebody who was invited and lives in this unit. */
+  /** An invited person who lives in this unit. */
   async function invited(name: string, { id: residence_id }: Residence): Promise<User> {
     const email = `morador.${anId()}@casa.test`
     return made<User>('/users/create-resident', { name, email, residence_id })
@@ -29,13 +29,13 @@ export async function aRegister(server: BuiltServer) {
     invited,
     unit: (unit: string, block = 'Único') =>
       made<Residence>('/residences', { id: anId(), unit, block, status: 'OCCUPIED' }),
-    /** Somebody of this unit who has been in Zelo before. */
+    /** A person of this unit who has signed in before. */
     async resident(name: string, unit: Residence): Promise<User> {
       const user = await invited(name, unit)
       await activate(server, user.email)
       return user
     },
-    /** Their dog, with these pictures in their order. */
+    /** Their dog, with these pictures in this order. */
     async pet(name: string, { id: user_id }: User, pictures: { buffer: Buffer }[] = []): Promise<Pet> {
       const { id } = await made<Pet>(`/users/${user_id}/pets`, { name, type: 'DOG', size: 'MEDIUM' })
       for (const { buffer } of pictures) {
@@ -54,7 +54,7 @@ export async function aRegister(server: BuiltServer) {
         modelo: 'Uno',
         cor: 'Azul',
       }),
-    /** A paper of a unit. */
+    /** A document of a unit. */
     document: (title: string, { id: residence_id }: Residence, bytes: Buffer) =>
       made<{ id: string }>('/residence-documents', {
         residence_id,
@@ -64,7 +64,7 @@ export async function aRegister(server: BuiltServer) {
       }),
     petsOf: ({ id }: { id: string }) => sindico.get<Pet[]>(`/users/${id}/pets`),
     vehiclesOf: ({ id }: { id: string }) => sindico.get<Vehicle[]>(`/vehicles/user/${id}`),
-    /** What the server answers at each of these addresses. */
+    /** The server's answers at these paths. */
     statuses: (paths: string[]) =>
       Promise.all(paths.map(async (path) => (await sindico.call('GET', path)).status)),
   }

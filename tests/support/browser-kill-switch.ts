@@ -2,7 +2,10 @@ import type { Random } from '#server/cli/demo/random.ts'
 import { aCounter } from './browser-counter.ts'
 import { type aSignal, isWrite, tell } from './browser-signal.ts'
 
-/** When a phone dies. All but the first need a change on its way; without one it dies when all is sent. */
+/**
+ * The moments of a kill. All but the first need a request under way; without one the browser is killed when all is
+ * sent.
+ */
 const moments = [
   'while the person acts',
   'before the change arrived',
@@ -12,7 +15,7 @@ const moments = [
 
 type Moment = (typeof moments)[number] | 'when all was sent'
 
-/** Stands on the way of a phone, and says when it dies. */
+/** Watches a phone's requests, and fires at the chosen moment. */
 export function aKillSwitch(signal: Awaited<ReturnType<typeof aSignal>>, chance: Random) {
   const counter = aCounter()
   const deaths: Partial<Record<Moment, number>> = {}
@@ -40,14 +43,14 @@ export function aKillSwitch(signal: Awaited<ReturnType<typeof aSignal>>, chance:
   return {
     counter,
     deaths,
-    /** Draws the moment of the next death. */
+    /** Chooses the moment of the next kill. */
     draw(onDeath: () => void): void {
       kill = onDeath
       moment = chance.pick(moments)
       changesLeft = chance.below(8)
       if (moment === 'while the person acts') setTimeout(die, chance.below(10_000))
     },
-    /** Nothing is left to be sent: now at the latest. */
+    /** Nothing is left to be sent: fire now at the latest. */
     atRest(): void {
       if (moment) moment = 'when all was sent'
       die()

@@ -19,7 +19,7 @@ export const phone = { width: 360, height: 780 }
 export const tablet = { width: 768, height: 1024 }
 export const desk = { width: 1440, height: 900 }
 
-/** What a screen is looked at on, by the name that its journey bears. */
+/** Viewports, by the name of their project. */
 export const screens = [
   ['a phone', phone],
   ['a tablet', tablet],

@@ -1,16 +1,17 @@
 /**
- * What one person did on a device that keeps dying. `try` is written before the button is pressed, `told` when the
- * screen has taken it: from then on it may not be lost. What was only tried may have been taken or not, once at most.
+ * What a person did on a device that is killed again and again. `try` is recorded before the button is pressed,
+ * `told` when the screen has accepted it: from then on it must not be lost. What was only tried may have been
+ * accepted or not, at most once.
  */
 export interface Thing {
   kind: 'occurrence' | 'pet' | 'reservation'
   name: string
   photos: number
-  /** What it says, in the order of typing: the last that was told, or one tried after it, is what must stand there. */
+  /** The texts in the order of typing: the last accepted one, or one tried after it, must be the stored one. */
   words: { text: string; isTold: boolean }[]
 }
 
-/** One of those things as a device or the server has it. */
+/** An item as a device or the server has it. */
 export interface Found {
   kind: Thing['kind']
   name: string
@@ -24,7 +25,7 @@ export function aLedger() {
   return {
     things,
     isTold: ({ words }: Thing) => words.some(({ isTold }) => isTold),
-    /** Answers what to call once the screen has taken it. */
+    /** Answers a function to call once the screen has accepted it. */
     try(thing: Thing, text: string): () => void {
       if (!things.includes(thing)) things.push(thing)
       const typed = { text, isTold: false }
@@ -33,7 +34,7 @@ export function aLedger() {
         typed.isTold = true
       }
     },
-    /** Everything that the promise does not allow, in words; nothing when it was kept. */
+    /** All violations, as text; empty if there are none. */
     brokenBy(found: readonly Found[]): string[] {
       const unknown = found.filter((one) => !things.some((thing) => isSame(thing, one)))
       return [

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { aSignal, isWrite, type Stopped, tell } from './browser-signal.ts'
 
-/** What networks answer in the server's place, or do to its answers. */
+/** Faulty responses of networks: in the server's place, or altered. */
 export type Lie = keyof typeof lies
 
 const portal = '<!doctype html><title>Wi-Fi do shopping</title><p>Aceite os termos para navegar.'
@@ -62,7 +62,7 @@ const lies = {
   },
 } as const
 
-/** A way to the server that can be told to lie to the device, and counts how often it did. */
+/** A connection to the server that can be told to send faulty responses, and counts them. */
 export async function aLiar(to: string) {
   const way = await aSignal(to)
   const unanswered = new Set<ServerResponse>()
@@ -79,7 +79,7 @@ export async function aLiar(to: string) {
         if (isWrite({ method: stopped.method, url: stopped.path })) times++
       })
     },
-    /** How many changes it lied about. */
+    /** How many changes got a faulty response. */
     lied: () => times,
     beHonest() {
       way.letThrough()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A switch of a role or of a person, in its panel. */
+/** A switch for a role or a person, in its panel. */
 export async function switchOf(page: Page, group: string, permission: string) {
   const panel = page.getByRole('button', { name: new RegExp(`^${group}`) })
   if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click()

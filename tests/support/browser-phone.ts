@@ -5,7 +5,9 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { chromiumOptions, phone } from './browser-launch.ts'
 import { aSignal } from './browser-signal.ts'
 
-/** A phone whose signal comes and goes, and whose browser can be killed and opened again: what was stored stays. */
+/**
+ * A phone whose connection comes and goes, and whose browser can be killed and opened again over the same storage.
+ */
 export async function aPhone(serverUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-phone-'))
   const signal = await aSignal(serverUrl)
@@ -13,7 +15,7 @@ export async function aPhone(serverUrl: string) {
   let context: BrowserContext | undefined
 
   return {
-    /** Its way to the server. */
+    /** Its connection to the server. */
     signal,
 
     async open(): Promise<Page> {
@@ -42,7 +44,7 @@ export async function aPhone(serverUrl: string) {
       await context?.setOffline(false)
     },
 
-    /** As when the battery dies: no page hears of it. */
+    /** As when the battery dies: pages get no event. */
     async kill(): Promise<void> {
       const closed = new Promise((resolve) => context?.once('close', resolve))
       const pids = await browsersOver(folder)
@@ -60,7 +62,7 @@ export async function aPhone(serverUrl: string) {
   }
 }
 
-/** The browser's own processes, without its children, that use this folder. */
+/** The browser's main processes that use this folder. */
 async function browsersOver(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(

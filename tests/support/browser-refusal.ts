@@ -1,4 +1,4 @@
-/** A refusal that names no reason: what is then said is the screen's own. */
+/** A refusal without a message: then the screen displays its own. */
 export const aWordlessRefusal = {
   status: 409,
   contentType: 'application/problem+json',

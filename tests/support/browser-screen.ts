@@ -8,7 +8,7 @@ export interface SignIn {
   remember: boolean
 }
 
-/** Through the door of the landing page, to the person's dashboard. */
+/** Signs in through the landing page, to the person's dashboard. */
 export async function signIn(page: Page, person: Partial<SignIn> & { email: string }): Promise<void> {
   await page.goto('/?entrar=1')
   await fillSignIn(page, person)
@@ -26,13 +26,13 @@ export async function fillSignIn(
   await door.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** The app and the person's data are on this device: from here on it works with no network. */
+/** The app and the person's data are on this device: from here on it works offline. */
 export async function isOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await hasArrived(page)
 }
 
-/** The first copy of the person's data is on this device. */
+/** The first sync is complete. */
 export async function hasArrived(page: Page): Promise<void> {
   await expect.poll(() => metaOf(page, 'last_pull_at')).toBeTruthy()
 }
@@ -47,7 +47,7 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: title })
 }
 
-/** The staff of the gate: one sentence, and a photo if there is one. */
+/** Quick report of the gate staff: one sentence, and a photo if there is one. */
 export async function recordQuickly(
   page: Page,
   sentence: string,
@@ -64,14 +64,14 @@ export async function recordQuickly(
   await expect(form).toBeHidden()
 }
 
-/** How many times this page was loaded from now on. */
+/** How many times this page is loaded from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-/** Does something with the record whose page is open: its button, or from its menu where it has none in sight. */
+/** Runs an action on the record's page: its button, or the item in its menu. */
 export async function pressAct(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main')
   const menu = main.getByRole('button', { name: 'Mais ações' })
@@ -84,7 +84,7 @@ export async function pressAct(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** From the sidebar of a desk. */
+/** In the sidebar of a wide screen. */
 export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { name: 'Sair' }).click()
 }

@@ -16,7 +16,7 @@ export const demoPassword = 'portaria-aberta'
 
 export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>
 
-/** The built server in a process of its own, over an embedded database of its own with the demo people. */
+/** The built server in its own process, over its own embedded database with the demo people. */
 export async function startBuiltServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-e2e-'))
   const url = `http://127.0.0.1:${await aFreePort()}`
@@ -24,18 +24,18 @@ export async function startBuiltServer() {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'test', // the API may tell activation tokens
+      NODE_ENV: 'test', // activation tokens are in API responses
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO_PASSWORD: demoPassword,
-      TRUST_PROXY: '1', // so that people have an address each, and a rate limit each
+      TRUST_PROXY: '1', // so that each person has an address and a rate limit of their own
       LOG_LEVEL: 'warn',
     },
   })
   const ended = once(server, 'exit')
   const endWithUs = () => server.kill('SIGTERM')
-  process.once('exit', endWithUs) // a worker that gives up waiting leaves nothing behind
+  process.once('exit', endWithUs) // a worker that times out must not leave processes behind
   let said = ''
   server.stderr.on('data', (chunk) => (said += chunk))
   await new Promise<void>((resolve, reject) => {
@@ -48,14 +48,24 @@ export async function startBuiltServer() {
 
   return {
     url,
-    /** The messages sent to somebody, as the mail folder keeps them. */
+    /** The e-mails sent to a person, from the mail folder. */
     async emailsTo(address: string): Promise<string[]> {
       const folder = join(dataDir, 'mail')
       const files = await readdir(folder).catch(() => [])
       const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
       return messages.filter((message) => message.includes(`To: ${address}`)).map(unfolded)
     },
-    /** As if somebody whose access came by another's hand had waited for long enough to vote. */
+    /** As if an occurrence had been recorded so many years ago. */
+    async ageOccurrence(id: string, years: number): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update occurrences set recorded_at = recorded_at - make_interval(years => ${years})
+        where id = ${id}::uuid`.execute(db)
+      await db.destroy()
+      await stop()
+    },
+    /** As if a person whose access was given by someone else had waited long enough to vote. */
     async afterTheWait(email: string): Promise<void> {
       const { url: database, stop } = await startEmbedded({ dataDir })
       const db = createDatabase<Database>(database, { poolSize: 1 })

@@ -8,14 +8,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request of the device to the API, stopped on its way; what becomes of it is the test's to say. */
+/** A request of the device to the API, intercepted; the test decides what happens to it. */
 export interface Stopped {
   method: string
   path: string
   headers: IncomingHttpHeaders
   /** Towards the device. */
   answer: ServerResponse
-  /** What the server says to it; the device has not heard that. */
+  /** The server's response, which the device has not received. */
   ask(): Promise<Answered>
 }
 
@@ -28,8 +28,8 @@ export interface Answered {
 type Manner = (stopped: Stopped) => Promise<void> | void
 
 /**
- * The way from one device to the server, with an address of its own. Cut, nothing of the device gets through: neither
- * its pages nor its service worker, which may start before a test can tell the browser that it is offline.
+ * The connection from one device to the server, at an address of its own. When it is cut, nothing gets through,
+ * neither from pages nor from the service worker, which may start before a test can set the browser offline.
  */
 export async function aSignal(to: string) {
   let isCut = false
@@ -71,13 +71,13 @@ export async function aSignal(to: string) {
       const body = await wholeOf(asked)
       async function ask(): Promise<Answered> {
         const onward = onwards(asked).end(body)
-        const [given] = (await once(onward, 'response')) as [IncomingMessage] // what a client request's event carries
+        const [given] = (await once(onward, 'response')) as [IncomingMessage] // the shape of a client's request event
         return { status: given.statusCode ?? 502, headers: given.headers, body: await wholeOf(given) }
       }
       await manner({ method, path, headers, answer, ask })
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      answer.destroy() // one of the two ends is gone
+      answer.destroy() // one of the two ends is closed
     }
   }
 
@@ -97,15 +97,15 @@ export async function aSignal(to: string) {
     restore() {
       isCut = false
     },
-    /** From now on this file arrives changed. */
+    /** From now on this file is altered on its way. */
     rewrite(path: string, change: (text: string) => string) {
       rewritten.set(path, change)
     },
-    /** From now on whoever asks for this waits, until the way is cut. */
+    /** From now on requests for this wait until the connection is cut. */
     hold(path: string) {
       held.add(path)
     },
-    /** From now on these requests to the API are stopped on their way and met like this. */
+    /** From now on these API requests are intercepted by this handler. */
     meet(which: (asked: { method?: string; url?: string }) => boolean, manner: Manner) {
       stopping = { which, manner }
     },
@@ -120,12 +120,12 @@ export async function aSignal(to: string) {
   }
 }
 
-/** Everything that changes something, and nothing that only reads. */
+/** Every request that changes something. */
 export function isWrite({ method, url }: { method?: string; url?: string }): boolean {
   return method !== 'GET' && !url?.startsWith('/api/auth/')
 }
 
-/** Says to the device what the server said. */
+/** Sends the server's response to the device. */
 export function tell(answer: ServerResponse, { status, headers, body }: Answered): void {
   answer.writeHead(status, headers).end(body)
 }

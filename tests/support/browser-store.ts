@@ -31,7 +31,7 @@ export async function rememberHere(page: Page, { user, token }: { user: { id: st
   )
 }
 
-/** Everything in IndexedDB here, by database and store. Bytes become their length. */
+/** The content of IndexedDB, by database and store. Bytes are replaced by their length. */
 export async function everythingStored(page: Page): Promise<Stores> {
   const text = await page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
@@ -41,7 +41,7 @@ export async function everythingStored(page: Page): Promise<Stores> {
       })
     const all: Record<string, Record<string, unknown[]>> = {}
     for (const { name = '' } of await indexedDB.databases()) {
-      if (name === 'workbox-expiration') continue // which pictures of the public page the worker keeps: nobody's
+      if (name === 'workbox-expiration') continue // the cache of the public page's pictures has no personal data
       const db = await answered(indexedDB.open(name))
       const stores: Record<string, unknown[]> = {}
       for (const store of db.objectStoreNames)
@@ -53,10 +53,10 @@ export async function everythingStored(page: Page): Promise<Stores> {
       value instanceof ArrayBuffer ? `${value.byteLength} bytes` : value
     return JSON.stringify(all, shortened)
   })
-  return JSON.parse(text) as Stores // made by the line above
+  return JSON.parse(text) as Stores // created by the line above
 }
 
-/** The stores of whoever is signed in here, or last remembered. */
+/** The stores of the person who is signed in here, or was last. */
 export async function personStores(page: Page): Promise<Record<string, unknown[]>> {
   const all = await everythingStored(page)
   const inTab = await page.evaluate(() => sessionStorage.getItem('zelo.session'))
@@ -70,13 +70,13 @@ export async function metaOf(page: Page, key: string): Promise<unknown> {
   return (meta as { key: string; value: unknown }[]).find((record) => record.key === key)?.value
 }
 
-/** The changes of this device that the server has not answered. */
+/** The pending changes of this device. */
 export async function outboxOf(page: Page): Promise<{ state: string; command: string }[]> {
   const { outbox = [] } = await personStores(page)
   return outbox as { state: string; command: string }[]
 }
 
-/** The token that "remember me" keeps on the device. */
+/** The token that "remember me" stores on the device. */
 export async function rememberedToken(page: Page): Promise<string | undefined> {
   const { zelo } = await everythingStored(page)
   const [session] = (zelo?.sessions ?? []) as { token: string }[]

@@ -9,24 +9,27 @@ interface Arrival {
   /** Where in the app they begin; their dashboard where nothing is said. */
   at?: string
   viewport?: { width: number; height: number }
-  /** The service worker keeps the app here, which takes a while: for journeys that it has a part in, all without network among them. */
+  /**
+   * Waits for the service worker to cache the app, which takes a while: for journeys that need it, such as all
+   * offline ones.
+   */
   isInstalled?: boolean
-  /** Another way to the server than the straight one. */
+  /** Another connection to the server than the direct one. */
   baseURL?: string
 }
 
 type Browser = Omit<Arrival, 'password' | 'at'>
 
 interface People {
-  /** A person at a browser of their own that remembers them; the door itself is for `signIn`. */
+  /** A signed-in person on their dashboard, in a browser that remembers them; `signIn` uses the screen. */
   enter(email: string, arrival?: Arrival): Promise<Page>
-  /** A browser that nobody has used yet. */
+  /** A new browser. */
   aBrowser(arrival?: Browser): Promise<Page>
-  /** Fails the test at its end if a page of this context broke or wanted another origin. */
+  /** Fails the test at its end if a page of this context had an error or requested another origin. */
   watch(context: BrowserContext): void
 }
 
-/** Journeys run against the built server; each worker has one of its own, and its journeys come one after another. */
+/** Journeys run against the built server; each worker has its own, and runs its journeys one after another. */
 export const test = base.extend<People, { server: BuiltServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern

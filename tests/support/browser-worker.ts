@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
-/** What the browser does with the service worker by itself, at a moment of its own choice. */
+/** What the browser does with the service worker at a time of its own choice. */
 export async function workerOf(context: BrowserContext, url: string) {
-  const elsewhere = await context.newPage() // at no address of Zelo: the worker finds no window in it
+  const elsewhere = await context.newPage() // outside the app's scope: the worker finds no window
   const browser: CDPSession = await context.newCDPSession(elsewhere)
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -14,7 +14,7 @@ export async function workerOf(context: BrowserContext, url: string) {
   const registrationId = await registered
 
   return {
-    /** The network is there: whoever asked to be woken is. */
+    /** The network is back: fires the Background Sync event. */
     async wake(): Promise<void> {
       const event = { origin: url, registrationId, tag: 'zelo-outbox', lastChance: false }
       await browser.send('ServiceWorker.dispatchSyncEvent', event)

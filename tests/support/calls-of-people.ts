@@ -5,7 +5,7 @@ import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 const anAddress = () => `${anId()}@casa.test`
 const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
 
-/** Valid calls about people, what is theirs, and their way in. */
+/** Valid calls about people, the records they own, and their sign-in. */
 export const callsOfPeople: Record<string, CallMaker> = {
   'auth.login': async (at) => byNobody({ ...(await at.account()), password }),
   'auth.register': () => byNobody({ name: 'Ana', email: anAddress(), password }),

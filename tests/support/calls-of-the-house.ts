@@ -8,7 +8,7 @@ const ofUnit: CallMaker = (at) => byResident(at, { id: at.unit.id })
 const ofHere: CallMaker = (at) => byManager(at, { id: at.condominium_id })
 const firstOf = (list: { id: string }[]) => list[0]?.id
 
-/** Valid calls about condominiums, units, papers, areas, occurrences, reservations and assemblies. */
+/** Valid calls about condominiums, units, documents, areas, occurrences, reservations and assemblies. */
 export const callsOfTheHouse: Record<string, CallMaker> = {
   'condominiums.list': (at) => byResident(at),
   'condominiums.get': ofHere,

@@ -113,7 +113,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     byManager(at, { ...here(at), before: anId(), actor_id: at.managerRow.id, row_id: at.unit.id }),
 }
 
-/** What the condominium says of one role and one permission, as its documented call names it. */
+/** A condominium's override for one role and one permission, as the documented call names it. */
 async function aWord(at: Example): Promise<{ id: string; role: string; permission_id: string }> {
   const { id: permission_id } = await at.made('master', '/permissions', { name: aName() })
   const { id } = await at.made(at.manager, '/permissions/role-permissions', { role: 'CLIENT', permission_id })

@@ -1,2 +1,2 @@
-/** How often the tests that kill something do so: a few times by default, `CYCLES` times in the full run. */
+/** The number of cycles of the tests that kill something: a few by default, `CYCLES` in the full run. */
 export const cycles = Number(process.env.CYCLES ?? 3)

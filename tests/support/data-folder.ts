@@ -9,13 +9,13 @@ import { startEmbedded } from '#server/db/embedded.ts'
 
 const HOLD = fileURLToPath(new URL('./hold-embedded.ts', import.meta.url))
 
-/** A data directory of its own for an embedded database, and other processes that use it. */
+/** A data directory for an embedded database, and other processes that use it. */
 export async function aDataFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'))
   const holders: ChildProcess[] = []
   return { dataDir, startAnother, postmasterPid, postmasters, killDatabase, isRunning, isShuttingDown, clean }
 
-  /** Another process, in a group of its own, that holds the server until SIGINT. */
+  /** Another process, in its own process group, that keeps the server running until SIGINT. */
   async function startAnother({ prefix = [] as string[], args = [] as string[], env = {} } = {}) {
     const [command = '', ...rest] = [...prefix, process.execPath, '--import', 'tsx', HOLD, dataDir, ...args]
     const holder = spawn(command, rest, {
@@ -32,7 +32,7 @@ export async function aDataFolder() {
     return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   }
 
-  /** Every server over this folder: the processes that it forks have other titles. */
+  /** Every postmaster over this folder: its child processes have other titles. */
   async function postmasters(): Promise<number[]> {
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
     const commands = await Promise.all(
@@ -41,10 +41,10 @@ export async function aDataFolder() {
     return pids.filter((_, at) => commands[at]?.includes(`\0-D\0${join(dataDir, 'postgres')}\0`)).map(Number)
   }
 
-  /** Ends the server and every process that it has forked, all at once and by SIGKILL, as a lost power supply would. */
+  /** Kills the server and all its child processes at once with SIGKILL, as a power failure would. */
   async function killDatabase() {
     const postmaster = await postmasterPid()
-    process.kill(postmaster, 'SIGSTOP') // so that it forks nothing more
+    process.kill(postmaster, 'SIGSTOP') // so that it starts no more children
     const family = [postmaster, ...(await childrenOf(postmaster))]
     for (const pid of family) endAtOnce(pid)
   }
@@ -90,7 +90,7 @@ function endAtOnce(pid: number): void {
 
 export async function query(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // the statement fails with the same reason
+  client.on('error', () => undefined) // the statement fails for the same reason
   try {
     await client.connect()
     return (await client.query(statement)).rows as unknown[]
@@ -100,5 +100,5 @@ export async function query(url: string, statement: string) {
 }
 
 export function socketDirectoryOf(url: string) {
-  return new URL(url).searchParams.get('host') as string // startEmbedded always names it
+  return new URL(url).searchParams.get('host') as string // startEmbedded always sets it
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every row of every table as text, to look for what should be nowhere. */
+/** Every row of every table as text, to search for what must not be stored anywhere. */
 export async function everythingIn(db: Kysely<never>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { createDatabase } from '#server/db/connection.ts'
 import { administer, withDatabase } from './database-server.ts'
 
-/** A database of one's own with every migration applied, gone after `close`. */
+/** A database with every migration applied, dropped by `close`. */
 export async function aDatabase<DB>() {
   const { url: server, template } = inject('testServer')
   const name = `zelo_test_${randomUUID().replaceAll('-', '')}`

@@ -7,7 +7,7 @@ import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'
 import type { CallMaker } from './valid-call.ts'
 
-/** Everything that Zelo can be asked, with how to ask it validly. `every-call.test.ts` holds it whole and true. */
+/** Every call of the API, with a valid request. `every-call.test.ts` checks that it is complete and correct. */
 export const makers: Record<string, CallMaker> = {
   ...callsOfPeople,
   ...callsOfTheHouse,
@@ -27,7 +27,7 @@ export const everyCall: AskedCall[] = declared.flatMap((entry) => {
   return make ? [{ name: entry.name, entry, make }] : []
 })
 
-/** The permissions of which a call asks for one; none where anybody, or whoever signed in, may make it. */
+/** The permissions, of which a call requires one; none for public calls and for those of any signed-in person. */
 export function permissionsOf(entry: Declared): readonly Permission[] {
   if (entry.kind === 'command') return neededFor(entry.permission)
   return entry.access === 'public' || entry.access === 'signed_in' ? [] : [entry.access]

@@ -4,7 +4,7 @@ import { describeFile, type FilesPort } from '#server/ports/files.ts'
 export function filesInMemory(): FilesPort & { digests(): Iterable<string> } {
   const files = new Map<string, Uint8Array>()
   return {
-    /** Of everything that is kept. */
+    /** Of everything that is stored. */
     digests: () => files.keys(),
     async put(bytes) {
       const file = describeFile(bytes)

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run: TEST_DATABASE_URL, or an embedded one that forgets everything. */
+/** One server for the run: TEST_DATABASE_URL, or an embedded one without durable writes. */
 export default async function setup(project: TestProject) {
   const server = await aServer()
   const template = `zelo_template_${randomUUID().replaceAll('-', '')}`

@@ -10,16 +10,19 @@ import type { PersonName } from './a-fixture.ts'
 type Device = Awaited<ReturnType<typeof aDevice>>
 
 const pathOf = (collection: string) => `/${collection.replaceAll('_', '-')}`
-/** Rows without a call of their own: votes are shown with their assembly, a held time with its area, words with their role. */
+/**
+ * Rows without a read of their own: votes are read with their assembly, slots with their area, role permissions with
+ * their role.
+ */
 const partOfAnother: Record<string, { path: string; key: string }> = {
   assembly_votes: { path: '/assemblies', key: 'assembly_id' },
   reservation_slots: { path: '/areas', key: 'area_id' },
   role_permissions: { path: '/permissions/role-permissions', key: 'role' },
 }
-/** Words that a place gives to one row alone (`a-place.ts`). */
+/** Markers that an example puts into the texts of one row (`an-example.ts`). */
 const ownWords = /marca-[0-9a-f]{8} [0-9a-f]{8}/g
 
-/** Everything that a device holds is what the API shows its person now, and nothing else is anywhere on it. */
+/** Everything on a device is what the API answers its person now, and no other data is anywhere on it. */
 export async function expectNothingBeyondAccess(server: TestServer, who: PersonName, device: Device) {
   const scope = await device.condominiumId()
   const shown = new Set<string>()
@@ -61,23 +64,23 @@ function addressOf(collection: string, row: AnyRow): string {
   return other ? `${other.path}/${String(row[other.key])}` : `${pathOf(collection)}/${row.id}`
 }
 
-/** Of an assembly's votes the API shows some; whoever sees an area sees when it is taken. */
+/** The API answers some of an assembly's votes; people who read an area read its slots. */
 function isIn(
   { collection, scope }: { collection: string; scope: string | null },
   row: AnyRow,
   body: { votes?: { id: string }[] },
 ): boolean {
-  // A role's words are those of the platform, and of whose condominium is asked for.
+  // A role's permissions are the platform's, and those of the requested condominium.
   if (collection === 'role_permissions') return row.condominium_id === null || row.condominium_id === scope
   return collection !== 'assembly_votes' || (body.votes ?? []).some(({ id }) => id === row.id)
 }
 
-/** The server's part of a device's row. */
+/** The server's fields of a device's row. */
 function bare(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/^_(?:v|pending|state|g)$/.test(name)))
 }
 
-/** All of its stores but what its own person did and did not send yet. */
+/** All of its stores, except the person's own pending changes and drafts. */
 async function textOf({ db }: Device): Promise<string> {
   const stores = db.tables.filter(({ name }) => name !== 'outbox')
   return JSON.stringify(await Promise.all(stores.map((store) => store.toArray())))

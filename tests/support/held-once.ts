@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TestServer } from './a-server.ts'
 import type { Sent } from './an-order.ts'
 
-/** How far everything was counted before a crowd began. */
+/** The counters before a crowd begins. */
 export async function countedIn({ db, fixture }: TestServer) {
   const { rows } = await sql<{ change_seq: number; marks: number; last: number }>`
     select c.change_seq,
@@ -14,8 +14,8 @@ export async function countedIn({ db, fixture }: TestServer) {
 }
 
 /**
- * Everything wrong with what a database holds after a crowd: nothing, when each acknowledged command is there once, each
- * given up at most once, and the counter, the lines, the marks and the protocols are exactly theirs.
+ * All violations in a database after a crowd: none, when each acknowledged command took effect once, each given-up
+ * one at most once, and the counter, the change entries, the commit markers and the protocols match exactly.
  */
 export async function wrongWith(
   server: TestServer,
@@ -51,7 +51,7 @@ export async function wrongWith(
   ]
 }
 
-/** What a killed process had sent, its database may still be writing. */
+/** The database may still be executing what a killed process had sent. */
 async function nothingUnderWay({ db }: TestServer): Promise<void> {
   const writing = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -66,7 +66,7 @@ function unless(found: number, expected: number, what: string): string[] {
   return found === expected ? [] : [`${found} ${what} where ${expected} were due`]
 }
 
-/** Each row stands in as many versions as commands on it took effect; one that never did is not there. */
+/** Each row has as many versions as commands on it took effect; one without any does not exist. */
 async function wrongRows(
   { db }: TestServer,
   sent: readonly Sent[],
@@ -92,7 +92,7 @@ async function wrongRows(
   return wrong
 }
 
-/** The counter is the number of the newest line, and no number is given twice. */
+/** The counter is the number of the newest change entry, and no number is used twice. */
 async function wrongLines({ db, fixture }: TestServer, changeSeq: number): Promise<string[]> {
   const { rows } = await sql<{ newest: number; lines: number; numbers: number }>`
     select max(seq) as newest, count(*) as lines, count(distinct seq) as numbers

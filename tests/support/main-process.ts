@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** `server/main.ts` as `npm start` runs it, in a process of its own. */
+/** `server/main.ts` as `npm start` runs it, in its own process. */
 export function runMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },

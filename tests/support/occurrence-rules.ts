@@ -60,7 +60,7 @@ export const aPhoto = (n: number) => ({
   height: 10,
 })
 
-/** What the row becomes when this person does it, or the code of the refusal. */
+/** The row after this person's action, or the error code. */
 export function done(
   who: Who,
   command: AnyCommand,

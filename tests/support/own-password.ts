@@ -3,7 +3,7 @@ import { aCaller } from './a-caller.ts'
 import { anId } from './an-occurrence.ts'
 import type { TestServer } from './a-server.ts'
 
-/** Signs in with a password that somebody else gave, and chooses one of their own. Answers their token. */
+/** Signs in with a password set by someone else, and chooses an own one. Answers the token. */
 export async function choosesPassword(
   { app, stranger }: Pick<TestServer, 'app' | 'stranger'>,
   email: string,

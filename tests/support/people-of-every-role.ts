@@ -14,7 +14,7 @@ export interface Somebody {
   caller: Caller
 }
 
-/** One more person of each role that belongs to a condominium, in this one. */
+/** A further person of each role in this condominium. */
 export async function peopleOfEveryRole(server: TestServer, condominium_id: string): Promise<Somebody[]> {
   const rows = await write(server.kernel, null, async (work) => {
     const people = roles
@@ -29,7 +29,7 @@ export async function peopleOfEveryRole(server: TestServer, condominium_id: stri
   })
 }
 
-/** Whatever their role, everybody of these condominiums may do everything. */
+/** Grants every permission to every role of these condominiums. */
 export async function allowEverything(server: TestServer, ...condominiums: string[]): Promise<void> {
   for (const condominium_id of condominiums)
     for (const role of roles) await sayOfRole(server, { condominium_id, role, enabled: true }, permissions)

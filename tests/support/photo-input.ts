@@ -1,6 +1,6 @@
 import type { StoredBlob } from '#store/database.ts'
 
-/** What a command that shows a photo says of it. */
+/** A photo as command input. */
 export const photoInput = ({ id: photo_id, sha256, mime, width, height, bytes }: StoredBlob) => ({
   photo_id,
   sha256,

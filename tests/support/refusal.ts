@@ -6,7 +6,7 @@ export interface Refused {
   errors?: FieldProblem[]
 }
 
-/** Why a rule refused, or nothing when it did not. Any other failure is the test's. */
+/** The error code of a rule's refusal, or undefined. Any other error fails the test. */
 export function refusalOf(act: () => unknown): Refused {
   try {
     act()

@@ -12,7 +12,9 @@ interface Word {
   enabled: boolean
 }
 
-/** Says of a role whether it has these permissions, as Configurações does; what was said before is said anew. */
+/**
+ * Grants or revokes these permissions of a role, as the Configurações screen does; earlier overrides are replaced.
+ */
 export async function sayOfRole(
   { db, kernel }: Pick<TestServer, 'db' | 'kernel'>,
   { condominium_id, role, enabled }: Word,

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/kernel/entity.ts'
 import type { User } from '#domain/users/user.ts'
 import { anId } from './an-occurrence.ts'
 
-/** Where the rows stand: those of other kinds that theirs hang on. */
+/** Where the rows are stored: the rows that others depend on. */
 export interface Stage {
   now: string
   condominium_id: string
@@ -13,7 +13,7 @@ export interface Stage {
 
 type Fields = Record<string, unknown>
 
-/** Of each kind that may name somebody, the fields of a row that names them wherever it can. */
+/** For each entity that may name a person, the fields of a row that does so wherever it can. */
 export const fieldsThatName: Record<string, (person: User, stage: Stage) => Fields> = {
   residences: (person, { condominium_id }) => ({
     condominium_id,
@@ -169,7 +169,7 @@ export const fieldsThatName: Record<string, (person: User, stage: Stage) => Fiel
   }),
 }
 
-/** The whole row, under an id of its own; undefined where nobody wrote down such a row here. */
+/** The whole row, with a new id; undefined for entities without such a row here. */
 export function aRowThatNames(person: User, { collection }: Pick<Entity, 'collection'>, stage: Stage) {
   const fields = fieldsThatName[collection]?.(person, stage)
   return fields && { id: anId(), created_at: stage.now, recorded_at: stage.now, ...fields }

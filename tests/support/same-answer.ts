@@ -8,12 +8,12 @@ type Input = Record<string, unknown>
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-/** The fields of an input that name rows. */
+/** The fields of an input that refer to rows. */
 export function idFields(input: Input): string[] {
   return Object.keys(input).filter((name) => String(input[name]).match(/^[0-9a-f-]{36}$/))
 }
 
-/** The same input with ids of nothing in these fields, equal ones staying equal. */
+/** The same input with non-existing ids in these fields; equal ids stay equal. */
 export function withMissing(input: Input, fields: readonly string[]): Input {
   const instead = new Map<unknown, string>()
   const missing = (id: unknown) => {
@@ -25,11 +25,11 @@ export function withMissing(input: Input, fields: readonly string[]): Input {
 
 export interface Heard {
   status: number
-  /** The body without what was sent, and the headers that tell anything. */
+  /** The body without the values that were sent, and the headers with information. */
   text: string
 }
 
-/** What somebody hears when they ask this; ids that they sent themselves do not count. */
+/** The response to this request, except for ids that were sent with it. */
 export async function heard(caller: Caller, entry: Declared, input: Input, headers = {}): Promise<Heard> {
   const { method, path, body } = requestOf(entry, input)
   const answer = await caller.ask(method, path, body, headers)
@@ -44,8 +44,8 @@ export async function heard(caller: Caller, entry: Declared, input: Input, heade
 }
 
 /**
- * A row that is not theirs and a row that is not there are one and the same answer. What a person may do all the same
- * answers with rows of their own making, which differ; a read's answer never does, but for where `before` continues.
+ * "Not yours" and "not there" must be indistinguishable. Commands that succeed anyway answer with rows that they
+ * create, which differ; a read's responses never differ, except for `before`.
  */
 export function expectSame(foreign: Heard, missing: Heard, entry: Declared, fields: readonly string[]): void {
   const what = fields.join(' and ')

@@ -8,7 +8,7 @@ import { openKernel } from '#server/kernel/kernel.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { filesInMemory, keptEmails } from './fake-ports.ts'
 
-/** An API process of its own over the database named in DATABASE_URL: says its port, and serves until it is killed. */
+/** An API process over the database of DATABASE_URL: prints its port, and serves until it is killed. */
 const { DATABASE_URL = '' } = process.env
 const kernel = openKernel({
   db: createDatabase<Database>(DATABASE_URL),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Makes writes of occurrences dawdle as their titles say: `espera 40` is 40 ms in the middle of the transaction, before
- * its number is taken, and `demora 40` is 40 ms between taking the number and the commit.
+ * Slows writes of occurrences down by their titles: `espera 40` is 40 ms in the middle of the transaction, before its
+ * number is taken, and `demora 40` is 40 ms between taking the number and the commit.
  */
 export async function dawdle(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -6,13 +6,13 @@ import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
 import type { Made, Example } from './an-example.ts'
 
-/** A call that is done when it is asked: who asks (a name, or the token of somebody new), and every field it takes. */
+/** A valid call: who sends it (a name, or the token of a new person), and all fields. */
 export interface ValidCall {
   by: PersonName | { token: string | null }
   input: Record<string, unknown>
 }
 
-/** How to make a call of one name valid in a place; what it consumes is made anew each time. */
+/** How to send a valid call of this name in an example; what it consumes is created anew each time. */
 export type CallMaker = (place: Example) => ValidCall | Promise<ValidCall>
 
 export const byManager = ({ manager }: Example, input: Record<string, unknown> = {}) => ({
@@ -24,12 +24,12 @@ export const byResident = ({ resident }: Example, input: Record<string, unknown>
   input,
 })
 
-/** Made about one row alone. */
+/** About one row alone. */
 export const ofRow =
   (who: 'manager' | 'resident', row: (place: Example) => Promise<Made>, more: object = {}): CallMaker =>
   async (place) => ({ by: place[who], input: { id: (await row(place)).id, ...more } })
 
-/** What its own person's client says to the server. */
+/** Headers of the person's own client. */
 export function callerFor(server: TestServer, by: ValidCall['by']): Caller {
   return typeof by === 'string' ? server.as(by) : aCaller(server.app, () => Promise.resolve(by.token ?? ''))
 }
@@ -40,7 +40,7 @@ export interface Sent {
   body?: string | FormData
 }
 
-/** The request that carries an input: fields of the path in the path, the others in the query, a form or JSON. */
+/** The request for an input: fields of the path in the path, the others in the query, a form or JSON. */
 export function requestOf(entry: Declared, input: Record<string, unknown>): Sent {
   const rest = { ...input }
   const path = entry.path.replace(/:(\w+)/g, (_whole, name: string) => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Notes every row that is inserted, updated or deleted from now on, whoever does it. What a transaction undoes is undone
- * here too, so that what is left is what really changed.
+ * Records every insert, update and delete from now on, with a trigger. Rolled-back writes are rolled back here too,
+ * so that only real changes are left.
  */
 export async function watchedWrites(db: Kysely<never>) {
   const { rows: tables } = await sql<{ name: string }>`
@@ -22,7 +22,7 @@ export async function watchedWrites(db: Kysely<never>) {
       for each row execute function note_write()`.execute(db)
 
   return {
-    /** What was written since the last time it was asked, each once. */
+    /** The writes since the last call, each once. */
     async taken(): Promise<Written[]> {
       const { rows } = await sql<Written>`select distinct act, scope from written order by 1, 2`.execute(db)
       if (rows.length > 0) await sql`truncate written`.execute(db)
@@ -34,7 +34,7 @@ export async function watchedWrites(db: Kysely<never>) {
 interface Written {
   /** `users update`. */
   act: string
-  /** The condominium of the row, where it is of one. */
+  /** The row's condominium, if it has one. */
   scope: string | null
 }
 

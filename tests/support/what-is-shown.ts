@@ -6,7 +6,7 @@ import type { Caller } from './a-caller.ts'
 
 type Shown = Record<string, { v: number; row: AnyRow }>
 
-/** Every row that a device shows. */
+/** Every displayed row of a device. */
 export async function shownOn(db: ZeloDatabase): Promise<Shown> {
   const shown: [string, Shown[string]][] = []
   for (const { collection } of entities)
@@ -14,7 +14,7 @@ export async function shownOn(db: ZeloDatabase): Promise<Shown> {
   return sorted(shown)
 }
 
-/** Every row that the server lets somebody see, as a new device would fetch it. */
+/** Every row that the server lets a person read, as a new device would pull it. */
 export async function shownTo(caller: Caller): Promise<Shown> {
   const shown = new Map<string, Shown[string]>()
   for (const { collection, id, v, row } of (await caller.pull()).changes) {
@@ -24,7 +24,7 @@ export async function shownTo(caller: Caller): Promise<Shown> {
   return sorted([...shown])
 }
 
-/** Likewise, only how often each row was written. */
+/** As above, only the versions of the rows. */
 export async function versionsVisibleTo(caller: Caller): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await shownTo(caller)).map(([name, { v }]) => [name, v]))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZeloDatabase } from '#store/database.ts'
 
-/** What only this device has: its outbox, pictures and drafts, byte for byte. */
+/** What only this device has: its outbox, files and drafts, byte for byte. */
 export async function whatIsUnsent({ outbox, blobs, drafts }: ZeloDatabase): Promise<string> {
   const files = (await blobs.toArray()).map(({ bytes, ...blob }) => ({ ...blob, bytes: digestOf(bytes) }))
   return JSON.stringify([await outbox.toArray(), files, await drafts.toArray()])

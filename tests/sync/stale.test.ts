@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function overtaken(device: Awaited<ReturnType<typeof aDevice>>): Promise<string> {
+async function aStaleEdit(device: Awaited<ReturnType<typeof aDevice>>): Promise<string> {
   const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   await device.pull()
   await device.send(occurrences.update, { id: body.id, title: 'Do síndico' })
@@ -23,7 +23,7 @@ async function overtaken(device: Awaited<ReturnType<typeof aDevice>>): Promise<s
 
 test('it is tried once, goes after the pull, and nothing else is fetched anew', async () => {
   const device = await aDevice(server, 'sindico')
-  const id = await overtaken(device)
+  const id = await aStaleEdit(device)
   const position = () => readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
   const { generation } = (await position()) ?? {}
   const edits = () => device.sent.filter(({ method }) => method === 'PATCH').length
@@ -40,7 +40,7 @@ test('it is tried once, goes after the pull, and nothing else is fetched anew', 
 
 test('of a condominium that a MASTER has closed since, it is theirs to decide: no pull would bring the other', async () => {
   const device = await aDevice(server, 'master', { condominiumId: server.fixture.condominiums.jacaranda.id })
-  await overtaken(device)
+  await aStaleEdit(device)
   const elsewhere = await device.hand()
   await device.push({ actor: { ...elsewhere.actor, condominium_id: server.fixture.condominiums.ipe.id } })
   expect(await device.outbox()).toMatchObject([

@@ -25,3 +25,11 @@ test('a dismissed toast goes and the listeners hear of it', () => {
   expect(texts(toasts)).toEqual([])
   expect(heard).toBe(1)
 })
+
+test('a toast replaces an earlier one with the same topic, and leaves those of other topics', () => {
+  const toasts = createToasts()
+  toasts.success('Senha de Ana: 1', undefined, { topic: 'password:ana' })
+  toasts.success('Senha de Rui: 2', undefined, { topic: 'password:rui' })
+  toasts.success('Senha de Ana: 3', undefined, { topic: 'password:ana' })
+  expect(texts(toasts)).toEqual(['Senha de Rui: 2', 'Senha de Ana: 3'])
+})

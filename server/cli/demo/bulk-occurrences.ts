@@ -8,7 +8,8 @@ import { type Random, seededRandom } from './random.ts'
 import { stories } from './texts.ts'
 
 const batchSize = 2000
-const spreadDays = 900
+/** Less than a device keeps of what is closed (`Occurrence.keeps`): all of them are to be fetched. */
+const spreadDays = 700
 
 interface Crowd {
   units: { id: string; unit: string; block: string }[]

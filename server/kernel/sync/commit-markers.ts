@@ -4,14 +4,14 @@ import { Id } from '#domain/values/id.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * What one commit left in its scope. A database that holds it has everything that was read when it was the newest; one
- * that does not is another, or an older state of the same one put back since. Numbers alone would not tell: new writes
- * take the places of those that never happened.
+ * A random marker per commit and scope. A database that contains a marker contains everything that was read when the
+ * marker was the newest; one that does not is another database, or a restored older state. Counters alone cannot
+ * tell: new writes reuse the numbers of lost ones.
  */
 export const Mark = v.strictObject({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), id: Id })
 export type Mark = v.InferOutput<typeof Mark>
 
-/** SQL for the newest mark of a scope; null where nothing was written yet. */
+/** SQL for the newest marker of a scope; null if nothing was written yet. */
 export function newestMarker(scope: string | null): RawBuilder<Mark | null> {
   return sql<Mark | null>`(
     select json_build_object('seq', m.seq, 'id', m.mark) from marks m
@@ -19,7 +19,7 @@ export function newestMarker(scope: string | null): RawBuilder<Mark | null> {
   )`
 }
 
-/** SQL for whether this database holds a mark. */
+/** SQL for whether this database contains a marker. */
 export function holdsMarker(scope: string | null, mark: Mark | null | undefined): RawBuilder<boolean> {
   if (!mark) return sql<boolean>`true`
   return sql<boolean>`exists (
@@ -27,7 +27,7 @@ export function holdsMarker(scope: string | null, mark: Mark | null | undefined)
   )`
 }
 
-/** A mark is kept while it is the newest of its scope, and then for as long as devices may come with it. */
+/** A marker is kept while it is the newest of its scope, and then for as long as a device's cursor may contain it. */
 export async function purgeMarkers(db: Kysely<Database>, horizon: string): Promise<void> {
   await sql`
     delete from marks m where m.made_at < ${horizon}::timestamptz and exists (

@@ -5,14 +5,14 @@ import { Mark } from './commit-markers.ts'
 
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** One run of rows of a snapshot: this collection, of this scope, of this rank, newest id first. */
+/** One step of a snapshot: this collection, of this scope, of this rank, newest id first. */
 export interface Step {
   collection: string
   isPlatform: boolean
   rank: 0 | 1
 }
 
-/** Short, because cursors travel in addresses: `0p users` is the platform's open users. */
+/** Short, because cursors are sent in URLs: `0p users` is the platform's open users. */
 const StepText = v.pipe(v.string(), v.regex(/^[01][pc] [a-z_]{1,60}$/))
 
 export function writeStep({ collection, isPlatform, rank }: Step): string {
@@ -23,23 +23,23 @@ export function readStep(text: string): Step {
   return { rank: text.startsWith('0') ? 0 : 1, isPlatform: text[1] === 'p', collection: text.slice(3) }
 }
 
-/** Where a device is. Opaque to it; whatever it may contain, rows are filtered when they are read. */
+/** A device's position. Opaque to the device; rows are filtered on every read, whatever the cursor says. */
 const Cursor = v.strictObject({
   instance: Id,
   schema: v.number(),
   condominium_id: v.nullable(Id),
-  /** How far it has read the platform's changes and the condominium's. */
+  /** The change counters it has read: the platform's and the condominium's. */
   platform_seq: Seq,
   seq: Seq,
-  /** The newest of both that the database held when it gave this. */
+  /** The newest marker of both when this cursor was issued. */
   platform_mark: v.nullable(Mark),
   mark: v.nullable(Mark),
-  /** When it last had everything, ISO 8601: tombstones older than that may be gone. */
+  /** When the device was last up to date, ISO 8601: tombstones older than that may be purged. */
   whole_at: v.pipe(v.string(), v.isoTimestamp()),
   visibility: v.record(v.string(), v.picklist(['none', 'own', 'all'])),
-  /** Digests of the audience keys and of the `me` that it was given. */
+  /** Digests of the audience keys and of the `me` that it was sent. */
   keys: v.string(),
-  /** What decided how much of some rows it was given. */
+  /** The access level that its rows were redacted by. */
   sight: v.string(),
   me: v.string(),
   snapshot: v.nullable(
@@ -54,13 +54,16 @@ const Cursor = v.strictObject({
 })
 export type Cursor = v.InferOutput<typeof Cursor>
 
-/** Signed (HMAC-SHA-256, RFC 2104) with the database's own key: what a cursor asks for costs what we planned. */
+/**
+ * Signed (HMAC-SHA-256, RFC 2104) with the database's own key, so that no client can request expensive steps of its
+ * own making.
+ */
 export function writeCursor(cursor: Cursor, key: string): string {
   const payload = Buffer.from(JSON.stringify(cursor)).toString('base64url')
   return `${payload}.${signatureOf(payload, key)}`
 }
 
-/** Undefined for anything that we did not write: the device starts again. Nothing of it is read before its signature holds. */
+/** Undefined for a cursor that is not ours: the device resets. Nothing is parsed before the signature is verified. */
 export function readCursor(text: string | undefined, key: string): Cursor | undefined {
   const [, payload, signature] = /^([A-Za-z0-9_-]{1,20000})\.([A-Za-z0-9_-]{43})$/.exec(text ?? '') ?? []
   if (payload === undefined || signature === undefined) return undefined

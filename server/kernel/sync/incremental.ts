@@ -10,15 +10,15 @@ interface ChangeLine {
   row_id: string
   version: number
   seq: number
-  /** Visible to this viewer now, and not deleted. */
+  /** Readable by this viewer now, and not deleted. */
   is_seen: boolean
   row: string | null
 }
 
 /**
- * What changed in a scope after `seq`, in commit order: rows seen now are put, rows deleted or no longer theirs are
- * deleted. Lines, rows and counter are read by one statement, so from one snapshot: a row that changes meanwhile is
- * never judged by an older line.
+ * The changes of a scope after `seq`, in commit order: rows readable now are put, rows deleted or no longer readable
+ * are deleted. Entries, rows and counter are read in one statement, so from one snapshot: a row that changes
+ * meanwhile is never combined with an older entry.
  */
 export async function readChanges(
   db: Kysely<Database>,

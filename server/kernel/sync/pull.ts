@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { schemaVersion } from '#domain/sync/wire.ts'
+import { type PullAnswer, schemaVersion } from '#domain/sync/wire.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Person } from '../person.ts'
 import { tombstoneDays } from '../purge.ts'
 import { platformScope } from '../scope.ts'
-import { sha256 } from '../sessions.ts'
+import { sha256 } from '../session-rows.ts'
 import { isRedacted } from '../redact.ts'
 import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
@@ -14,18 +14,18 @@ import { type Viewer, viewerOf } from './viewer.ts'
 
 export interface Pull {
   person: Person
-  /** The one they read now: their own, or the one MASTER has open. */
+  /** The person's condominium, or the one a MASTER has open. */
   condominiumId: string | null
   /** As the device sent it. */
   cursor: string | undefined
-  /** Idempotency keys whose answers the device has heard and no pull has confirmed yet. */
+  /** Acknowledged keys: answers that the device has received and no pull has confirmed yet. */
   heard: readonly string[]
   limit: number
   /** ISO 8601 UTC. */
   now: string
 }
 
-/** The database's name, how far its counters are with the marks there, and whether it holds what the device came with. */
+/** The database's id, its counters and markers, and whether it contains the device's markers and keys. */
 interface Head {
   instance: string
   platform_seq: number
@@ -36,6 +36,13 @@ interface Head {
   holds_answers: boolean
 }
 
+/** Where a page begins, and what the device is told with it. */
+interface Start {
+  start: Cursor
+  drop: string[]
+  older: string[]
+}
+
 interface Page {
   changes: string[]
   more: boolean
@@ -43,12 +50,12 @@ interface Page {
 }
 
 /**
- * One page of what a person may hold, as the JSON text of a `PullAnswer`; all of it read from one snapshot, for which
- * the marks of the new cursor stand.
+ * One page of what a person may read, as the JSON text of a `PullAnswer`; read from one snapshot, whose markers go
+ * into the new cursor.
  *
  *   no usable cursor ──reset──> copying ──last row──> following ──> following ...
  *                                  ▲                     │
- *                                  └──sees otherwise─────┘   (only the collections concerned)
+ *                                  └──access changed─────┘   (only the collections concerned)
  */
 export function pull(db: Kysely<Database>, request: Pull): Promise<string> {
   return db
@@ -65,9 +72,9 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
   const head = await readHead(db, request, cursor)
   const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
   const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
-  const { start, drop } = known
+  const { start, drop, older } = known
     ? await adjusted(db, viewer, known)
-    : { start: await fresh(db, viewer, { head, now }), drop: [] }
+    : await fresh(db, viewer, { head, now })
 
   const page = start.snapshot
     ? await copy(db, viewer, { start, head, limit })
@@ -82,12 +89,20 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
     whole_at: page.more ? start.whole_at : now,
   }
   return answerText(
-    { instance: head.instance, cursor: writeCursor(next, key), more: page.more, reset: !known, drop },
+    {
+      instance: head.instance,
+      cursor: writeCursor(next, key),
+      more: page.more,
+      reset: !known,
+      drop,
+      at: now,
+      ...(older.length > 0 && { older }),
+    },
     { me: start.me === meDigest ? undefined : me, changes: page.changes, progress: progressOf(start, page) },
   )
 }
 
-/** Read with each page: another database may have been put under this server. */
+/** Read with each page: the database may have been replaced under this server. */
 async function readCursorKey(db: Kysely<Database>): Promise<string> {
   const { cursor_key } = await db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
   return cursor_key
@@ -113,8 +128,8 @@ async function readHead(
 }
 
 /**
- * A database without the cursor's marks, or without an answer that the device heard, is a restored backup: what the
- * device was told since never happened.
+ * A database without the cursor's markers, or without a key that the device acknowledged, is a restored backup: what
+ * the device received since is lost there.
  */
 function isUsable(cursor: Cursor, head: Head, { condominiumId, now }: Pull): boolean {
   const ageInDays = (Date.parse(now) - Date.parse(cursor.whole_at)) / 86_400_000
@@ -134,9 +149,10 @@ async function fresh(
   db: Kysely<Database>,
   viewer: Viewer,
   { head, now }: { head: Head; now: string },
-): Promise<Cursor> {
+): Promise<Start> {
   const { instance, platform_seq, seq, platform_mark, mark } = head
-  return {
+  const { snapshot, older } = await planSnapshot(db, viewer, Object.keys(viewer.visibility))
+  const start: Cursor = {
     instance,
     schema: schemaVersion,
     condominium_id: viewer.condominiumId,
@@ -149,16 +165,13 @@ async function fresh(
     keys: viewer.keysDigest,
     sight: viewer.sight,
     me: '',
-    snapshot: await planSnapshot(db, viewer, Object.keys(viewer.visibility)),
+    snapshot,
   }
+  return { start, drop: [], older }
 }
 
-/** Collections that this person sees otherwise than before are dropped and copied again. */
-async function adjusted(
-  db: Kysely<Database>,
-  viewer: Viewer,
-  cursor: Cursor,
-): Promise<{ start: Cursor; drop: string[] }> {
+/** Collections with a changed access level are dropped and copied again. */
+async function adjusted(db: Kysely<Database>, viewer: Viewer, cursor: Cursor): Promise<Start> {
   const before = (collection: string) => cursor.visibility[collection] ?? 'none'
   const changed = Object.entries(viewer.visibility).flatMap(([collection, now]) => {
     const hasOtherKeys = now === 'own' && cursor.keys !== viewer.keysDigest
@@ -166,11 +179,11 @@ async function adjusted(
     return before(collection) !== now || hasOtherKeys || hasOtherSight ? [collection] : []
   })
   if (changed.length === 0)
-    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [] }
+    return { start: { ...cursor, keys: viewer.keysDigest, sight: viewer.sight }, drop: [], older: [] }
 
   const left = cursor.snapshot ?? { steps: [], after: null, done: 0, total: 0 }
   const isKept = (step: string) => !changed.includes(readStep(step).collection)
-  const planned = await planSnapshot(db, viewer, changed)
+  const { snapshot: planned, older } = await planSnapshot(db, viewer, changed)
   const steps = [...left.steps.filter(isKept), ...planned.steps]
   const after = left.steps[0] && isKept(left.steps[0]) ? left.after : null
   const snapshot = { steps, after, done: left.done, total: left.total + planned.total }
@@ -183,6 +196,7 @@ async function adjusted(
       snapshot: steps.length > 0 ? snapshot : null,
     },
     drop: changed.filter((collection) => before(collection) !== 'none'),
+    older,
   }
 }
 
@@ -225,7 +239,7 @@ function progressOf(start: Cursor, { cursor, changes }: Page): string | undefine
 }
 
 function answerText(
-  fixed: { instance: string; cursor: string; more: boolean; reset: boolean; drop: string[] },
+  fixed: Omit<PullAnswer, 'me' | 'changes' | 'progress'>,
   { me, changes, progress }: { me: string | undefined; changes: string[]; progress: string | undefined },
 ): string {
   const start = JSON.stringify(fixed).slice(0, -1)

@@ -2,18 +2,23 @@ import type { Context } from 'hono'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { PullInput } from '#domain/sync/wire.ts'
+import { OlderInput, PullInput } from '#domain/sync/wire.ts'
 import { mustAuthenticate } from '../authenticate.ts'
 import type { Kernel } from '../kernel.ts'
 import { takeTurns } from '../turns.ts'
 import { jsonResponse } from '../json-response.ts'
+import { readOlder } from './older.ts'
 import { pull } from './pull.ts'
+import { viewerOf } from './viewer.ts'
 
-/** Of one person, in this process: devices and tabs that heard of one change come together. */
+/** Limit per person and process: devices and tabs that were notified of the same change pull together. */
 const atOnce = 3
 const waiting = 12
 
-/** `GET /api/sync`. The person is read fresh: after a change of permission, what is no longer theirs must leave now. */
+/**
+ * `GET /api/sync`. The person is read from the database, not the cache: after a permission is revoked, rows must be
+ * dropped at once.
+ */
 export function syncRoute(kernel: Kernel) {
   const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {
@@ -27,7 +32,20 @@ export function syncRoute(kernel: Kernel) {
   }
 }
 
-/** MASTER reads any, or none; everybody else their own, and another is not found. */
+/** `GET /api/sync/older`: rows that the copy left out, a page at a time or one by its id. */
+export function olderRoute(kernel: Kernel) {
+  const inTurn = takeTurns({ atOnce, waiting })
+  return async function handle(c: Context): Promise<Response> {
+    const { actor } = await mustAuthenticate(kernel, c, { fresh: true })
+    const input = parse(OlderInput, c.req.query())
+    const condominiumId = await mustChooseCondominium(kernel, actor, input.condominium_id)
+    const viewer = viewerOf({ now: kernel.clock.now(), actor }, condominiumId)
+    const answer = await inTurn(actor.id, () => readOlder(kernel.db, viewer, input))
+    return jsonResponse(c, answer)
+  }
+}
+
+/** MASTER reads any condominium, or none; everyone else their own, and another is `not_found`. */
 export async function mustChooseCondominium(
   { db }: Kernel,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A row as the database sends it: already the JSON text of the wire. */
+/** A row as the database sends it: already the JSON text of the response. */
 export interface RowText {
   collection: string
   row_id: string
@@ -14,7 +14,7 @@ export function deletionText({ collection, row_id, version }: Omit<RowText, 'row
   return changeText(collection, row_id, version, 'null')
 }
 
-/** A `ServerChange`, without parsing the row to write it again. */
+/** A `ServerChange`, without parsing the row and serialising it again. */
 function changeText(collection: string, id: string, version: number, row: string): string {
   return `{"collection":"${collection}","id":"${id}","v":${version},"row":${row}}`
 }

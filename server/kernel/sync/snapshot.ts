@@ -4,11 +4,18 @@ import type { Database } from '#server/db/schema.ts'
 import { platformScope } from '../scope.ts'
 import { redactedText } from '../redact.ts'
 import { tableOf } from '../table.ts'
+import { keptEntry, keptRow } from './kept.ts'
 import { type Cursor, readStep, type Step, writeStep } from './cursor.ts'
 import { type RowText, putText } from './row-text.ts'
 import { scopesOf, seenIn, accessLevelOf, type Viewer } from './viewer.ts'
 
 type Snapshot = NonNullable<Cursor['snapshot']>
+
+interface Plan {
+  snapshot: Snapshot
+  /** The collections of which it leaves rows out, because they are older than a device keeps. */
+  older: string[]
+}
 
 /**
  * The runs of a whole copy, of all collections or some: rows that await somebody before history, and within each the
@@ -18,19 +25,20 @@ export async function planSnapshot(
   db: Kysely<Database>,
   viewer: Viewer,
   collections: readonly string[],
-): Promise<Snapshot> {
+): Promise<Plan> {
   const counts: Awaited<ReturnType<typeof countRuns>> = []
   for (const scope of scopesOf(viewer)) counts.push(...(await countRuns(db, viewer, scope)))
-  const planned = counts.filter(({ collection }) => collections.includes(collection))
+  const wanted = counts.filter(({ collection }) => collections.includes(collection))
+  const planned = wanted.filter(({ count }) => count > 0)
+  const older = wanted.flatMap(({ collection, hasOlder }) => (hasOlder ? [collection] : []))
   const order = new Map(entities.map(({ collection }, index) => [collection, index]))
   const place = ({ collection, isPlatform, rank }: Step) =>
     rank * 10_000 + (order.get(collection) ?? 0) * 2 + (isPlatform ? 0 : 1)
   planned.sort((one, other) => place(one) - place(other))
+  const total = planned.reduce((sum, { count }) => sum + count, 0)
   return {
-    steps: planned.map(writeStep),
-    after: null,
-    done: 0,
-    total: planned.reduce((total, { count }) => total + count, 0),
+    snapshot: { steps: planned.map(writeStep), after: null, done: 0, total },
+    older: [...new Set(older)],
   }
 }
 
@@ -38,13 +46,19 @@ async function countRuns(
   db: Kysely<Database>,
   viewer: Viewer,
   scope: string,
-): Promise<(Step & { count: number })[]> {
+): Promise<(Step & { count: number; hasOlder: boolean })[]> {
   const { all, own } = seenIn(viewer, scope)
-  const { rows } = await sql<{ collection: string; rank: 0 | 1; count: number }>`
-    select collection, rank, count(*)::integer as count from changes
-    where scope_id = ${scope}::uuid and not deleted
-      and (collection = any(${all}::text[]) or (collection = any(${own}::text[]) and audience && ${viewer.keys}::text[]))
-    group by collection, rank`.execute(db)
+  const { rows } = await sql<{ collection: string; rank: 0 | 1; count: number; hasOlder: boolean }>`
+    select s.collection, s.rank, (count(*) filter (where s.is_kept))::integer as count,
+      bool_or(not s.is_kept) as "hasOlder"
+    from (
+      select c.collection, c.rank, ${keptEntry(scope, viewer.context.now)} as is_kept from changes c
+      where c.scope_id = ${scope}::uuid and not c.deleted and (
+        c.collection = any(${all}::text[])
+        or (c.collection = any(${own}::text[]) and c.audience && ${viewer.keys}::text[])
+      )
+    ) s
+    group by s.collection, s.rank`.execute(db)
   return rows.map((row) => ({ ...row, isPlatform: scope === platformScope }))
 }
 
@@ -89,6 +103,7 @@ async function readRun(
     where c.scope_id = ${scope}::uuid and c.collection = ${collection} and c.rank = ${rank} and not c.deleted
       ${after ? sql`and c.row_id < ${after}::uuid` : sql``}
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
+      and ${keptRow(entity, viewer.context.now)}
     order by c.row_id desc limit ${limit}`.execute(db)
   return rows
 }

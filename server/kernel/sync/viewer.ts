@@ -2,18 +2,18 @@ import { entities } from '#domain/entities.ts'
 import type { Actor, Context } from '#domain/kernel/command.ts'
 import { audienceKeys, type Visibility, visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '../scope.ts'
-import { sha256 } from '../sessions.ts'
+import { sha256 } from '../session-rows.ts'
 
-/** What one person may be sent now: by collection, and by the keys that open their own rows. */
+/** A person's read access: by collection, and by the audience keys of their own rows. */
 export interface Viewer {
   isMaster: boolean
   condominiumId: string | null
   visibility: Record<string, Visibility>
   keys: string[]
   keysDigest: string
-  /** What decides how much they get of rows that are shown in part. */
+  /** The access level that decides how rows are redacted. */
   sight: string
-  /** Who looks, and when: some rows are not shown whole to everybody. */
+  /** The actor and the instant: `redact` depends on both. */
   context: Context
 }
 
@@ -40,7 +40,9 @@ function accessText({ role, permissions }: Actor): string {
   return [role, ...deciding].join(' ')
 }
 
-/** As `maySee` judges rows: whoever sees a whole condominium sees of the platform only what is theirs, but MASTER. */
+/**
+ * As `maySee` decides: people who read a whole condominium read only their own rows of the platform, except MASTER.
+ */
 export function accessLevelOf(
   { visibility, isMaster }: Viewer,
   collection: string,
@@ -50,7 +52,7 @@ export function accessLevelOf(
   return sight === 'all' && scope === platformScope && !isMaster ? 'own' : sight
 }
 
-/** The collections seen in a scope, by how. */
+/** The readable collections of a scope, and how. */
 export function seenIn(viewer: Viewer, scope: string): { all: string[]; own: string[] } {
   const collections = Object.keys(viewer.visibility)
   return {
@@ -59,7 +61,7 @@ export function seenIn(viewer: Viewer, scope: string): { all: string[]; own: str
   }
 }
 
-/** Scopes in the order they are read. */
+/** The scopes in reading order. */
 export function scopesOf({ condominiumId }: Viewer): string[] {
   return condominiumId ? [platformScope, condominiumId] : [platformScope]
 }

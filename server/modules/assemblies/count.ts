@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Assembly, VoteCounts, VoteOption } from '#domain/assemblies/assembly.ts'
 import { noVotes } from '#domain/assemblies/rules.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 
 /** Votes of one assembly by option, from the votes themselves. */
 export async function countStoredVotes(
-  tx: Transaction<Database>,
+  tx: Kysely<Database>,
   { id, condominium_id }: Assembly,
 ): Promise<VoteCounts> {
   const { rows } = await sql<{ option: VoteOption; count: number }>`
@@ -19,10 +19,7 @@ export async function countStoredVotes(
  * People entitled to vote: those of the condominium who may see and vote now (by role, as the condominium set it, and not
  * switched off one by one; invited people count before they ever sign in), and whoever voted, whatever became of them.
  */
-export async function countEntitled(
-  tx: Transaction<Database>,
-  { id, condominium_id }: Assembly,
-): Promise<number> {
+export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }: Assembly): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with voted as (
       select user_id from assembly_votes

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
-import type { Access } from '#domain/privacy/contract.ts'
+import type { AccessRecord } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
@@ -48,8 +48,8 @@ export async function everythingOf(session: Session, caller: Caller) {
 const newest = 500
 
 /** Who looked at this person's data, also among everybody's at once: files hold those who live here, other systems read all. */
-export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<Access[]> {
-  const { rows } = await sql<Access>`
+export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<AccessRecord[]> {
+  const { rows } = await sql<AccessRecord>`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
       json_build_object('name', viewer_name, 'role', viewer_role) as viewer
     from accesses

@@ -4,7 +4,7 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { findClash, freeSlots, searchDays, type Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { slotTaken } from '#domain/reservations/rules.ts'
-import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { defaultTimeZone, dayMs } from '#domain/values/civil-time.ts'
 import { findRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 
@@ -26,7 +26,6 @@ export async function mustBeFree(work: ActingWork, row: Reservation): Promise<Ar
 
 /** What others hold of the area from now until as far as a free time is looked for. */
 async function readBusy({ tx }: ActingWork, row: Reservation): Promise<Span[]> {
-  const dayMs = 86_400_000
   const from = new Date(Date.parse(row.start_datetime) - dayMs).toISOString()
   const lengthMs = Date.parse(row.end_datetime) - Date.parse(row.start_datetime)
   const until = new Date(Date.parse(row.end_datetime) + lengthMs + (searchDays + 2) * dayMs).toISOString()

@@ -5,10 +5,10 @@ import { crud } from '../kernel/crud.ts'
 import { photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
 import { CaptionedPhoto, onePrimary } from '../values/captioned-photo.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Area, areaPhotoLimit, areaPhotoMaxBytes } from './area.ts'
 
-const five = crud(Area, {
+const areaCrud = crud(Area, {
   path: '/areas',
   noun: 'area',
   begin: (input) => ({ ...input, photos: [] }),
@@ -44,7 +44,7 @@ const AreaBody = v.strictObject({
 export const tooManyAreaPhotos = `Cada área guarda até ${areaPhotoLimit} fotos.`
 
 export const areas = contract('areas', {
-  ...five,
+  ...areaCrud,
   /** Its documented body may bring `photos[]` in base64, which the server turns into these; devices send each after it. */
   create: create(
     Area,
@@ -57,14 +57,9 @@ export const areas = contract('areas', {
     ({ photos, ...input }) => ({ ...input, photos: onePrimary(photos) }),
     { body: AreaBody, bodyMaxBytes: 32 * 1024 * 1024 },
   ),
-  list: { ...five.list, output: v.array(ShownArea) },
-  get: { ...five.get, output: ShownArea },
-  listOfCondominium: query(
-    'GET /condominiums/:id/areas',
-    'read_area',
-    v.strictObject({ id: Id }),
-    v.array(ShownArea),
-  ),
+  list: { ...areaCrud.list, output: v.array(ShownArea) },
+  get: { ...areaCrud.get, output: ShownArea },
+  listOfCondominium: query('GET /condominiums/:id/areas', 'read_area', ById, v.array(ShownArea)),
 
   ...photoCommands(Area, {
     path: '/areas/:id/photos',

@@ -26,11 +26,11 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const VoteCounts = v.strictObject({ SIM: Count, NÃO: Count, ABSTENÇÃO: Count })
 export type VoteCounts = v.InferOutput<typeof VoteCounts>
 
-const HistoryStep = historyStep(
+const AssemblyHistoryStep = historyStep(
   ['created', 'edited', 'scheduled', 'started', 'closed', 'document_added', 'document_removed'],
   assemblyFlow.states,
 )
-export type AssemblyStep = v.InferOutput<typeof HistoryStep>
+export type AssemblyStep = v.InferOutput<typeof AssemblyHistoryStep>
 
 export const assemblyDocumentLimit = 20
 
@@ -78,7 +78,7 @@ export const Assembly = entity('assemblies', {
     results: v.nullable(VoteCounts),
     /** Its first closing: since then question and documents stay as they are. */
     closed_at: v.nullable(Instant),
-    history: v.array(HistoryStep),
+    history: v.array(AssemblyHistoryStep),
   },
   references: { created_by_id: 'users' },
   nameOf: ({ title = '' }) => title,

@@ -75,7 +75,7 @@ export function recount(text: string): Recount {
   return { title: titleIn(preface), counts, stated, entitled, problems }
 }
 
-type Row = ReturnType<typeof readCsv>[number]
+type BallotLine = ReturnType<typeof readCsv>[number]
 
 const mark = 'zelo-votos'
 const version = '2'
@@ -86,7 +86,7 @@ const knownColumns: Record<string, readonly string[]> = { 1: firstColumns, [vers
 const nothing = { title: '', counts: countVotes([]), stated: countVotes([]), entitled: 0 }
 const receiptShape = new RegExp(`^[${readableSigns}]{4}-[${readableSigns}]{4}$`)
 
-function readVotes(rows: Row[], problems: string[]): VoteOption[] {
+function readVotes(rows: BallotLine[], problems: string[]): VoteOption[] {
   const receipts = new Set<string>()
   return rows.flatMap(({ line, values: [receipt = '', option = ''] }) => {
     const chosen = voteOptions.find((one) => one === option)
@@ -99,7 +99,7 @@ function readVotes(rows: Row[], problems: string[]): VoteOption[] {
   })
 }
 
-function countsIn(preface: Row[], problems: string[]): VoteCounts {
+function countsIn(preface: BallotLine[], problems: string[]): VoteCounts {
   const counts = countVotes([])
   for (const option of voteOptions) {
     const said = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
@@ -109,10 +109,10 @@ function countsIn(preface: Row[], problems: string[]): VoteCounts {
   return counts
 }
 
-function titleIn(preface: Row[]): string {
+function titleIn(preface: BallotLine[]): string {
   return preface.find(({ values }) => values[0] === 'assembleia')?.values[2] ?? ''
 }
 
-function valueOf(preface: Row[], name: string): string | undefined {
+function valueOf(preface: BallotLine[], name: string): string | undefined {
   return preface.find(({ values }) => values[0] === name)?.values[1]
 }

@@ -8,7 +8,7 @@ import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
 import { alreadyThere } from '../kernel/texts.ts'
 import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
 import {
   Assembly,
@@ -34,7 +34,7 @@ const VoteInput = v.strictObject({
 })
 type VoteInput = v.InferOutput<typeof VoteInput>
 
-const five = crud(Assembly, {
+const assemblyCrud = crud(Assembly, {
   path: '/assemblies',
   noun: 'assembly',
   begin: (input, context) => ({
@@ -56,9 +56,9 @@ const five = crud(Assembly, {
 })
 
 export const assemblies = contract('assemblies', {
-  ...five,
-  list: { ...five.list, output: v.array(ShownAssembly) },
-  get: { ...five.get, output: ShownAssembly },
+  ...assemblyCrud,
+  list: { ...assemblyCrud.list, output: v.array(ShownAssembly) },
+  get: { ...assemblyCrud.get, output: ShownAssembly },
 
   setStatus: change(
     Assembly,
@@ -71,7 +71,7 @@ export const assemblies = contract('assemblies', {
         throw new DomainError('invalid', {
           errors: [{ path: 'reason', message: 'Informe o motivo da reabertura' }],
         })
-      return moved(row, { to: assemblyFlow.move(row.status, status), reason }, context)
+      return movedAssembly(row, { to: assemblyFlow.move(row.status, status), reason }, context)
     },
     { offline: 'tentative' },
   ),
@@ -158,7 +158,7 @@ export const assemblies = contract('assemblies', {
     v.unknown(),
   ),
 
-  results: query('GET /assemblies/:id/results', 'read_assembly', v.strictObject({ id: Id }), RedactedResults),
+  results: query('GET /assemblies/:id/results', 'read_assembly', ById, RedactedResults),
 })
 
 const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
@@ -168,7 +168,7 @@ const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
 }
 
 /** The server fills the results, when there are any to be seen. */
-function moved(
+function movedAssembly(
   row: Assembly,
   { to, reason }: { to: AssemblyStatus; reason: string },
   context: Context,

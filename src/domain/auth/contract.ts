@@ -4,7 +4,7 @@ import { contract } from '../kernel/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
-import { Id, Instant } from '../values/id.ts'
+import { ById, Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
 
 const flags = Object.fromEntries(permissions.map((name) => [name, v.boolean()]))
@@ -121,7 +121,7 @@ export const auth = contract('auth', {
   me: call('GET /auth/me', 'signed_in', v.strictObject({}), Me),
   /** Where this person is signed in, the newest first. */
   sessions: call('GET /auth/sessions', 'signed_in', v.strictObject({}), v.array(DeviceSession)),
-  endSession: call('DELETE /auth/sessions/:id', 'signed_in', v.strictObject({ id: Id }), Done),
+  endSession: call('DELETE /auth/sessions/:id', 'signed_in', ById, Done),
   /** Signs them out everywhere but here. */
   endOtherSessions: call('POST /auth/sessions/end-others', 'signed_in', v.strictObject({}), Done),
   logout: call('POST /auth/logout', 'signed_in', v.strictObject({}), Done),

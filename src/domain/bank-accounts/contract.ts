@@ -3,7 +3,7 @@ import { create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
-import { Id } from '../values/id.ts'
+import { ById } from '../values/id.ts'
 import { BankAccount } from './bank-account.ts'
 
 export const bankAccounts = contract('bankAccounts', {
@@ -19,5 +19,5 @@ export const bankAccounts = contract('bankAccounts', {
     permissions: { update: 'update_settings', remove: 'update_settings' },
   }),
   list: query('GET /bank-accounts', 'read_settings', ListInput, v.array(BankAccount.row)),
-  get: query('GET /bank-accounts/:id', 'read_settings', v.strictObject({ id: Id }), BankAccount.row),
+  get: query('GET /bank-accounts/:id', 'read_settings', ById, BankAccount.row),
 })

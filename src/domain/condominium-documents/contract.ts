@@ -3,10 +3,9 @@ import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { CondominiumDocument, libraryLimits } from './condominium-document.ts'
 
-const ById = v.strictObject({ id: Id })
 const { mime_type, file_size, sha256, original_filename } = CondominiumDocument.row.entries
 
 export const condominiumDocuments = contract('condominiumDocuments', {

@@ -8,8 +8,12 @@ import { Id } from '../values/id.ts'
 import { Condominium } from './condominium.ts'
 
 /** How many units and residents a condominium has now, counted by the server. */
-const Counts = v.strictObject({ condominium_id: Id, residences: v.number(), residents: v.number() })
-export type CondominiumCounts = v.InferOutput<typeof Counts>
+const UnitAndPeopleCounts = v.strictObject({
+  condominium_id: Id,
+  residences: v.number(),
+  residents: v.number(),
+})
+export type CondominiumCounts = v.InferOutput<typeof UnitAndPeopleCounts>
 
 export const condominiums = contract('condominiums', {
   ...crud(Condominium, {
@@ -31,7 +35,12 @@ export const condominiums = contract('condominiums', {
     v.strictObject({ search: v.optional(v.string()) }),
     v.array(Condominium.row),
   ),
-  counts: query('GET /condominiums/counts', 'read_condominium', v.strictObject({}), v.array(Counts)),
+  counts: query(
+    'GET /condominiums/counts',
+    'read_condominium',
+    v.strictObject({}),
+    v.array(UnitAndPeopleCounts),
+  ),
 })
 
 /** Which condominiums there are, and which of them are active, is the platform's to say. */

@@ -4,10 +4,11 @@ import { contract } from '../kernel/contract.ts'
 import { edits, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
 import { mustBeBorn, assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Dependent } from './dependent.ts'
 
-const mayEdit = (row: Dependent, context: Context) => assertCanManageOwned(row, row.responsible_id, context)
+const assertMayEditDependent = (row: Dependent, context: Context) =>
+  assertCanManageOwned(row, row.responsible_id, context)
 
 /** As the gate sees a minor: the first name, and the age instead of the day of birth. */
 const ShownDependent = v.looseObject({ ...Dependent.row.entries, age: v.optional(v.number()) })
@@ -28,7 +29,7 @@ export const dependents = contract('dependents', {
   ...edits(Dependent, {
     path: '/dependents',
     permissions: ownedPermissions,
-    mayEdit,
+    mayEdit: assertMayEditDependent,
     edited(row, context) {
       mustBeBorn(row.birth_date, context)
       return row
@@ -40,5 +41,5 @@ export const dependents = contract('dependents', {
     v.strictObject({ ...ListInput.entries, responsible_id: v.optional(Id) }),
     v.array(ShownDependent),
   ),
-  get: query('GET /dependents/:id', 'read_resident', v.strictObject({ id: Id }), ShownDependent),
+  get: query('GET /dependents/:id', 'read_resident', ById, ShownDependent),
 })

@@ -9,42 +9,42 @@ import { alreadyThere } from './texts.ts'
 export type { Actor, Context } from './context.ts'
 
 /**
- * A write, declared once. The device runs `apply` at once over its own rows; the server runs the same `apply`, with the
- * same schema and permission, over its own; the sync engine replays it over newer server rows. So `apply` is pure.
+ * A write, declared once. The device runs `apply` at once on its own rows; the server runs the same `apply`, with the
+ * same schema and permission, on its own; the sync engine replays it over newer server rows. So `apply` must be pure.
  */
 export interface Command<I = CommandInput> {
   kind: 'command'
-  /** `occurrences.create`; given by `contract`. Released names are append-only: old devices may hold them queued. */
+  /** `occurrences.create`; set by `contract`. Released names are append-only: devices may have them queued. */
   name: string
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** The documented REST path under `/api`, with `:id` for what the input names. */
+  /** The documented REST path under `/api`; `:id` is a field of the input. */
   path: string
-  /** Other documented routes of the same command: `PUT /users/:id` beside its `PATCH`. */
+  /** Other documented routes of the same command: `PUT /users/:id` besides its `PATCH`. */
   aliases?: readonly string[]
-  /** Of several, one is enough; `apply` then says which rows each opens. */
+  /** One of them is enough; `apply` then decides which rows each one may change. */
   permission: Permission | readonly Permission[]
   offline: OfflinePolicy
   verb: 'create' | 'patch' | 'remove' | 'change'
   input: v.GenericSchema<unknown, I>
   file?: TravellingFile
-  /** The documented JSON body, where the server takes another than the input and makes it ours. */
+  /** The documented JSON body, where it differs from the input; the server converts it. */
   body?: v.GenericSchema
-  /** Fields that other clients may leave out, because the server knows them: `vote_id`. */
+  /** Fields that other API clients may leave out, because the server fills them in: `vote_id`. */
   filled?: readonly string[] | undefined
-  /** Fields of which other clients give one: a unit by its id or by its number. */
+  /** Fields of which other API clients send one: a unit by its id or by its number. */
   eitherOf?: readonly string[] | undefined
-  /** How large its JSON body may be; 64 KB unless told. */
+  /** Maximum size of the JSON body; 64 KB by default. */
   bodyMaxBytes?: number
-  /** For a patch: the part of the row that its fields are of (`profile`); the row itself unless told. */
+  /** For a patch: the part of the row that its fields belong to (`profile`); by default the row itself. */
   within?: string
-  /** The rows it writes; the first is the aggregate whose lane it queues in. */
+  /** The rows it writes; the first is the aggregate, in whose lane it is queued. */
   targets(input: I): [Target, ...Target[]]
-  /** The rows it only reads, which may depend on the row it changes. */
+  /** The rows it only reads; they may depend on the row it changes. */
   reads?(input: I, row: AnyRow | undefined): Reading[]
   apply(rows: Rows, input: I, context: Context): Change[]
 }
 
-/** Whether somebody who holds these permissions may ask for it at all. */
+/** Whether someone with these permissions may send the command at all. */
 export function isAllowed({ permission }: Pick<Command, 'permission'>, held: readonly Permission[]): boolean {
   return neededFor(permission).some((name) => held.includes(name))
 }
@@ -54,23 +54,23 @@ export function neededFor(permission: Command['permission']): readonly Permissio
 }
 
 /**
- * `free`: shown as done, sent later. `tentative`: shown as asked for until the server decides. `final`: locked once
- * sent. `online`: never queued; it is asked for while the person waits, and shows what the server answered.
+ * `free`: optimistic, sent later. `tentative`: displayed as pending until the server decides. `final`: cannot be
+ * changed once sent. `online`: never queued; the person waits for the server's answer.
  */
 export type OfflinePolicy = 'free' | 'tentative' | 'final' | 'online'
 
 /**
- * A file that travels with a command as multipart. The input names it: for an image `photo_id`, `sha256`, `mime`,
- * `size`, `width`, `height`; for a document `document_id`, `sha256`, `mime_type`, `file_size`.
+ * A file sent with a command as multipart. The input describes it: for an image `photo_id`, `sha256`, `mime`, `size`,
+ * `width`, `height`; for a document `document_id`, `sha256`, `mime_type`, `file_size`.
  */
 export interface TravellingFile {
   /** The form field that carries its bytes. */
   field: string
   kind: 'image' | 'document'
   maxBytes: number
-  /** The types it may be of, where they are not all that its kind takes. */
+  /** The allowed MIME types, where they are fewer than its kind allows. */
   mimes?: readonly FileKind[]
-  /** The field of the documented JSON body that carries the same bytes in base64. */
+  /** The field of the documented JSON body that has the same bytes in base64. */
   base64?: string
 }
 
@@ -78,7 +78,7 @@ export interface CommandInput {
   id: string
 }
 
-/** The fields of a row that a patch edits: the row's own, or those of a part of it. */
+/** The fields of a row that a patch edits: those of the row, or of a part of it. */
 export function partOf(
   row: object | null | undefined,
   { within }: Pick<Command, 'within'>,
@@ -93,7 +93,7 @@ export interface Target {
 }
 
 export interface Reading extends Target {
-  /** The server keeps it as it is until the command is done: others that hold it wait. */
+  /** The server locks the row until the command is done: other commands that lock it wait. */
   isHeld?: true
 }
 
@@ -110,19 +110,19 @@ export interface Rows {
 
 type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>
 
-/** A command told whole, for those that `create` and `change` do not fit. */
+/** For commands that `create` and `change` do not fit. */
 export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
-  const [method, path] = route.split(' ') as [Command['method'], string] // written as 'POST /path' by our own contracts
+  const [method, path] = route.split(' ') as [Command['method'], string] // our own contracts are written as 'POST /path'
   return { kind: 'command', name: '', method, path, ...rest }
 }
 
-/** Rows that exist because another does: they change with it, on the device and on the server alike. */
+/** Rows derived from another row: they change with it, on the device and on the server alike. */
 export interface DerivedRows<R> {
   targets(input: CommandInput): Target[]
   changes(row: R | null, rows: Rows, input: CommandInput): Change[]
 }
 
-export interface Options<R = never, I = never> {
+export interface CommandOptions<R = never, I = never> {
   offline?: OfflinePolicy
   aliases?: Command['aliases']
   file?: Command['file']
@@ -135,17 +135,17 @@ export interface Options<R = never, I = never> {
   derived?: DerivedRows<R>
 }
 
-/** Makes a row that does not exist yet. */
+/** Creates a row. */
 export function create<I extends CommandInput, E extends Entity>(
   entity: E,
   route: string,
   permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   make: (input: I, context: Context, rows: Rows) => Omit<RowOf<E>, keyof BaseRow>,
-  options: Options<RowOf<E>, I> = {},
+  options: CommandOptions<RowOf<E>, I> = {},
 ): Command<I> {
   return command<I>(route, {
-    ...shared(entity, options),
+    ...sharedParts(entity, options),
     permission,
     input,
     verb: 'create',
@@ -162,17 +162,17 @@ export function create<I extends CommandInput, E extends Entity>(
   })
 }
 
-/** Changes one existing row; `step` answers with the next row or throws why not. */
+/** Changes one existing row; `step` answers the next row or throws why not. */
 export function change<I extends CommandInput, E extends Entity>(
   entity: E,
   route: string,
   permission: Command['permission'],
   input: v.GenericSchema<unknown, I>,
   step: (row: RowOf<E>, input: I, context: Context, rows: Rows) => RowOf<E> | null,
-  options: Options<RowOf<E>, I> & { verb?: Command['verb'] } = {},
+  options: CommandOptions<RowOf<E>, I> & { verb?: Command['verb'] } = {},
 ): Command<I> {
   return command<I>(route, {
-    ...shared(entity, options),
+    ...sharedParts(entity, options),
     permission,
     input,
     verb: options.verb ?? 'change',
@@ -185,8 +185,11 @@ export function change<I extends CommandInput, E extends Entity>(
   })
 }
 
-function shared<I extends CommandInput, E extends Entity>(entity: E, options: Options<RowOf<E>, I>) {
-  const { offline = 'free', aliases, file, within, reads, derived: followers } = options
+function sharedParts<I extends CommandInput, E extends Entity>(
+  entity: E,
+  options: CommandOptions<RowOf<E>, I>,
+) {
+  const { offline = 'free', aliases, file, within, reads, derived } = options
   const { body, filled, eitherOf, bodyMaxBytes } = options
   return {
     offline,
@@ -200,16 +203,16 @@ function shared<I extends CommandInput, E extends Entity>(entity: E, options: Op
     reads,
     targets: (input: I): [Target, ...Target[]] => [
       { collection: entity.collection, id: input.id },
-      ...(followers?.targets(input) ?? []),
+      ...(derived?.targets(input) ?? []),
     ],
   }
 }
 
 function withDerived<I extends CommandInput, E extends Entity>(
   entity: E,
-  { derived: followers }: Options<RowOf<E>, I>,
+  { derived }: CommandOptions<RowOf<E>, I>,
   { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
 ): Change[] {
   const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }
-  return [main, ...(followers?.changes(row, rows, input) ?? [])]
+  return [main, ...(derived?.changes(row, rows, input) ?? [])]
 }

@@ -1,29 +1,32 @@
 import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 
-/** Who acts, as both sides know them. */
+/** The signed-in person, the same on the device and on the server. */
 export interface Actor {
   id: string
   name: string
   email: string
   role: Role
   condominium_id: string | null
-  /** The units this person belongs to today. */
+  /** The units this person lives in today. */
   residence_ids: string[]
   permissions: Permission[]
-  /** From when on they may vote, where their access came by another's hand. */
+  /** No vote before this instant, where someone else could have set the person's password or e-mail. */
   votes_from?: string | null
 }
 
-/** What a rule may know of the world: the instant (the device's or the server's, ISO 8601 UTC) and the actor. */
+/**
+ * What rules may depend on besides rows: the current instant (of the device or the server, ISO 8601 UTC) and the
+ * actor.
+ */
 export interface Context {
   now: string
-  /** When the person did it, on the server and for a command that waited for the network; else it is `now`. */
+  /** When the person did it, on the server, for a command that was queued offline; else it is `now`. */
   recorded_at?: string
   actor: Actor
 }
 
-/** When the person did it, for what is shown and sorted by. What a rule judges by the clock is judged by `now`. */
+/** When the person did it, for display and sorting. Rules about time use `now`. */
 export function recordedAt({ now, recorded_at = now }: Pick<Context, 'now' | 'recorded_at'>): string {
   return recorded_at
 }

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 import type { Permission } from './permissions.ts'
-import { Id } from '../values/id.ts'
-import { change, create, type CommandInput, type Context, type Options, type Rows } from './command.ts'
+import { ById, Id } from '../values/id.ts'
+import { change, create, type CommandInput, type Context, type CommandOptions, type Rows } from './command.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
 import { query } from './query.ts'
 
 interface EditRules<E extends Entity> {
   /** The REST path: `/occurrences`. */
   path: string
-  /** What editing and deleting ask for. */
+  /** Required to edit and to delete. */
   permissions: { update: Permission; remove: Permission }
-  /** Throws when this actor may not edit or delete this row, whatever the permission says. */
+  /** Throws when this actor may not edit or delete this row, in addition to the permission. */
   mayEdit?(row: RowOf<E>, context: Context): void
-  /** Throws when this actor may not delete this row; `mayEdit` decides where this is not given. */
+  /** Throws when this actor may not delete this row; `mayEdit` by default. */
   mayRemove?(row: RowOf<E>, context: Context): void
-  /** What the row becomes besides the patched fields; `before` is how it was without them. */
+  /** The edited row, for fields that follow from the patched ones; `before` is the row without the patch. */
   edited?(row: RowOf<E>, context: Context, rows: Rows, before: RowOf<E>): RowOf<E>
-  options?: Options<RowOf<E>, CommandInput & Record<string, unknown>>
+  options?: CommandOptions<RowOf<E>, CommandInput & Record<string, unknown>>
 }
 
 interface Rules<E extends Entity> extends Omit<EditRules<E>, 'permissions'> {
   /** The last word of its permissions: `occurrence` in `create_occurrence`. */
   noun: string
-  /** What a new row holds besides its input. */
+  /** The fields of a new row that are not in its input. */
   begin(input: v.InferOutput<E['createInput']>, context: Context, rows: Rows): Omit<RowOf<E>, keyof BaseRow>
 }
 
-/** One condominium's rows, newest first; `before` continues after the last one answered. */
+/** One condominium's rows, newest first; `before` is the id of the last row of the page before. */
 export const ListInput = v.strictObject({ condominium_id: v.optional(Id), before: v.optional(Id) })
 
 /** The five documented calls of an entity: create, update, remove, list, get. */
@@ -46,15 +46,19 @@ export function crud<E extends Entity>(entity: E, { noun, begin, ...rules }: Rul
     ),
     ...edits(entity, { ...rules, permissions }),
     list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
-    get: query(`GET ${path}/:id`, permission('read', noun), v.strictObject({ id: Id }), entity.row),
+    get: query(`GET ${path}/:id`, permission('read', noun), ById, entity.row),
   }
 }
 
-/** How a person's edits and deletions change an entity's rows. */
+/** The update and remove commands of an entity. */
 export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
   const { path, permissions, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
-  const { offline, reads, derived: followers } = options
-  const shared = { ...(offline && { offline }), ...(reads && { reads }), ...(followers && { followers }) }
+  const { offline, reads, derived } = options
+  const shared = {
+    ...(offline && { offline }),
+    ...(reads && { reads }),
+    ...(derived && { derived }),
+  } satisfies CommandOptions<RowOf<E>, CommandInput & Record<string, unknown>>
   type Patch = v.InferOutput<E['patchInput']> & CommandInput
   const patchInput = entity.patchInput as unknown as v.GenericSchema<unknown, Patch> // same schema, seen through E
   return {
@@ -75,21 +79,21 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
       entity,
       `DELETE ${path}/:id`,
       permissions.remove,
-      v.strictObject({ id: Id }),
+      ById,
       (row: RowOf<E>, _input, context) => {
         mayRemove?.(row, context)
         return null
       },
-      { ...(followers && { derived: followers }), ...(offline === 'online' && { offline }), verb: 'remove' },
+      { ...(derived && { derived }), ...(offline === 'online' && { offline }), verb: 'remove' },
     ),
   }
 }
 
 function permission(action: string, noun: string): Permission {
-  return `${action}_${noun}` as Permission // the completeness test holds every contract's permission against the names
+  return `${action}_${noun}` as Permission // the completeness test checks every contract's permission against the list
 }
 
-/** Only what was given: an absent key of an optional entry is not a change to undefined. */
+/** Drops undefined values: an absent key of an optional entry must not overwrite the field. */
 export function given<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }

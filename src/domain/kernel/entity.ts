@@ -5,16 +5,17 @@ import { Id, Instant } from '../values/id.ts'
 import type { Rows } from './command.ts'
 import type { Context } from './context.ts'
 import type { ErasedPerson } from './forget.ts'
+import type { Keeps } from './keeps.ts'
 
 /**
- * Who may see a row, besides those who see the whole condominium: its people and the people of its units.
- * `condominium_id: null` is a row of the platform.
+ * Who may read a row, besides those who read the whole condominium: people, and the people of units. `condominium_id:
+ * null` is a row of the platform.
  */
 export interface Audience {
   condominium_id: string | null
   users?: (string | null)[]
   residences?: (string | null)[]
-  /** Whoever has one of these roles in the row's condominium. */
+  /** Everyone with one of these roles in the row's condominium. */
   roles?: Role[]
   /** The collaborators of the row's condominium who hold this permission. */
   staff?: Permission
@@ -22,12 +23,12 @@ export interface Audience {
   condominiums?: (string | null)[]
 }
 
-/** What every row has, whoever made it. */
+/** The fields of every row. */
 export interface BaseRow {
   id: string
-  /** When the server took it. */
+  /** When the server stored it. */
   created_at: string
-  /** When its person recorded it: earlier than `created_at` where the device had no network. */
+  /** When the person recorded it: earlier than `created_at` if the device was offline. */
   recorded_at: string
 }
 
@@ -59,16 +60,16 @@ export interface Names {
   counted?: readonly [one: string, many: string]
 }
 
-/** Who sees a whole collection; everyone else with the permission sees their own rows. */
+/** Which roles read a whole collection; the others with the permission read their own rows. */
 export interface Policy {
-  /** Without this permission the collection is not seen at all. */
+  /** Without this permission nothing of the collection is readable. */
   permission: Permission
   all: readonly Role[]
-  /** Their own rows stay visible to people without the permission. */
+  /** Own rows stay readable without the permission. */
   ownAlways?: true
 }
 
-/** The bytes of a picture or a document that a row holds. */
+/** The files of a row: pictures and documents. */
 export interface HeldFile {
   id: string
   sha256: string
@@ -76,51 +77,66 @@ export interface HeldFile {
 
 export interface EntityDeclaration<X extends Entries, F extends Entries, S extends Entries> {
   names: Names
-  /** What its fields are called, where they are its own (`words/field-labels.ts` has the others), in the order of reading. */
+  /** Field labels of this entity alone, in display order (`words/field-labels.ts` has the shared ones). */
   labels?: Readonly<Record<string, string>>
-  /** The codes that its fields may hold, with their texts. */
+  /** The codes of its fields, with their texts. */
   codes?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What its commands did, to be read after a name, where `audit` has no general sentence: "pediu a reserva". */
+  /**
+   * What its commands did, as text after a person's name, where `audit` has no general sentence: "pediu a reserva".
+   */
   sentences?: Readonly<Record<string, string>>
-  /** Given when the row is made, never changed by a person afterwards. */
+  /** Set when the row is created and never edited. */
   fixed: X
-  /** What a person edits. Create and patch inputs come from here, strict. */
+  /** What people edit. The create and patch inputs are derived from these, strict. */
   fields: F
-  /** What only commands set: status, numbers, authors. No input carries it. */
+  /** Only commands set these: status, numbers, authors. No input has them. */
   state: S
-  /** The kinds of the rows that its ids name: `{ area_id: 'areas' }`; `condominium_id` needs no telling. */
+  /** Foreign keys: `{ area_id: 'areas' }`; `condominium_id` is known without it. */
   references?: Readonly<Record<string, string>>
   /**
-   * What people call one row; empty where it has no name of its own. Of a change that waits, the input may be all there is.
-   * `rows` has what `references` names.
+   * The display name of a row; empty if it has none. For a pending change `row` may be the input alone. `rows` has
+   * the rows that `references` points to.
    */
   nameOf(row: Partial<DeclaredRow<X, F, S>>, rows: Rows): string
-  /** The bytes that it holds: they leave the device and the server with the row. A damaged copy may lack any field. */
+  /**
+   * The row's files: deleted from the device and the server with the row. A damaged local copy may lack any field.
+   */
   files?(row: Partial<DeclaredRow<X, F, S>>): readonly HeldFile[]
   policy: Policy
   audience(row: DeclaredRow<X, F, S>): Audience
   /**
-   * What becomes of a row that names somebody who is erased: the row without them, or null where it goes. `keepsNobody`
-   * where no row can name anybody.
+   * What happens to a row that names a person who is erased: the row without their data, or null to delete it.
+   * `keepsNobody` for rows that never name a person.
    */
   forget(row: DeclaredRow<X, F, S>, person: ErasedPerson, context: Context): DeclaredRow<X, F, S> | null
-  /** Rows still awaiting somebody reach a new device before the history. Default: every row. */
+  /** Rows sent first to a new device, because someone has to act on them. Default: every row. */
   isOpen?(row: DeclaredRow<X, F, S>): boolean
-  /** What this person gets of a row that they may see, where that is less than all of it. No command is judged by it. */
+  /** How far back a device keeps its rows; older ones stay on the server and are asked for. Default: every row is kept. */
+  keeps?: Keeps<keyof DeclaredRow<X, F, S> & string>
+  /**
+   * The row with the fields that this person may not read removed. For reading only: commands are checked against the
+   * full row.
+   */
   redact?(row: DeclaredRow<X, F, S>, context: Context): DeclaredRow<X, F, S>
-  /** The permissions that decide it, besides the role: a device fetches such rows anew when one of them comes or goes. */
+  /**
+   * The permissions that `redact` depends on, besides the role: a device fetches such rows again when one of them is
+   * granted or revoked.
+   */
   redactedBy?: readonly Permission[]
-  /** Not written down in the audit: a vote is secret, and what follows another row is told with that. */
+  /** Not audited: votes are secret, and derived rows are covered by the row that they follow. */
   isUnaudited?: true
-  /** Its rows decide what people may do: those of this person (the row's own id), or everybody's, are read anew. */
+  /**
+   * Its rows decide permissions: after a change, cached sessions of the row's own person, or of everyone, are
+   * dropped.
+   */
   decidesFor?: 'itself' | 'everybody'
-  /** The field that names its owner: the row follows them to the unit where they live. */
+  /** The foreign key of its owner: the row moves with them to the unit where they live. */
   movesWith?: string
-  /** The one secondary index the device keeps (each costs a third of the first sync's speed). */
+  /** The only secondary index on the device (each one costs a third of the first sync's speed). */
   index: string
 }
 
-/** A kind of row, the same in the schema, IndexedDB, SQL and JSON: names are never mapped. */
+/** A kind of row. Field names are the same in the schema, IndexedDB, SQL and JSON. */
 export interface Entity<
   C extends string = string,
   X extends Entries = Entries,
@@ -164,7 +180,7 @@ export function entity<const C extends string, X extends Entries, F extends Entr
   }
 }
 
-/** A patch must not fill defaults: editing the title must not blank the description. */
+/** A patch must not fill in defaults: editing the title must not blank the description. */
 function unwrapAll<E extends Entries>(entries: E): Unwrapped<E> {
   const bare = Object.entries(entries).map(([name, schema]) => [name, unwrap(schema)])
   return Object.fromEntries(bare) as Unwrapped<E> // each schema unwrapped, names kept

@@ -1,6 +1,6 @@
 /**
- * Every way Zelo refuses, as a closed set. The code is for machines and is stable; the sentence for people is in
- * `texts.ts`. `status` is the HTTP status of the RFC 9457 problem that carries the code.
+ * Every error code, as a closed set. Codes are stable, for machines; the sentences for people are in `texts.ts`.
+ * `status` is the HTTP status of the RFC 9457 problem that carries the code.
  */
 export const problems = {
   malformed: 400,
@@ -31,7 +31,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One field that was refused: where (`profile.name`) and why, in Portuguese. */
+/** A refused field: its path (`profile.name`) and the reason, in Portuguese. */
 export interface FieldProblem {
   path: string
   message: string
@@ -45,9 +45,9 @@ export interface Problem {
   code: ProblemCode
   detail: string
   errors?: FieldProblem[]
-  /** The row as the server holds it, when the refusal is about its state (`stale`). */
+  /** The server's current row, when the refusal is about its state (`stale`). */
   current?: Record<string, unknown>
-  /** Slots, values or people that would have been accepted instead. */
+  /** Alternatives that would be accepted: slots, values or people. */
   alternatives?: unknown[]
 }
 
@@ -59,7 +59,7 @@ interface Refusal {
   retryAfterSeconds?: number
 }
 
-/** Thrown by rules on both sides; the server turns it into a problem, the device into a sentence. */
+/** Thrown by rules on both sides; the server maps it to a problem, the device to a sentence. */
 export class DomainError extends Error {
   readonly code: ProblemCode
   readonly refusal: Refusal

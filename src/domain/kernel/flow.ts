@@ -4,9 +4,9 @@ import { DomainError } from './errors.ts'
 export interface Flow<S extends string> {
   states: [S, ...S[]]
   next(from: S): readonly S[]
-  /** The state asked for, or `impossible_transition`. */
+  /** The requested state, or `impossible_transition`. */
   move(from: S, to: S): S
-  /** The shortest way from one state to another: the states to go through, the last one asked for. Null when there is none. */
+  /** The shortest path between two states: the states after `from`, ending with `to`. Null when there is none. */
   way(from: S, to: S): S[] | null
 }
 

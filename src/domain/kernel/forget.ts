@@ -1,27 +1,27 @@
-/** What stays of the name of somebody who was removed. */
+/** Stored in place of the name of a person who was erased. */
 export const removedPerson = 'Pessoa removida'
 
-/** Somebody who is being erased (LGPD, art. 18, VI), as rows name them. */
+/** The person being erased (LGPD, art. 18, VI), with the values that rows may hold. */
 export interface ErasedPerson {
   id: string
   email: string
 }
 
-/** The `forget` of a kind whose rows name no person. */
+/** `forget` of entities whose rows name no person. */
 export function keepsNobody<R>(row: R): R {
   return row
 }
 
-/** The `forget` of a kind whose rows are their person's, and go with them; `field` holds the person's id. */
+/** `forget` of entities whose rows are deleted with their person; `field` holds the person's id. */
 export function goesWith<K extends string>(field: K) {
   return <R extends Record<K, string | null>>(row: R, { id }: ErasedPerson): R | null =>
     row[field] === id ? null : row
 }
 
-/** In the place of somebody's e-mail and name. */
+/** Stored in place of the person's e-mail and name. */
 export const nobody = { email: '', profile: { name: removedPerson } }
 
-/** The steps of a row's history stay, without the name. */
+/** Keeps the steps of a row's history, without the name. */
 export function withoutName<S extends { by_id: string; by_name: string }>(
   history: S[],
   { id }: ErasedPerson,
@@ -29,12 +29,12 @@ export function withoutName<S extends { by_id: string; by_name: string }>(
   return history.map((step) => (step.by_id === id ? { ...step, by_name: removedPerson } : step))
 }
 
-/** An id that names the person names nobody. */
+/** Clears an id that refers to the person. */
 export function withoutId(id: string | null, person: ErasedPerson): string | null {
   return id === person.id ? null : id
 }
 
-/** A paper stays, without the name of who brought it. */
+/** Keeps a document, without the name of the uploader. */
 export function withoutUploader<D extends { uploaded_by: { id: string | null; profile: { name: string } } }>(
   paper: D,
   { id }: ErasedPerson,

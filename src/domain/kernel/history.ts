@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { Id, Instant } from '../values/id.ts'
 import { type Context, recordedAt } from './context.ts'
 
-/** One step of a row's life: who, when they did it (which is before the server heard of it where there was no network), what, and the reason where one was given. */
+/**
+ * One step of a row's history: actor, instant (the device's, earlier than the server's receipt if it was offline),
+ * action, and the reason if there is one.
+ */
 export function historyStep<const A extends readonly string[], const S extends readonly string[]>(
   acts: A,
   states: S,
@@ -27,8 +30,8 @@ export interface Step<A, S> {
 }
 
 /**
- * A row with one more step in its history. A caller says how long ago they did it: nothing is done to a row before it was
- * there, or before what was done to it last.
+ * Adds a step to a row's history. The instant comes from the device, so it is moved forward to the creation of the
+ * row or to the last step if it lies before.
  */
 export function recorded<A, S, R extends { recorded_at: string; status: S; history: Step<A, S>[] }>(
   row: R,

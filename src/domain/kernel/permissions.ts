@@ -1,4 +1,4 @@
-/** `action_entity`, with what each lets a person do. The catalogue in the database starts from this list. */
+/** `action_entity`, with a description. The database's catalogue is seeded from this list. */
 export const permissionTexts = {
   view_dashboard: 'Ver o painel',
   view_profile: 'Ver o próprio perfil',

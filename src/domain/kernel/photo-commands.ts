@@ -15,22 +15,22 @@ interface PhotoRules<E extends Entity> {
   /** The REST path of the row's photos: `/areas/:id/photos`. */
   path: string
   permission: Permission
-  /** What adding one asks for, where that is not `permission`. */
+  /** The permission to add one, if it differs from `permission`. */
   permissionToAdd?: Permission
-  /** How many one row holds, and what is said to who adds one more. */
+  /** The maximum per row, and the message when it is exceeded. */
   limit: number
   tooMany: string
   file: Pick<TravellingFile, 'maxBytes' | 'base64'>
-  /** Throws when this actor may not change this row's photos, whatever the permission says. */
+  /** Throws when this actor may not change this row's photos, in addition to the permission. */
   mayEdit?(row: RowOf<E>, context: Context): void
-  /** The row with the change in its history, where it keeps one. */
+  /** Adds the change to the row's history, if it has one. */
   recorded?(row: RowOf<E>, act: 'photo_added' | 'photo_removed', context: Context): RowOf<E>
 }
 
 const ByPhoto = v.strictObject({ id: Id, photo_id: Id })
 const NewPhoto = v.strictObject({ ...ByPhoto.entries, ...v.omit(Photo, ['id']).entries })
 
-/** How a row with pictures that have no words gets and loses one. */
+/** Add and remove commands for photos without captions. */
 export function plainPhotoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>) {
   return {
     addPhoto: adding(entity, rules, NewPhoto, (photos: Photo[], { id: _row, photo_id, ...file }) => [
@@ -43,7 +43,7 @@ export function plainPhotoCommands<E extends Entity>(entity: E, rules: PhotoRule
   }
 }
 
-/** How a row with captioned photos gets, changes and loses one; exactly one is primary whenever there is any. */
+/** Add, update and remove commands for captioned photos; exactly one is primary as long as there is any. */
 export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>) {
   const { path, permission, mayEdit } = rules
   return {
@@ -78,7 +78,7 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
   }
 }
 
-/** Adds one captioned photo: under the path of the others, or another that a specification names for the same. */
+/** Adds a captioned photo; `path` is for specifications that name another route. */
 export function addPhoto<E extends Entity>(entity: E, rules: PhotoRules<E>) {
   const input = v.strictObject({
     ...NewPhoto.entries,
@@ -91,7 +91,7 @@ export function addPhoto<E extends Entity>(entity: E, rules: PhotoRules<E>) {
   )
 }
 
-/** Adding the same one again changes nothing. */
+/** Idempotent: adding the same photo again changes nothing. */
 function adding<E extends Entity, P extends Photo, I extends v.InferOutput<typeof ByPhoto>>(
   entity: E,
   rules: PhotoRules<E>,
@@ -116,7 +116,7 @@ function adding<E extends Entity, P extends Photo, I extends v.InferOutput<typeo
   )
 }
 
-/** Removing one that is not there changes nothing. */
+/** Idempotent: removing a photo that is not there changes nothing. */
 function removing<E extends Entity, P extends Photo>(
   entity: E,
   { path, permission, mayEdit, recorded }: PhotoRules<E>,

@@ -1,38 +1,38 @@
 import type * as v from 'valibot'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call at all. `public`: anyone; `signed_in`: whoever has a session; else who holds the permission. */
-export type Access = Permission | 'public' | 'signed_in'
+/** Who may make a call. `public`: anyone; `signed_in`: anyone with a session; else those with the permission. */
+export type RequiredAccess = Permission | 'public' | 'signed_in'
 
-/** A documented read. Screens never use it: they read the device. It serves other clients. */
+/** A documented read, for other API clients: screens read the local database. */
 export interface Query<I = unknown, O = unknown> {
   kind: 'query'
   name: string
   method: 'GET'
   path: string
-  access: Access
+  access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
 }
 
-/** A request that is not a row's change and is never queued: signing in, asking for a token. */
+/** A request that changes no synced row and is never queued: signing in, requesting a token. */
 export interface Call<I = unknown, O = unknown> {
   kind: 'call'
   name: string
   method: 'POST' | 'GET' | 'DELETE'
   path: string
-  access: Access
+  access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
-  /** How large its JSON body may be; 64 KB unless told, and 16 KB of a public call. */
+  /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
-  /** Tries allowed per window for one caller address and, where the input names one, for one account. */
+  /** Rate limit: tries per window for one client address and, if the input names one, for one account. */
   limit?: { tries: number; windowSeconds: number }
 }
 
 export function query<I, O>(
   route: `GET ${string}`,
-  access: Access,
+  access: RequiredAccess,
   input: v.GenericSchema<unknown, I>,
   output: v.GenericSchema<unknown, O>,
 ): Query<I, O> {
@@ -41,7 +41,7 @@ export function query<I, O>(
 
 export function call<I, O>(
   route: `${'POST' | 'GET' | 'DELETE'} ${string}`,
-  access: Access,
+  access: RequiredAccess,
   input: v.GenericSchema<unknown, I>,
   output: v.GenericSchema<unknown, O>,
   limit?: Call['limit'],

@@ -11,7 +11,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** `long` is for selectors, `label` for lists and the header. */
+/** `long` for selectors, `label` for lists and the header. */
 export const roleTexts: Record<Role, { label: string; long: string }> = {
   MASTER: { label: 'Master', long: 'Master' },
   ADMIN: { label: 'Administrador', long: 'Administrador' },
@@ -23,7 +23,7 @@ export const roleTexts: Record<Role, { label: string; long: string }> = {
   SERVICE_PROVIDER: { label: 'Prestador', long: 'Prestador de Serviços' },
 }
 
-/** Each role as selectors name it. */
+/** The role names that selectors use. */
 export const roleNames = Object.fromEntries(roles.map((role) => [role, roleTexts[role].long])) as Record<
   Role,
   string
@@ -31,10 +31,10 @@ export const roleNames = Object.fromEntries(roles.map((role) => [role, roleTexts
 
 export const management = ['MASTER', 'ADMIN', 'MANAGER'] as const satisfies readonly Role[]
 export const staff = [...management, 'COLLABORATOR'] as const
-/** Everybody of a condominium. */
+/** Every role of a condominium. */
 export const members = [...staff, 'RESIDENT', 'CLIENT'] as const
 
-/** The role's part of an address: SERVICE_PROVIDER lives under `/app/service-provider`. */
+/** The role's path segment: SERVICE_PROVIDER has `/app/service-provider`. */
 export function rolePath(role: Role): string {
   return role.toLowerCase().replaceAll('_', '-')
 }

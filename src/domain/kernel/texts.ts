@@ -1,9 +1,9 @@
 import type { ProblemCode } from './errors.ts'
 
-/** What is said of a second one where there may be one alone. */
+/** The message when a unique value is taken. */
 export const alreadyThere = 'Já existe um registro igual a este.'
 
-/** What a person reads when something is refused and nothing more precise is known. */
+/** The message for an error that has no more precise one. */
 export const problemTexts: Record<ProblemCode, string> = {
   malformed: 'Não foi possível ler o pedido.',
   unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',

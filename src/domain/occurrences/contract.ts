@@ -24,7 +24,7 @@ export const occurrences = contract('occurrences', {
       photos: [],
       history: [stepOf('created' as const, 'OPEN' as const, context)],
     }),
-    mayEdit,
+    mayEdit: assertMayEditOccurrence,
     edited: (row, context) => recorded(row, 'edited', context),
   }),
 
@@ -57,7 +57,7 @@ export const occurrences = contract('occurrences', {
     limit: occurrencePhotoLimit,
     tooMany: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
     file: { maxBytes: 5 * 1024 * 1024 },
-    mayEdit,
+    mayEdit: assertMayEditOccurrence,
     recorded,
   }),
 })
@@ -96,6 +96,6 @@ export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
   return visibilityOf(actor, Occurrence) === 'all'
 }
 
-function mayEdit(row: Occurrence, context: Context): void {
+function assertMayEditOccurrence(row: Occurrence, context: Context): void {
   if (!mayEditOccurrence(row, context)) throw new DomainError('forbidden')
 }

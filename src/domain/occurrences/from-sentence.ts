@@ -22,7 +22,7 @@ const tellingWords: [OccurrenceType, RegExp][] = [
 export function readSentence(sentence: string, residences: readonly Residence[]) {
   const text = folded(sentence)
   return {
-    title: titleOf(sentence),
+    title: titleFromSentence(sentence),
     description: sentence.trim(),
     type: tellingWords.find(([, words]) => words.test(text))?.[0] ?? 'OTHER',
     residence_id: findUnitInText(sentence, residences)?.id ?? null,
@@ -30,7 +30,7 @@ export function readSentence(sentence: string, residences: readonly Residence[])
 }
 
 /** The first sentence; a longer one is cut at a word. */
-function titleOf(sentence: string): string {
+function titleFromSentence(sentence: string): string {
   const first =
     sentence
       .trim()

@@ -24,13 +24,18 @@ export const occurrenceFlow = flow({
 })
 export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
 
+/** Somebody still has something to do with it: what is resolved awaits being closed. */
+const openStatuses: readonly OccurrenceStatus[] = occurrenceFlow.states.filter(
+  (status) => status !== 'CLOSED',
+)
+
 export const occurrencePhotoLimit = 10
 
-const HistoryStep = historyStep(
+const OccurrenceHistoryStep = historyStep(
   ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed'],
   occurrenceFlow.states,
 )
-export type HistoryStep = v.InferOutput<typeof HistoryStep>
+export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>
 export const Occurrence = entity('occurrences', {
@@ -61,7 +66,7 @@ export const Occurrence = entity('occurrences', {
     user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
     assigned_to_id: v.nullable(Id),
     photos: v.array(Photo),
-    history: v.array(HistoryStep),
+    history: v.array(OccurrenceHistoryStep),
   },
   references: { residence_id: 'residences', created_by_id: 'users', assigned_to_id: 'users' },
   nameOf: ({ title = '' }) => title,
@@ -78,6 +83,7 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
-  isOpen: (row) => row.status !== 'CLOSED',
+  isOpen: (row) => openStatuses.includes(row.status),
+  keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })

@@ -10,11 +10,11 @@ export interface OccurrenceFilter {
   residence_id?: string
 }
 
-export function isNarrowed(filter: OccurrenceFilter): boolean {
+export function hasOccurrenceFilter(filter: OccurrenceFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '')
 }
 
-export function matches(row: Occurrence, filter: OccurrenceFilter): boolean {
+export function matchesOccurrence(row: Occurrence, filter: OccurrenceFilter): boolean {
   if (filter.status && row.status !== filter.status) return false
   if (filter.type && row.type !== filter.type) return false
   if (filter.residence_id && row.residence_id !== filter.residence_id) return false

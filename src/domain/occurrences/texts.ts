@@ -1,4 +1,4 @@
-import type { HistoryStep, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
+import type { OccurrenceHistoryStep, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
 
 export const occurrenceStatusTexts: Record<OccurrenceStatus, string> = {
   OPEN: 'Aberta',
@@ -23,7 +23,7 @@ export const occurrenceMoveTexts: Record<OccurrenceStatus, string> = {
   CLOSED: 'Fechar',
 }
 
-export const occurrenceActTexts: Record<HistoryStep['act'], string> = {
+export const occurrenceActTexts: Record<OccurrenceHistoryStep['act'], string> = {
   created: 'registrou a ocorrência',
   edited: 'editou',
   moved: 'mudou a situação',

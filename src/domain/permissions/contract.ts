@@ -5,7 +5,7 @@ import { edits } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { manages } from '../users/rules.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { permissions as known } from '../kernel/permissions.ts'
 import { CataloguePermission } from './permission.ts'
 import { RolePermission } from './role-permission.ts'
@@ -13,7 +13,7 @@ import { roles } from '../kernel/roles.ts'
 
 const Role = v.picklist(roles, 'Perfil desconhecido')
 /** The documented calls name role and permission; the row's id is of our own devices. */
-const Entry = { id: Id, role: Role, permission_id: Id, condominium_id: v.optional(v.nullable(Id)) }
+const roleEntryFields = { id: Id, role: Role, permission_id: Id, condominium_id: v.optional(v.nullable(Id)) }
 const ShownEntry = v.looseObject({ role: Role, permission_id: Id, enabled: v.boolean() })
 const Scope = { condominium_id: v.optional(Id) }
 const online = { offline: 'online' } as const
@@ -46,7 +46,7 @@ export const permissions = contract('permissions', {
     options: online,
   }),
   list: query('GET /permissions', 'read_settings', v.strictObject({}), v.array(CataloguePermission.row)),
-  get: query('GET /permissions/:id', 'read_settings', v.strictObject({ id: Id }), CataloguePermission.row),
+  get: query('GET /permissions/:id', 'read_settings', ById, CataloguePermission.row),
   search: query(
     'GET /permissions/search',
     'read_settings',
@@ -86,7 +86,7 @@ export const permissions = contract('permissions', {
     RolePermission,
     'PATCH /permissions/role-permissions/:role/:permission_id',
     'update_settings',
-    v.strictObject({ ...Entry, enabled: v.boolean() }),
+    v.strictObject({ ...roleEntryFields, enabled: v.boolean() }),
     (row, { enabled }, context, rows) => {
       mustDecide({ ...row, enabled }, context, rows)
       return row.enabled === enabled ? row : { ...row, enabled }
@@ -101,7 +101,7 @@ export const permissions = contract('permissions', {
     RolePermission,
     'DELETE /permissions/role-permissions/:role/:permission_id',
     'update_settings',
-    v.strictObject({ ...Entry, off: v.optional(v.boolean()) }),
+    v.strictObject({ ...roleEntryFields, off: v.optional(v.boolean()) }),
     (row, { off = false }, context, rows) => {
       mustBeMine(row, context)
       if (row.enabled) mustNotLockOneself(row, context, rows) // the platform may say the contrary

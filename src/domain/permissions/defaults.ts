@@ -7,10 +7,10 @@ const write = (...nouns: string[]) =>
     ['read', 'create', 'update', 'delete'].map((action) => `${action}_${noun}` as Permission),
   )
 
-const everyone: Permission[] = ['view_dashboard', 'view_profile']
+const everyonesPermissions: Permission[] = ['view_dashboard', 'view_profile']
 
-const management: Permission[] = [
-  ...everyone,
+const managementPermissions: Permission[] = [
+  ...everyonesPermissions,
   ...read('condominium'),
   ...write('residence', 'resident', 'collaborator', 'financial', 'statement', 'statement_category'),
   ...write('area', 'reservation', 'occurrence', 'service_provider', 'assembly', 'user'),
@@ -36,7 +36,7 @@ const management: Permission[] = [
 ]
 
 const neighbour: Permission[] = [
-  ...everyone,
+  ...everyonesPermissions,
   ...read('condominium', 'residence', 'resident', 'financial', 'statement', 'assembly', 'service_provider'),
   ...read('condominium_document', 'area'),
   ...write('occurrence', 'reservation'),
@@ -58,10 +58,10 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
         'approve_financial',
       ].includes(name),
   ),
-  ADMIN: management,
-  MANAGER: management,
+  ADMIN: managementPermissions,
+  MANAGER: managementPermissions,
   COLLABORATOR: [
-    ...everyone,
+    ...everyonesPermissions,
     ...read(
       'condominium',
       'residence',
@@ -77,8 +77,11 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
   ],
   RESIDENT: [...neighbour, 'update_resident'],
   CLIENT: neighbour,
-  SERVICE_PROVIDER: [...everyone, ...read('condominium', 'statement', 'service_provider', 'occurrence')],
-  USER: everyone,
+  SERVICE_PROVIDER: [
+    ...everyonesPermissions,
+    ...read('condominium', 'statement', 'service_provider', 'occurrence'),
+  ],
+  USER: everyonesPermissions,
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { Role } from '../kernel/roles.ts'
 import type { RolePermission } from './role-permission.ts'
 
-type Entry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
+type RoleEntry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
 /** The ids of what a role may do in a condominium: its own word where it has one, else the platform's. */
-export function enabledFor(role: Role, condominiumId: string | null, entries: readonly Entry[]): Set<string> {
+export function enabledFor(
+  role: Role,
+  condominiumId: string | null,
+  entries: readonly RoleEntry[],
+): Set<string> {
   const ofRole = entries.filter((entry) => entry.role === role)
   const own = new Map(
     ofRole

@@ -45,16 +45,16 @@ function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_i
 /** The keys that a row's audience opens to. */
 export function keysOf(audience: Audience): string[] {
   const keys = [
-    ...named('user', audience.users),
-    ...named('residence', audience.residences),
-    ...named('role', audience.roles),
+    ...prefixedKeys('user', audience.users),
+    ...prefixedKeys('residence', audience.residences),
+    ...prefixedKeys('role', audience.roles),
     ...(audience.staff ? [`staff:${audience.staff}`] : []),
-    ...named('condominium', audience.condominiums),
+    ...prefixedKeys('condominium', audience.condominiums),
   ]
   return [...new Set(keys)].sort()
 }
 
-function named(kind: string, ids: (string | null)[] = []): string[] {
+function prefixedKeys(kind: string, ids: (string | null)[] = []): string[] {
   return ids.filter((id) => id !== null).map((id) => `${kind}:${id}`)
 }
 

@@ -7,10 +7,10 @@ import { addPhoto, photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
 import { mustBeBorn, assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Pet, petPhotoLimit, petPhotoMaxBytes } from './pet.ts'
 
-const mayEdit = (row: Pet, context: Context) => assertCanManageOwned(row, row.user_id, context)
+const assertMayEditPet = (row: Pet, context: Context) => assertCanManageOwned(row, row.user_id, context)
 
 /** `residence_id` is the unit of its person; without a person, the one it lives in. */
 const NewPet = v.strictObject({ ...Pet.createInput.entries, residence_id: v.optional(v.nullable(Id), null) })
@@ -30,14 +30,13 @@ const ShownPet = v.looseObject({
     v.looseObject({ ...CaptionedPhoto.entries, photo_url: v.string(), photo_base64: v.nullable(v.string()) }),
   ),
 })
-const ById = v.strictObject({ id: Id })
 const ofRoute = (path: `GET ${string}`) => query(path, 'read_resident', ById, v.array(ShownPet))
 
 const photos = {
   permission: 'update_resident',
   limit: petPhotoLimit,
   tooMany: `Cada pet guarda até ${petPhotoLimit} fotos.`,
-  mayEdit,
+  mayEdit: assertMayEditPet,
 } as const
 const maxBytes = petPhotoMaxBytes
 
@@ -49,7 +48,7 @@ export const pets = contract('pets', {
   ...edits(Pet, {
     path: '/pets',
     permissions: ownedPermissions,
-    mayEdit,
+    mayEdit: assertMayEditPet,
     edited(row, context) {
       mustBeBorn(row.birth_date, context)
       return row

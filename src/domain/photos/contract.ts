@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { contract } from '../kernel/contract.ts'
 import { query } from '../kernel/query.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 
 /** Pictures of any row, for whoever may see that row. */
 export const photos = contract('photos', {
-  get: query('GET /photos/:id', 'signed_in', v.strictObject({ id: Id }), Photo),
+  get: query('GET /photos/:id', 'signed_in', ById, Photo),
   /** The picture of a person, by their profile. */
   ofProfile: query(
     'GET /photos/profile/:profile_id',
@@ -15,5 +15,5 @@ export const photos = contract('photos', {
     v.looseObject({ id: Id, avatar_url: v.string() }),
   ),
   /** Answers the bytes themselves. */
-  download: query('GET /photos/:id/download', 'signed_in', v.strictObject({ id: Id }), v.unknown()),
+  download: query('GET /photos/:id/download', 'signed_in', ById, v.unknown()),
 })

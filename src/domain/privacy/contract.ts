@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { call, query } from '../kernel/query.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
-import { Id, Instant } from '../values/id.ts'
+import { ById, Id, Instant } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { line } from '../values/text.ts'
 import { answerDays, PrivacyRequest, privacyRequestFlow } from './privacy-request.ts'
@@ -25,15 +25,14 @@ const NotedAccess = v.strictObject({
 })
 export type NotedAccess = v.InferOutput<typeof NotedAccess>
 
-const Access = v.strictObject({
+const AccessRecord = v.strictObject({
   id: Id,
   at: Instant,
   what: v.picklist(accessKinds),
   viewer: v.strictObject({ name: v.string(), role: v.string() }),
 })
-export type Access = v.InferOutput<typeof Access>
+export type AccessRecord = v.InferOutput<typeof AccessRecord>
 
-const ById = v.strictObject({ id: Id })
 const answering = ['delete_user', 'delete_resident'] as const
 
 export const privacy = contract('privacy', {
@@ -64,7 +63,7 @@ export const privacy = contract('privacy', {
     ById,
     (row, _input, context) => {
       if (row.user_id !== context.actor.id) throw new DomainError('forbidden')
-      return moved(row, 'cancelled', 'CANCELLED', context)
+      return movedRequest(row, 'cancelled', 'CANCELLED', context)
     },
   ),
   /** Done by the erasure itself (`users.removeForced`); what the law keeps may be a reason to refuse. */
@@ -75,7 +74,7 @@ export const privacy = contract('privacy', {
     v.strictObject({ id: Id, answer: line('Diga o motivo da recusa', 2000) }),
     (row, { answer }, context) => {
       if (row.user_id === context.actor.id) throw new DomainError('forbidden')
-      return { ...moved(row, 'refused', 'REFUSED', context, answer), answer }
+      return { ...movedRequest(row, 'refused', 'REFUSED', context, answer), answer }
     },
   ),
   list: query('GET /privacy-requests', 'view_profile', ListInput, v.array(PrivacyRequest.row)),
@@ -89,7 +88,7 @@ export const privacy = contract('privacy', {
     v.looseObject({ exported_at: Instant }),
   ),
   /** Who looked at the data of whoever asks, the newest first. */
-  accesses: query('GET /privacy/accesses', 'signed_in', v.strictObject({}), v.array(Access)),
+  accesses: query('GET /privacy/accesses', 'signed_in', v.strictObject({}), v.array(AccessRecord)),
   noteAccesses: call(
     'POST /privacy/accesses',
     'signed_in',
@@ -98,7 +97,7 @@ export const privacy = contract('privacy', {
   ),
 })
 
-function moved(
+function movedRequest(
   row: PrivacyRequest,
   act: PrivacyRequest['history'][number]['act'],
   status: PrivacyRequest['status'],

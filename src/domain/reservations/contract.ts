@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Area } from '../areas/area.ts'
-import { change, type Context } from '../kernel/command.ts'
+import { change, type Context, type CommandOptions } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
 import { Reservation, reservationFlow, type ReservationStatus, type ReservationStep } from './reservation.ts'
 import {
@@ -36,7 +36,7 @@ const ReservationBody = v.strictObject({
 
 const timed = ['area_id', 'start_datetime', 'end_datetime'] as const
 
-const five = crud(Reservation, {
+const reservationCrud = crud(Reservation, {
   path: '/reservations',
   noun: 'reservation',
   begin: (input, context, rows) => ({
@@ -81,12 +81,15 @@ const five = crud(Reservation, {
   },
 })
 
-const tentative = { offline: 'tentative', followers: slotFollows } as const
+const tentative = {
+  offline: 'tentative',
+  derived: slotFollows,
+} as const satisfies CommandOptions<Reservation>
 
 export const reservations = contract('reservations', {
-  ...five,
-  list: { ...five.list, output: v.array(ShownReservation) },
-  get: { ...five.get, output: ShownReservation },
+  ...reservationCrud,
+  list: { ...reservationCrud.list, output: v.array(ShownReservation) },
+  get: { ...reservationCrud.get, output: ShownReservation },
   /** Live ones that have not ended, the next first. */
   upcoming: query(
     'GET /reservations/upcoming',
@@ -99,14 +102,14 @@ export const reservations = contract('reservations', {
     Reservation,
     'POST /reservations/:id/confirm',
     'approve_reservation',
-    v.strictObject({ id: Id }),
+    ById,
     (row, _input, context, rows) => {
       if (row.status === 'APPROVED') return row
       const area = rows.find('areas', row.area_id) as Area | undefined // rows of a collection are its entity's
       const timeZone = timeZoneOf(rows, row.condominium_id)
       const detail = row.status === 'PENDING' && whyNotApproved(row, area, { now: context.now, timeZone })
       if (detail) throw new DomainError('conflict', { detail })
-      return moved(row, { to: 'APPROVED', act: 'approved', reason: null }, context)
+      return movedReservation(row, { to: 'APPROVED', act: 'approved', reason: null }, context)
     },
     { ...tentative, reads: (_input, row) => readsOf(row ?? {}) },
   ),
@@ -116,7 +119,7 @@ export const reservations = contract('reservations', {
     'PUT /reservations/:id/rejection',
     'approve_reservation',
     v.strictObject({ id: Id, reason: line('Informe o motivo da recusa', 500) }),
-    (row, { reason }, context) => moved(row, { to: 'REJECTED', act: 'rejected', reason }, context),
+    (row, { reason }, context) => movedReservation(row, { to: 'REJECTED', act: 'rejected', reason }, context),
     tentative,
   ),
 
@@ -128,7 +131,7 @@ export const reservations = contract('reservations', {
     (row, { reason }, context) => {
       if (row.status === 'CANCELLED') return row
       mustMayCancel(row, reason, context)
-      return moved(row, { to: 'CANCELLED', act: 'cancelled', reason: reason || null }, context)
+      return movedReservation(row, { to: 'CANCELLED', act: 'cancelled', reason: reason || null }, context)
     },
     tentative,
   ),
@@ -140,7 +143,7 @@ interface Move {
   reason: string | null
 }
 
-function moved(row: Reservation, { to, act, reason }: Move, context: Context): Reservation {
+function movedReservation(row: Reservation, { to, act, reason }: Move, context: Context): Reservation {
   const status = reservationFlow.move(row.status, to)
   return recorded({ ...row, status, reason }, act, context, reason)
 }

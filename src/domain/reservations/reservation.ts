@@ -25,11 +25,11 @@ export const reservationFlow = flow({
 })
 export type ReservationStatus = (typeof reservationFlow.states)[number]
 
-const HistoryStep = historyStep(
+const ReservationHistoryStep = historyStep(
   ['requested', 'edited', 'approved', 'rejected', 'cancelled'],
   reservationFlow.states,
 )
-export type ReservationStep = v.InferOutput<typeof HistoryStep>
+export type ReservationStep = v.InferOutput<typeof ReservationHistoryStep>
 
 const noArea = 'Selecione uma área!'
 const noDates = 'Preencha as datas de início e fim!'
@@ -67,7 +67,7 @@ export const Reservation = entity('reservations', {
     resident: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
     /** Why it was rejected or cancelled. */
     reason: v.nullable(v.string()),
-    history: v.array(HistoryStep),
+    history: v.array(ReservationHistoryStep),
   },
   references: { area_id: 'areas', residence_id: 'residences', created_by_id: 'users' },
   // Known by where and when, not by the words somebody gave it: `Salão de festas, dom, 6 dez, 16h às 20h`.

@@ -4,10 +4,9 @@ import { contract } from '../kernel/contract.ts'
 import { given, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
 import { titleFromFilename } from '../values/document.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { ResidenceDocument, residenceDocumentLimits } from './residence-document.ts'
 
-const ById = v.strictObject({ id: Id })
 const { filename, mime_type, file_size, sha256, title } = ResidenceDocument.row.entries
 const file = { field: 'file', kind: 'document', ...residenceDocumentLimits } as const
 const FileOf = { document_id: Id, filename, mime_type, file_size, sha256 }
@@ -17,7 +16,7 @@ const ShownDocument = v.looseObject({
   ...ResidenceDocument.row.entries,
   document_base64: v.nullable(v.string()),
 })
-const Counts = v.strictObject({ count: v.number(), activeCount: v.number() })
+const DocumentCounts = v.strictObject({ count: v.number(), activeCount: v.number() })
 
 export const residenceDocuments = contract('residenceDocuments', {
   create: create(
@@ -111,7 +110,7 @@ export const residenceDocuments = contract('residenceDocuments', {
     v.array(ShownDocument),
   ),
   ofUser: query('GET /residence-documents/user/:id', 'read_residence', ById, v.array(ShownDocument)),
-  count: query('GET /residence-documents/residence/:id/count', 'read_residence', ById, Counts),
+  count: query('GET /residence-documents/residence/:id/count', 'read_residence', ById, DocumentCounts),
   counts: query(
     'GET /residence-documents/residences/counts',
     'read_residence',
@@ -119,6 +118,6 @@ export const residenceDocuments = contract('residenceDocuments', {
       /** Comma-separated, at most 500. */
       residenceIds: v.pipe(v.string('Informe as unidades'), v.nonEmpty('Informe as unidades')),
     }),
-    v.record(Id, Counts),
+    v.record(Id, DocumentCounts),
   ),
 })

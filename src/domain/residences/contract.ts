@@ -7,15 +7,13 @@ import { DomainError } from '../kernel/errors.ts'
 import { call, query } from '../kernel/query.ts'
 import type { User } from '../users/user.ts'
 import { CivilDate } from '../values/civil-date.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
 import { linked, unlinked } from './links.ts'
 import { type LinkType, linkTypes } from './residence-link.ts'
 import { Residence } from './residence.ts'
-
-const ById = v.strictObject({ id: Id })
 
 const LinkFields = {
   user_id: v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id),
@@ -27,7 +25,7 @@ const LinkFields = {
 const MoveInput = v.strictObject({ id: Id, from_id: Id, ...LinkFields })
 type MoveInput = v.InferOutput<typeof MoveInput>
 
-const five = crud(Residence, {
+const residenceCrud = crud(Residence, {
   path: '/residences',
   noun: 'residence',
   begin: (input, _context, rows) => ({
@@ -48,7 +46,7 @@ const five = crud(Residence, {
 })
 
 export const residences = contract('residences', {
-  ...five,
+  ...residenceCrud,
 
   /** Links a person, from today unless told; somebody already there gets the new type and days. */
   assign: change(

@@ -21,12 +21,12 @@ export const ImportInput = v.strictObject({
 export const ImportProblem = v.strictObject({ line: v.number(), message: v.string() })
 export type ImportProblem = v.InferOutput<typeof ImportProblem>
 
-const Counts = v.strictObject({ created: v.number(), changed: v.number(), unchanged: v.number() })
-export type ImportCounts = v.InferOutput<typeof Counts>
+const KindCounts = v.strictObject({ created: v.number(), changed: v.number(), unchanged: v.number() })
+export type ImportCounts = v.InferOutput<typeof KindCounts>
 
 export const ImportAnswer = v.strictObject({
-  residences: Counts,
-  people: Counts,
+  residences: KindCounts,
+  people: KindCounts,
   problems: v.array(ImportProblem),
 })
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>

@@ -50,8 +50,8 @@ function withoutPerson(residents: readonly ResidenceLink[], userId: string): Res
  * by hand, and stays.
  */
 function withResidents<R extends Peopled>(row: R, residents: ResidenceLink[], day: string, was = day): R {
-  const wasByHand = row.status !== statusOf(row.residents, was)
-  return { ...row, residents, status: wasByHand ? row.status : statusOf(residents, day) }
+  const wasByHand = row.status !== residenceStatusOf(row.residents, was)
+  return { ...row, residents, status: wasByHand ? row.status : residenceStatusOf(residents, day) }
 }
 
 /** Ownership begins with the link, where nobody owns the unit yet. */
@@ -64,6 +64,6 @@ function withoutOwner<R extends Peopled>(row: R, { type, user }: ResidenceLink):
   return type === 'OWNER' && row.owner_id === user.id ? { ...row, owner_id: null, owner: null } : row
 }
 
-function statusOf(residents: readonly ResidenceLink[], day: string): ResidenceStatus {
+function residenceStatusOf(residents: readonly ResidenceLink[], day: string): ResidenceStatus {
   return residents.some((link) => isCurrent(link, day)) ? 'OCCUPIED' : 'VACANT'
 }

@@ -7,7 +7,7 @@ import { linkTypes } from '../residences/residence-link.ts'
 import { onePrimaryOf } from '../users/contacts.ts'
 import { Address, EmailEntry, genders, Phone, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { mustBeBorn } from '../owned/owned.ts'
 import { newResident } from './new-resident.ts'
 
@@ -73,14 +73,14 @@ export const residents = contract('residents', {
   oneTimePassword: call(
     'POST /users/:id/one-time-password',
     'update_resident',
-    v.strictObject({ id: Id }),
+    ById,
     v.strictObject({ password: v.string() }),
   ),
   /** Sends the activation e-mail again. */
   invite: call(
     'POST /users/:id/invitation',
     'update_resident',
-    v.strictObject({ id: Id }),
+    ById,
     v.strictObject({ message: v.string() }),
   ),
 })

@@ -16,14 +16,14 @@ export interface GivenResident {
   is_collaborator?: boolean
 }
 
-interface Ground {
+interface NewResidentContext {
   condominium_id: string
   now: string
   newId(): string
 }
 
 /** Somebody who lives in a condominium and has never signed in. */
-export function newResident(given: GivenResident, { condominium_id, now, newId }: Ground): User {
+export function newResident(given: GivenResident, { condominium_id, now, newId }: NewResidentContext): User {
   const { phone, ...told } = given
   const id = newId()
   const first = phone

@@ -1,40 +1,44 @@
 import * as v from 'valibot'
 import { Me } from '../auth/contract.ts'
-import { Id } from '../values/id.ts'
+import { entities } from '../entities.ts'
+import { Id, Instant } from '../values/id.ts'
 
 /**
- * What devices and server say to each other besides the documented REST calls.
+ * The protocol between devices and server, besides the documented REST calls.
  *
- * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, `X-Recorded-Ago: <ms>`, for a patch `If-Match:
- * "<version>"`, and `Prefer: return=changes` (RFC 7240), which turns the answer's body into `CommandAnswer`.
- * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers `PullAnswer`.
+ * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, `X-Recorded-Ago: <ms>`, for a patch `If-
+ * Match: "<version>"`, and `Prefer: return=changes` (RFC 7240), which makes the response body a `CommandAnswer`.
+ * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers
+ * `PullAnswer`.
+ * Older: `GET /api/sync/older?collection=&before=<instant>&before_id=|id=&condominium_id=<only MASTER>` answers `OlderAnswer`:
+ * rows that a copy leaves out because they are older than a device keeps (`Entity.keeps`).
  * Live: `GET /api/events` is a stream of server-sent events; each `change` event means "pull now".
  */
 
-/** Raised when a row's shape changes: devices with an older cursor are told to reload everything. */
+/** Incremented when a row's shape changes: devices with an older cursor get a reset. */
 export const schemaVersion = 3
 
-/** They travel in the address. */
+/** Maximum acknowledged keys per pull: they are sent in the URL. */
 export const heardAtOnce = 50
 
 export const changesPreference = 'return=changes'
 
 /**
- * How long ago the person did what is sent now, in milliseconds by the device's own clock: however wrong that clock is, the
- * server finds the instant by its own (`recordedAtOf`).
+ * How long ago the person did it, in milliseconds by the device's clock. A wrong device clock does not matter: the
+ * server subtracts this from its own (`recordedAtOf`).
  */
 export const recordedAgoHeader = 'x-recorded-ago'
 
-/** Longer than any change waits under one idempotency key. */
+/** Idempotency keys are stored this long. */
 const longestAgoMs = 90 * 24 * 60 * 60_000
 
-/** The instant at which something was recorded, from the header and the server's clock: never in the future. */
+/** The instant of recording, from the header and the server's clock: never in the future. */
 export function recordedAtOf(ago: string | undefined, now: string): string {
   const ms = /^\d{1,15}$/.test(ago ?? '') ? Math.min(Number(ago), longestAgoMs) : 0
   return new Date(Date.parse(now) - ms).toISOString()
 }
 
-/** One row as the server holds it: `row: null` is a deletion. `v` counts the row's versions from 1. */
+/** A row of the server: `row: null` is a deletion. `v` counts the row's versions from 1. */
 export const ServerChange = v.object({
   collection: v.string(),
   id: Id,
@@ -47,19 +51,23 @@ export const CommandAnswer = v.object({ changes: v.array(ServerChange) })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswer>
 
 export const PullAnswer = v.object({
-  /** The database that answered: another one makes devices reload. */
+  /** Identifies the database: a different one makes devices reset. */
   instance: Id,
   cursor: v.string(),
-  /** Ask again at once with this cursor. */
+  /** More pages follow: pull again with this cursor. */
   more: v.boolean(),
-  /** What follows is a whole new copy: rows of this condominium not mentioned until `more` is false are gone. */
+  /** A new full copy follows: rows of this condominium that it does not contain are deleted when `more` is false. */
   reset: v.boolean(),
-  /** Collections whose local rows of this condominium leave the device now; what is still allowed follows. */
+  /** Collections whose local rows of this condominium are deleted now; those that are still readable follow. */
   drop: v.array(v.string()),
   /** Present when the person, their units or their permissions changed. */
   me: v.optional(Me),
   changes: v.array(ServerChange),
-  /** Rows sent and to be sent while a whole copy is under way. */
+  /** The server's clock: what a device keeps is judged by it. Absent from servers of before. */
+  at: v.optional(Instant),
+  /** Collections of which the copy that begins here leaves older rows on the server. */
+  older: v.optional(v.array(v.string())),
+  /** Rows sent and total, while a full copy is under way. */
   progress: v.optional(v.object({ done: v.number(), total: v.number() })),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
@@ -71,7 +79,9 @@ export const PullInput = v.strictObject({
     '500',
   ),
   condominium_id: v.optional(Id),
-  /** Keys of commands whose answers the device heard since its last whole pull, at most `heardAtOnce`, comma-separated. */
+  /**
+   * Acknowledged keys: of the commands answered since the last complete pull, at most `heardAtOnce`, comma-separated.
+   */
   heard: v.optional(
     v.pipe(
       v.string(),
@@ -81,3 +91,29 @@ export const PullInput = v.strictObject({
     ),
   ),
 })
+
+/** The kinds of rows that a device keeps only back to some day. */
+export const keptInPart = entities.filter(({ keeps }) => keeps).map(({ collection }) => collection)
+
+/** So many older rows at once. */
+export const olderPageSize = 200
+
+export const OlderInput = v.strictObject({
+  collection: v.picklist(keptInPart),
+  condominium_id: v.optional(Id),
+  /** The oldest row that the device asked for so far; without it, the newest of the older rows come. */
+  before: v.optional(Instant),
+  before_id: v.optional(Id),
+  /** This row alone, whatever its age: somebody opened its link. */
+  id: v.optional(Id),
+})
+export type OlderInput = v.InferOutput<typeof OlderInput>
+
+export const OlderAnswer = v.object({
+  /** The newest first; at most `olderPageSize`. */
+  changes: v.array(ServerChange),
+  more: v.boolean(),
+  /** The server's clock. */
+  at: Instant,
+})
+export type OlderAnswer = v.InferOutput<typeof OlderAnswer>

@@ -39,7 +39,7 @@ export interface ImportPlan {
  * stays as it is, so the same file again plans nothing.
  */
 export function planImport(lines: readonly ImportedLine[], context: ImportContext): ImportPlan {
-  const residences = new Map(context.residences.map((row) => [keyOf(row), planned(row)]))
+  const residences = new Map(context.residences.map((row) => [lineKeyOf(row), planned(row)]))
   const people = new Map(context.users.map((row) => [row.email, planned(row)]))
   const holders = new Map(
     context.users.flatMap(({ email, profile }) => (profile.cpf ? [[profile.cpf, email]] : [])),
@@ -63,7 +63,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
   }
 
   function take(line: ImportedLine): string | null {
-    const key = keyOf(line)
+    const key = lineKeyOf(line)
     const unit = residences.get(key) ?? { before: null, after: newResidence(line, context) }
     const isArchived = unit.after.archived_at !== null
     if (isArchived && line.person) return `A unidade ${unitName(line)} está arquivada.`
@@ -116,14 +116,14 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
   }
 
   function setOwner(line: ImportedLine, email: string): string | null {
-    const unit = residences.get(keyOf(line))
+    const unit = residences.get(lineKeyOf(line))
     const owner = people.get(email)?.after
     if (!unit || unit.after.archived_at !== null) return null // told already
     if (owner?.condominium_id !== context.condominium_id)
       return `O proprietário ${email} não é deste condomínio nem está no arquivo.`
     if (unit.after.owner_id === owner.id) return null
     const named = { id: owner.id, profile: { name: owner.profile.name } }
-    residences.set(keyOf(line), { ...unit, after: { ...unit.after, owner_id: owner.id, owner: named } })
+    residences.set(lineKeyOf(line), { ...unit, after: { ...unit.after, owner_id: owner.id, owner: named } })
     return null
   }
 }
@@ -150,7 +150,7 @@ function pick<R>(all: Map<string, Planned<R>>, keys: Set<string>): Planned<R>[] 
 }
 
 /** The same unit, however its name is written. */
-function keyOf({ unit, block }: { unit: string; block: string }): string {
+function lineKeyOf({ unit, block }: { unit: string; block: string }): string {
   return `${folded(block)} / ${folded(unit)}`
 }
 

@@ -6,7 +6,7 @@ import { call, query } from '../kernel/query.ts'
 import { roles } from '../kernel/roles.ts'
 import { mustBeBorn } from '../owned/owned.ts'
 import { Email, Password } from '../values/email.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { onePrimaryOf } from './contacts.ts'
 import { Dependencies, Relations } from './dependencies.ts'
@@ -22,8 +22,6 @@ import {
 } from './rules.ts'
 import { withAskedEmail } from './sign-in-email.ts'
 import { Profile, User } from './user.ts'
-
-const ById = v.strictObject({ id: Id })
 
 const Done = v.strictObject({ message: v.string() })
 

@@ -3,7 +3,7 @@ import { Id, Instant } from '../values/id.ts'
 
 const titled = v.array(v.object({ id: Id, title: v.string() }))
 const reserved = v.array(v.object({ id: Id, title: v.string(), start_datetime: Instant }))
-const named = v.array(v.object({ id: Id, name: v.string() }))
+const NamedRows = v.array(v.object({ id: Id, name: v.string() }))
 
 /** Everything that points at a person, as `GET /users/{id}/dependencies` answers it. */
 export const Dependencies = v.object({
@@ -21,8 +21,8 @@ export const Dependencies = v.object({
   assemblyDocuments: titled,
   reservationsCreated: reserved,
   reservationsApproved: reserved,
-  pets: named,
-  dependents: named,
+  pets: NamedRows,
+  dependents: NamedRows,
   vehicles: v.array(v.object({ id: Id, placa: v.nullable(v.string()), modelo: v.string() })),
   serviceProvider: v.nullable(v.object({ serviceType: v.string() })),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nullWhenEmpty } from './text.ts'
 
 const badDate = 'Data inválida'
 
@@ -6,18 +7,7 @@ const badDate = 'Data inválida'
 export const CivilDate = v.pipe(v.string(badDate), v.check(isCivilDate, badDate))
 
 /** A day that may be left out: empty, as a form leaves it, is none. */
-export const OptionalDay = v.nullable(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      CivilDate,
-    ],
-    badDate,
-  ),
-)
+export const OptionalDay = nullWhenEmpty(CivilDate, badDate)
 
 function isCivilDate(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false

@@ -60,7 +60,7 @@ export function clockTime(minutes: number): string {
 }
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 function offsetMs(at: number, timeZone: string): number {
   const { day, minutes } = civilTime(new Date(at).toISOString(), timeZone)

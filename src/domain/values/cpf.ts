@@ -20,6 +20,16 @@ export function cpfText(digits: string): string {
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }
 
+export const cpfLength = 11
+
+/** What is wrong with a CPF that a form holds; null also for an empty one. */
+export function cpfProblem(typed: string): string | null {
+  const digits = digitsOf(typed)
+  if (digits === '') return null
+  if (digits.length !== cpfLength) return `CPF deve ter ${cpfLength} dígitos`
+  return isCpf(digits) ? null : badCpf
+}
+
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -6,6 +6,9 @@ export const Id = v.pipe(
   v.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, 'Identificador inválido'),
 )
 
+/** The input of calls that need no more than the row's id. */
+export const ById = v.strictObject({ id: Id })
+
 /** Schemas of instants carry this, so that a table knows its columns of time. */
 const instantMark = v.metadata<string, { instant: true }>({ instant: true })
 

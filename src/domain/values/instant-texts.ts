@@ -1,3 +1,5 @@
+import { dayMs } from './civil-time.ts'
+
 /**
  * Instants as people say them, in the condominium's own time. `instant` and `now` are ISO 8601 UTC, `timeZone` an IANA
  * name. Lists ask for hundreds of them while they scroll, and making an Intl formatter costs more than all of them.
@@ -67,8 +69,6 @@ export function spanText(start: string, end: string, timeZone: string, now?: str
 export function civilDay(instant: string, timeZone: string): string {
   return new Date(civil(instant, timeZone).dayNumber * dayMs).toISOString().slice(0, 10)
 }
-
-const dayMs = 86_400_000
 
 function civil(instant: string, timeZone: string): Civil {
   const parts = formatter(timeZone, 'parts').formatToParts(new Date(instant))

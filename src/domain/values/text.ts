@@ -37,6 +37,20 @@ function isPlainText(text: string): boolean {
   )
 }
 
+/** For texts that a form leaves empty where there is no value: stored as null. */
+export function nullWhenEmpty<S extends v.GenericSchema<string, string>>(schema: S, message: string) {
+  const empty = v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  )
+  return v.nullable(v.union([empty, schema], message))
+}
+
+/** Alphabetical order for lists that people read. */
+export const alphabetical = new Intl.Collator('pt-BR')
+/** As `alphabetical`, with numbers by value: unit 9 before unit 10. */
+export const alphanumerical = new Intl.Collator('pt-BR', { numeric: true })
+
 /** A field of an unknown row as words for the screen; anything that is not a word or a number is none. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

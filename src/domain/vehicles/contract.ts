@@ -7,10 +7,11 @@ import { photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
 import { assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
-import { Id } from '../values/id.ts'
+import { ById, Id } from '../values/id.ts'
 import { Vehicle, vehiclePhotoLimit, vehiclePhotoMaxBytes } from './vehicle.ts'
 
-const mayEdit = (row: Vehicle, context: Context) => assertCanManageOwned(row, row.resident_id, context)
+const assertMayEditVehicle = (row: Vehicle, context: Context) =>
+  assertCanManageOwned(row, row.resident_id, context)
 
 /** A vehicle as its documented reads answer it. */
 const ShownPhoto = v.looseObject({
@@ -20,7 +21,6 @@ const ShownPhoto = v.looseObject({
   photo_base64: v.nullable(v.string()),
 })
 const ShownVehicle = v.looseObject({ ...Vehicle.row.entries, photos: v.array(ShownPhoto) })
-const ById = v.strictObject({ id: Id })
 
 export const vehicles = contract('vehicles', {
   create: create(
@@ -39,7 +39,7 @@ export const vehicles = contract('vehicles', {
   ...edits(Vehicle, {
     path: '/vehicles',
     permissions: ownedPermissions,
-    mayEdit,
+    mayEdit: assertMayEditVehicle,
     edited(row, context) {
       mustBeRoadworthy(row, context)
       return row
@@ -51,7 +51,7 @@ export const vehicles = contract('vehicles', {
     limit: vehiclePhotoLimit,
     tooMany: `Cada veículo guarda até ${vehiclePhotoLimit} fotos.`,
     file: { maxBytes: vehiclePhotoMaxBytes, base64: 'photo_data' },
-    mayEdit,
+    mayEdit: assertMayEditVehicle,
   }),
 
   list: query('GET /vehicles', 'read_resident', ListInput, v.array(ShownVehicle)),
@@ -60,15 +60,15 @@ export const vehicles = contract('vehicles', {
   photos: query('GET /vehicles/:id/photos', 'read_resident', ById, v.array(ShownPhoto)),
 })
 
-type Described = Pick<Vehicle, 'tipo_veiculo' | 'placa' | 'ano'>
+type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'placa' | 'ano'>
 
-function mustBeRoadworthy(row: Described, { now }: Context): void {
+function mustBeRoadworthy(row: DescribedVehicle, { now }: Context): void {
   const errors = vehicleProblems(row, now)
   if (errors.length > 0) throw new DomainError('invalid', { errors })
 }
 
 /** Everything but a bicycle has a plate; next year's models are sold this year. */
-export function vehicleProblems({ tipo_veiculo, placa, ano }: Described, now: string): FieldProblem[] {
+export function vehicleProblems({ tipo_veiculo, placa, ano }: DescribedVehicle, now: string): FieldProblem[] {
   const lastYear = lastVehicleYear(now)
   const errors: FieldProblem[] = []
   if (placa === null && tipo_veiculo !== 'BICICLETA')

@@ -4,7 +4,7 @@ import { PersonId } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Plate } from '../values/plate.ts'
-import { line, optionalText } from '../values/text.ts'
+import { line, nullWhenEmpty, optionalText } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from './texts.ts'
@@ -43,21 +43,7 @@ export const Vehicle = entity('vehicles', {
     modelo: line('Modelo é obrigatório', 60),
     cor: line('Cor é obrigatória', 40),
     /** Null only for a bicycle. */
-    placa: v.optional(
-      v.nullable(
-        v.union(
-          [
-            v.pipe(
-              v.literal(''),
-              v.transform(() => null),
-            ),
-            Plate,
-          ],
-          'Placa inválida',
-        ),
-      ),
-      null,
-    ),
+    placa: v.optional(nullWhenEmpty(Plate, 'Placa inválida'), null),
     ano: v.optional(
       v.nullable(v.pipe(v.number(badYear), v.integer(badYear), v.minValue(firstVehicleYear, badYear))),
       null,

@@ -10,13 +10,13 @@ import type { AccessKind } from '../privacy/contract.ts'
 import { accessTexts } from '../privacy/texts.ts'
 
 type Thing = Record<string, unknown>
-type Known = Omit<Knowing, 'collection'>
+type ExportLookups = Omit<Knowing, 'collection'>
 
 /**
  * Everything that `privacy.export` answered, as a page of its own to read and print: nothing is fetched, nothing runs.
  * Every kind is told, also one that this version does not know.
  */
-export function readable(exported: Thing & { exported_at: string }, known: Known): string {
+export function readable(exported: Thing & { exported_at: string }, known: ExportLookups): string {
   const { exported_at, records, residences, documents, sessions, accesses, activity, ...others } = exported
   const when = (value: unknown) => (value ? fullInstant(wordsOf(value), known.timeZone) : '')
   const sections = [
@@ -67,12 +67,12 @@ function didText({ command, collection }: Thing): string {
   return `${did[0]?.toUpperCase()}${did.slice(1)}`
 }
 
-function recordsOf(collection: string, rows: readonly Thing[], known: Known): string {
+function recordsOf(collection: string, rows: readonly Thing[], known: ExportLookups): string {
   return rows.map((row) => recordOf(collection, row, known)).join('\n')
 }
 
 /** What a row holds; what is empty, or names a row that is not told here, holds nothing to read. */
-function recordOf(collection: string, row: Thing, known: Known): string {
+function recordOf(collection: string, row: Thing, known: ExportLookups): string {
   const items = [...readableFields(collection, row)].map(([field, value]) => ({
     label: fieldLabel(collection, field),
     text: valueText(field, value, { collection, ...known }),
@@ -83,7 +83,7 @@ function recordOf(collection: string, row: Thing, known: Known): string {
   return `<article><dl>${told.join('')}</dl>${stepsOf(collection, thingsIn(row.history), known)}</article>`
 }
 
-function stepsOf(collection: string, steps: readonly Thing[], { timeZone }: Known): string {
+function stepsOf(collection: string, steps: readonly Thing[], { timeZone }: ExportLookups): string {
   const lines = steps.map(({ at, by_name, status, reason }) =>
     [
       fullInstant(wordsOf(at), timeZone),

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { newPhotoActs, type NewPhotos, noPhotos } from '#hooks/photo-acts.ts'

@@ -23,13 +23,15 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { areaCard, areaColumns, areaDialogs, areaHref, areaMenu, type CountedArea } from './area-row.tsx'
 
-const filterKeys = ['busca'] as const
-const filters: Filter[] = [{ kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou descrição' }]
+const areaFilterKeys = ['busca'] as const
+const areaFilters: Filter[] = [
+  { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou descrição' },
+]
 
 export function AreaListScreen() {
   const { actor, can } = usePerson()
   const form = useOpenInUrl('nova', { may: can(areas.create), act: 'cadastrar áreas' })
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(areaFilterKeys)
   const newButton = can(areas.create) && <NewButton onClick={form.open}>Nova área</NewButton>
 
   return (
@@ -44,7 +46,7 @@ export function AreaListScreen() {
           { label: 'Áreas', href: '/app/reservations/areas' },
         ]}
       />
-      <FilterBar filters={filters} values={values} onChange={change} />
+      <FilterBar filters={areaFilters} values={values} onChange={change} />
       <LoadFault title="Erro ao carregar áreas">
         <RowDialogs entity={Area} dialogs={areaDialogs}>
           <AreaTable search={values.busca} action={newButton} onClear={clear} />
@@ -75,6 +77,7 @@ function AreaTable({ search, action, onClear }: AreaTableProps) {
 
   return (
     <RecordTable
+      entity={Area}
       label="Áreas"
       rows={shown}
       state={state}

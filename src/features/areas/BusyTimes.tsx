@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/civil-time.ts'
 import type { Area } from '#domain/areas/area.ts'
 import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
@@ -7,7 +8,6 @@ import { useRows } from '#parts/use-rows.ts'
 import { Panel } from '#ui/Panel.tsx'
 
 const shown = 8
-const dayMs = 86_400_000
 
 /** When the area is taken next, without saying by whom. */
 export function BusyTimes({ row }: { row: Area }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
@@ -16,6 +15,7 @@ import { AreaBadges } from './AreaBadges.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { capacityText, upcomingText } from './area-texts.ts'
 import { DeleteArea } from './DeleteArea.tsx'
+import { WrappedText } from '#ui/WrappedText.tsx'
 
 export type CountedArea = Local<Area> & {
   /** Reservations to come, counted on this device. */
@@ -28,7 +28,6 @@ export const areaCard = (row: CountedArea) => <AreaCard row={row} />
 export const areaDialogs = { edit: AreaForm, delete: DeleteArea }
 
 /** A name is read whole, on two lines where the column is narrow. */
-const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
 export const areaColumns: TableColumn<CountedArea>[] = [
   {
@@ -42,7 +41,7 @@ export const areaColumns: TableColumn<CountedArea>[] = [
     key: 'name',
     header: 'Nome',
     isKey: true,
-    render: (row) => <Wrapped>{row.name}</Wrapped>,
+    render: (row) => <WrappedText>{row.name}</WrappedText>,
     sortValue: (row) => row.name,
   },
   {

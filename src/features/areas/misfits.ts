@@ -4,7 +4,7 @@ import { whyNotApproved } from '#domain/reservations/rules.ts'
 
 export type Limits = Pick<Area, 'opens_at' | 'closes_at' | 'active'>
 
-interface Known {
+interface LocalTime {
   now: string
   timeZone: string
 }
@@ -14,7 +14,7 @@ export function misfits(
   pending: readonly Pick<Reservation, 'status' | 'start_datetime' | 'end_datetime'>[],
   area: Area,
   { opens_at, closes_at, active }: Limits,
-  known: Known,
+  known: LocalTime,
 ): number {
   if (![opens_at, closes_at].every((time) => /^\d{2}:\d{2}$/.test(time))) return 0
   const changed = { ...area, opens_at, closes_at, active }

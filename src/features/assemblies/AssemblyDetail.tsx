@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRefusedChanges } from '#parts/use-refused-changes.ts'
@@ -9,7 +9,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { AssemblyDocuments } from './AssemblyDocuments.tsx'
 import { AssemblyHistory } from './AssemblyHistory.tsx'
 import { AssemblyResults } from './AssemblyResults.tsx'
-import { Refused } from './MyVoteNotice.tsx'
+import { RefusedVote } from './MyVoteNotice.tsx'
 import { Question } from './Question.tsx'
 import { ReopenButton } from './ReopenButton.tsx'
 import { StatusControls } from './StatusControls.tsx'
@@ -40,7 +40,7 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
   const main = (
     <>
       <RefusedChanges {...refused} />
-      {refusedStatus && <Refused entry={refusedStatus} title="A mudança de status não foi aceita" />}
+      {refusedStatus && <RefusedVote entry={refusedStatus} title="A mudança de status não foi aceita" />}
       <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
       {row.description && !mayVote && (
         <Panel title="Descrição">

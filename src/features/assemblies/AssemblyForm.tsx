@@ -39,32 +39,33 @@ export function assemblyValues(row: Assembly, timeZone: string): AssemblyValues 
   return { ...blankAssembly, ...plainForm.valuesOf(row), date: { day, time: clockTime(minutes) } }
 }
 
-type Opened = Partial<Assembly>
+type OpenedAssembly = Partial<Assembly>
 
 /** The fields as the commands take them; an hour that was not touched keeps its seconds. */
-export function assemblyFields(values: AssemblyValues, opened: Opened, timeZone: string) {
+export function assemblyFields(values: AssemblyValues, opened: OpenedAssembly, timeZone: string) {
   return { ...plainForm.sentFields(values), date: dateOf(values, opened, timeZone) }
 }
 
-function dateOf({ date: { day, time } }: AssemblyValues, opened: Opened, timeZone: string): string {
+function dateOf({ date: { day, time } }: AssemblyValues, opened: OpenedAssembly, timeZone: string): string {
   if (!day || !time) return ''
   const then = opened.date && civilTime(opened.date, timeZone)
   if (then && opened.date && then.day === day && clockTime(then.minutes) === time) return opened.date
   return instantAt(day, minutesOf(time), timeZone)
 }
 
-interface Options {
+interface AssemblyFormOptions {
   row: Assembly | undefined
   onSaved: (id: string) => void
   onClose: () => void
 }
 
 /** Creates an assembly, or edits `row`; `onSaved` is told which one. */
-export function useAssemblyForm({ row, onSaved, onClose }: Options) {
+export function useAssemblyForm({ row, onSaved, onClose }: AssemblyFormOptions) {
   const { id: condominium_id, timeZone } = useCondominium()
-  const fieldsOf = (values: AssemblyValues, opened: Opened) => assemblyFields(values, opened, timeZone)
+  const fieldsOf = (values: AssemblyValues, opened: OpenedAssembly) =>
+    assemblyFields(values, opened, timeZone)
 
-  return useRecordForm<AssemblyValues, Opened>({
+  return useRecordForm<AssemblyValues, OpenedAssembly>({
     row,
     draftKey: row ? `assembly:${row.id}` : 'assembly:new',
     initial: row ? assemblyValues(row, timeZone) : blankAssembly,

@@ -4,7 +4,7 @@ import { fullInstant } from '#domain/values/instant-texts.ts'
 import { History } from '#parts/History.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { actLooks } from './assembly-look.ts'
+import { assemblyStepLooks } from './assembly-look.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
 interface AssemblyHistoryProps extends Pick<ShownAssembly, 'row' | 'confirmedSteps'> {
@@ -20,7 +20,7 @@ export function AssemblyHistory({ row, confirmedSteps, action }: AssemblyHistory
         steps={row.history}
         confirmed={confirmedSteps}
         tell={({ act, at, reason }, isConfirmed) => ({
-          ...actLooks[act],
+          ...assemblyStepLooks[act],
           text: assemblyActTexts[act],
           when: isConfirmed ? fullInstant(at, timeZone) : 'Aguardando envio',
           more: reason && `Motivo: ${reason}`,

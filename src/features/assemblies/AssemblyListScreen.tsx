@@ -26,15 +26,15 @@ import {
   assemblyHref,
   assemblyMenu,
 } from './assembly-row.tsx'
-import { type AssemblyFilter, isNarrowed, matches } from './assembly-search.ts'
+import { type AssemblyFilter, hasAssemblyFilter, matchesAssembly } from './assembly-search.ts'
 
-const filterKeys = ['text', 'status', 'from', 'to'] as const
+const assemblyFilterKeys = ['text', 'status', 'from', 'to'] as const
 
 export function AssemblyListScreen() {
   const { can } = usePerson()
   const [, go] = useLocation()
-  const { values, change, clear } = useFilterInUrl(filterKeys)
-  const filter = useMemo(() => filterOf(values), [values])
+  const { values, change, clear } = useFilterInUrl(assemblyFilterKeys)
+  const filter = useMemo(() => assemblyFilterOf(values), [values])
   const newButton = can(assemblies.create) && (
     <NewButton onClick={() => go('/app/assemblies/create')}>Nova assembleia</NewButton>
   )
@@ -64,9 +64,13 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
     () => ({ columns: assemblyColumns(timeZone), renderCard: assemblyCard(timeZone) }),
     [timeZone],
   )
-  const shown = useMemo(() => rows?.filter((row) => matches(row, filter, timeZone)), [rows, filter, timeZone])
+  const shown = useMemo(
+    () => rows?.filter((row) => matchesAssembly(row, filter, timeZone)),
+    [rows, filter, timeZone],
+  )
   return (
     <RecordTable
+      entity={Assembly}
       label="Assembleias"
       rows={shown}
       state={state}
@@ -75,7 +79,7 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
       rowMenu={assemblyMenu}
       empty={
         <EmptyList
-          isNarrowed={isNarrowed(filter)}
+          isNarrowed={hasAssemblyFilter(filter)}
           onClear={onClear}
           title="Nenhuma assembleia por aqui"
           action={action}
@@ -113,7 +117,7 @@ async function withConfirmedStatus(db: ZeloDatabase, rows: Local<Assembly>[]): P
 }
 
 /** What the texts of the address ask for, as far as it can be asked. */
-function filterOf(values: Record<(typeof filterKeys)[number], string>): AssemblyFilter {
+function assemblyFilterOf(values: Record<(typeof assemblyFilterKeys)[number], string>): AssemblyFilter {
   return {
     text: values.text || undefined,
     status: assemblyFlow.states.find((status) => status === values.status),

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { outcomeOf } from '#domain/assemblies/rules.ts'
 import { Panel } from '#ui/Panel.tsx'

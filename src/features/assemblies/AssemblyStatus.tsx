@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { SyncMark } from '#ui/SyncMark.tsx'
 import { assemblyLooks } from './assembly-look.ts'

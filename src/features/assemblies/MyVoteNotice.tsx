@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
@@ -20,7 +20,7 @@ export function MyVoteNotice({ mine, refused, onChange }: MyVoteNoticeProps) {
   if (mine.state === 'none' && !refused) return null
   return (
     <chakra.div data-screen-only display="flex" flexDirection="column" gap="3">
-      {refused && <Refused entry={refused} title="Seu voto não foi contado" />}
+      {refused && <RefusedVote entry={refused} title="Seu voto não foi contado" />}
       {mine.state === 'kept' && (
         <Notice tone="accent" icon="clock" title="Voto guardado, ainda não contabilizado.">
           <p>Você escolheu {mine.option}. Segue sozinho quando houver internet; até lá, pode mudar.</p>
@@ -44,7 +44,7 @@ export function MyVoteNotice({ mine, refused, onChange }: MyVoteNoticeProps) {
 }
 
 /** What the server did not accept, in its own sentence; read, it leaves. */
-export function Refused({ entry, title }: { entry: OutboxEntry; title: string }) {
+export function RefusedVote({ entry, title }: { entry: OutboxEntry; title: string }) {
   const { discard } = usePendencyActions()
   const { problem } = entry
   return (

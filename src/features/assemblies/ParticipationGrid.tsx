@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { participationWindows } from './participation-windows.ts'
 import { percentText } from '#ui/percent-text.ts'
 

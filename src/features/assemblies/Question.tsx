@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 
 /** What is asked, as it was written: nobody votes without it before their eyes. */
 export function Question({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { percentText } from '#ui/percent-text.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { VoteItem } from './VoteBars.tsx'

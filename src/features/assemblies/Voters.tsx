@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { folded } from '#domain/values/text.ts'

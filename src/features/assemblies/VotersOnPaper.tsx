@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import { voterName } from './voter.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { voteWaitText } from '#domain/assemblies/rules.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { Button } from '#ui/Button.tsx'

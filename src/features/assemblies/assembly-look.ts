@@ -12,7 +12,7 @@ export const assemblyLooks: Record<AssemblyStatus, StatusLook> = {
 /** No side is wrong: NÃO is amber, not red. */
 export const optionTones: Record<VoteOption, ChartTone> = { SIM: 1, NÃO: 2, ABSTENÇÃO: 5 }
 
-export const actLooks: Record<AssemblyStep['act'], Look> = {
+export const assemblyStepLooks: Record<AssemblyStep['act'], Look> = {
   created: { tone: 'gray', icon: 'gavel' },
   edited: { tone: 'gray', icon: 'pencil-simple' },
   scheduled: assemblyLooks.SCHEDULED,

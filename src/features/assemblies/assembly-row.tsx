@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
@@ -18,17 +18,19 @@ import { AssemblyModal } from './AssemblyModal.tsx'
 import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { whyNotDeleted, whyNotEdited } from './why-not.ts'
 
-type Row = Local<Assembly>
+type AssemblyRow = Local<Assembly>
 
-export const assemblyHref = ({ id }: Row) => `/app/assemblies/${id}`
-export const assemblyMenu = (row: Row) => <AssemblyMenu row={row} />
-export const assemblyCard = (timeZone: string) => (row: Row) => <AssemblyCard row={row} timeZone={timeZone} />
+export const assemblyHref = ({ id }: AssemblyRow) => `/app/assemblies/${id}`
+export const assemblyMenu = (row: AssemblyRow) => <AssemblyMenu row={row} />
+export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
+  <AssemblyCard row={row} timeZone={timeZone} />
+)
 export const assemblyDialogs = { view: AssemblyModal, edit: AssemblyFormModal, delete: DeleteAssembly }
 
 /** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */
 const Title = chakra('span', { base: { lineClamp: 2, whiteSpace: 'normal', textWrap: 'balance' } })
 
-export function assemblyColumns(timeZone: string): TableColumn<Row>[] {
+export function assemblyColumns(timeZone: string): TableColumn<AssemblyRow>[] {
   return [
     {
       key: 'title',
@@ -77,7 +79,7 @@ export function assemblyColumns(timeZone: string): TableColumn<Row>[] {
 }
 
 /** What can be done with one assembly without opening its page. */
-function AssemblyMenu({ row }: { row: Row }) {
+function AssemblyMenu({ row }: { row: AssemblyRow }) {
   const { can } = usePerson()
   const open = useOpenDialog<keyof typeof assemblyDialogs>()
   const edit = { ...editItem, disabledReason: whyNotEdited(row), onPress: () => open('edit', row) }

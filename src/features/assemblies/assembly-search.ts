@@ -12,12 +12,12 @@ export interface AssemblyFilter {
   to?: string | undefined
 }
 
-export function isNarrowed(filter: AssemblyFilter): boolean {
+export function hasAssemblyFilter(filter: AssemblyFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '')
 }
 
 /** Days are the condominium's own. */
-export function matches(row: Assembly, filter: AssemblyFilter, timeZone: string): boolean {
+export function matchesAssembly(row: Assembly, filter: AssemblyFilter, timeZone: string): boolean {
   const day = civilDay(row.date, timeZone)
   if (filter.status && row.status !== filter.status) return false
   if (filter.from && day < filter.from) return false

@@ -9,16 +9,16 @@ export const awaitedTexts: Record<AssemblyStatus, string> = {
   CLOSED: 'Encerramento aguardando envio',
 }
 
-type Entry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'problem'>
+type StatusEntry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'problem'>
 
 /** The status that was asked for last and waits for the server, or null. */
-export function awaitedStatus(entries: readonly Entry[]): AssemblyStatus | null {
+export function awaitedStatus(entries: readonly StatusEntry[]): AssemblyStatus | null {
   const last = entries.findLast(({ command, state }) => command === statusCommand && !isRefused(state))
   return last ? (last.input.status as AssemblyStatus) : null // the command's own schema let it into the outbox
 }
 
 /** The change of status that the server refused, until the person has read why. */
-export function refusedStatus<E extends Entry>(entries: readonly E[]): E | undefined {
+export function refusedStatus<E extends StatusEntry>(entries: readonly E[]): E | undefined {
   return entries.find(({ command, state }) => command === statusCommand && isRefused(state))
 }
 

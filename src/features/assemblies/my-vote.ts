@@ -13,10 +13,10 @@ export type MyVote =
   | { state: 'sent'; option: VoteOption }
   | { state: 'counted'; option: VoteOption; receipt: string; at: string }
 
-type Entry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'attempts' | 'problem'>
+type VoteEntry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'attempts' | 'problem'>
 
 /** Where this person's vote stands, from the vote as this device shows it and what still waits to be sent. */
-export function myVote(votes: readonly Vote[], entries: readonly Entry[]): MyVote {
+export function myVote(votes: readonly Vote[], entries: readonly VoteEntry[]): MyVote {
   const counted = votes.find(({ receipt }) => receipt !== null)
   if (counted?.receipt) {
     const { option, receipt, created_at: at } = counted
@@ -30,11 +30,11 @@ export function myVote(votes: readonly Vote[], entries: readonly Entry[]): MyVot
 }
 
 /** The change of a vote that the server refused, until the person has read why. */
-export function refusedVote<E extends Entry>(entries: readonly E[]): E | undefined {
+export function refusedVote<E extends VoteEntry>(entries: readonly E[]): E | undefined {
   return entries.find(({ command, state }) => command === voteCommand && isRefused(state))
 }
 
-function mayStillChange({ state, attempts }: Entry): boolean {
+function mayStillChange({ state, attempts }: VoteEntry): boolean {
   return state === 'queued' && attempts === 0
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { civilDay, longDay } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo } from 'react'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -19,7 +19,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { UnreachedNote } from '#parts/UnreachedNote.tsx'
-import { auditFilters, auditInput, filterKeys } from './audit-filters.ts'
+import { auditFilters, auditInput, auditFilterKeys } from './audit-filters.ts'
 import { AuditList } from './AuditList.tsx'
 import { useAuditPages } from './use-audit-pages.ts'
 import { usePeople } from './use-people.ts'
@@ -59,13 +59,13 @@ export function AuditScreen() {
 function Entries({ isPlatform }: { isPlatform: boolean }) {
   const { actor } = usePerson()
   const { id, timeZone } = useCondominium()
-  const { values, change } = useFilterInUrl(filterKeys)
+  const { values, change } = useFilterInUrl(auditFilterKeys)
   const isMaster = actor.role === 'MASTER'
   const pages = useAuditPages(auditInput(values, isMaster && !isPlatform ? id : null))
   const { entries, at, isUnreached, isAsking, ask } = pages
   const people = usePeople(isPlatform ? null : id, entries)
   const filters = useMemo(() => auditFilters(actor, people), [actor, people])
-  const isFiltered = filterKeys.some((key) => values[key])
+  const isFiltered = auditFilterKeys.some((key) => values[key])
 
   return (
     <>

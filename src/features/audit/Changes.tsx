@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { useCondominium } from '#parts/use-condominium.ts'

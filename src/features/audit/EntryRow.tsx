@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { actText, isRemovalOfSomebody } from '#domain/words/act-text.ts'

@@ -9,8 +9,8 @@ import type { Filter } from '#ui/filter.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
 
 /** `row_id` comes with a link to the history of one record; it is no field. */
-export const filterKeys = ['de', 'ate', 'pessoa', 'tipo', 'row_id'] as const
-export type AuditFilter = Record<(typeof filterKeys)[number], string>
+export const auditFilterKeys = ['de', 'ate', 'pessoa', 'tipo', 'row_id'] as const
+export type AuditFilter = Record<(typeof auditFilterKeys)[number], string>
 
 export function auditFilters(actor: Actor, people: readonly SelectOption[]): Filter[] {
   return [

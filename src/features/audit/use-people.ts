@@ -1,10 +1,9 @@
+import { alphabetical } from '#domain/values/text.ts'
 import { useCallback, useMemo } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { User } from '#domain/users/user.ts'
 import { useRows } from '#parts/use-rows.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
-
-const byName = new Intl.Collator('pt-BR')
 
 /** Whom the entries can be narrowed to: the people of the place, and whoever else did something of what shows. */
 export function usePeople(
@@ -22,6 +21,6 @@ export function usePeople(
     for (const { actor } of entries ?? []) if (actor.id) names.set(actor.id, actor.name)
     return [...names]
       .map(([value, label]) => ({ value, label }))
-      .sort((one, other) => byName.compare(one.label, other.label))
+      .sort((one, other) => alphabetical.compare(one.label, other.label))
   }, [rows, entries])
 }

@@ -3,7 +3,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import { useLive } from '#hooks/use-live.ts'
 
-type Named = Record<string, unknown>
+type UnknownRow = Record<string, unknown>
 
 /** What the records of these entries are called, by their ids: as this device has them, else as the entry itself tells. */
 export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
@@ -13,8 +13,8 @@ export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, s
       const titles = new Map<string, string>()
       for (const [collection, ids] of byCollection(wanted)) {
         if (!db.tables.some(({ name }) => name === collection)) continue // of a newer version
-        const rows = await db.rows<Named & { id: string }>(collection).bulkGet(ids)
-        for (const row of rows) if (row) titles.set(row.id, titleOf(row))
+        const rows = await db.rows<UnknownRow & { id: string }>(collection).bulkGet(ids)
+        for (const row of rows) if (row) titles.set(row.id, auditedTitleOf(row))
       }
       return titles
     },
@@ -23,7 +23,7 @@ export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, s
   return new Map(
     entries.map(({ row_id, before, after }) => [
       row_id,
-      held?.get(row_id) || titleOf({ ...before, ...after }),
+      held?.get(row_id) || auditedTitleOf({ ...before, ...after }),
     ]),
   )
 }
@@ -37,11 +37,13 @@ function byCollection(wanted: readonly string[]): Map<string, string[]> {
   return ids
 }
 
-function titleOf(row: Named): string {
+function auditedTitleOf(row: UnknownRow): string {
   const { title, name, full_name, profile, block, unit, placa, modelo, user } = row
-  const called = [title, name, full_name, (profile as Named | undefined)?.name].map(wordsOf).find(Boolean)
+  const called = [title, name, full_name, (profile as UnknownRow | undefined)?.name]
+    .map(wordsOf)
+    .find(Boolean)
   if (called) return called
   if (block && unit) return unitName({ block: wordsOf(block), unit: wordsOf(unit) })
-  const asker = ((user as Named | undefined)?.profile as Named | undefined)?.name
+  const asker = ((user as UnknownRow | undefined)?.profile as UnknownRow | undefined)?.name
   return [placa, modelo, asker].map(wordsOf).find(Boolean) ?? ''
 }

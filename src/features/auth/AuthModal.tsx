@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { LogoMark } from '#ui/LogoMark.tsx'
 import { Modal } from '#ui/Modal.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 
 /** The words of another way in: who it is for, and where it leads. */
 export function WayWords({ who, where }: { who: string; where: string }) {

@@ -1,3 +1,4 @@
+import { alphabetical } from '#domain/values/text.ts'
 import { type ReactNode, useMemo } from 'react'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -27,7 +28,7 @@ import {
 } from './collaborator-row.tsx'
 import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
 
-const filterKeys = ['busca', 'status'] as const
+const collaboratorFilterKeys = ['busca', 'status'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 
 const textFilter: Filter = {
@@ -49,7 +50,7 @@ const columns = { master: collaboratorColumns(true), others: collaboratorColumns
 export function CollaboratorListScreen() {
   const { actor } = usePerson()
   const ofCondominium = useCondominiumFilter()
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(collaboratorFilterKeys)
   const mayCreate = mayTend(actor, 'create_user')
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar colaboradores' })
   const newButton = mayCreate && <NewButton onClick={form.open}>Novo Colaborador</NewButton>
@@ -85,8 +86,7 @@ interface CollaboratorTableProps extends CollaboratorFilter {
   onClear: () => void
 }
 
-const inOrder = new Intl.Collator('pt-BR')
-const byName = (one: User, other: User) => inOrder.compare(one.profile.name, other.profile.name)
+const byName = (one: User, other: User) => alphabetical.compare(one.profile.name, other.profile.name)
 const isCollaborator = ({ role }: User) => role === 'COLLABORATOR'
 
 function CollaboratorTable({ search, status, action, onClear }: CollaboratorTableProps) {
@@ -97,6 +97,7 @@ function CollaboratorTable({ search, status, action, onClear }: CollaboratorTabl
   const hasMenu = mayTend(actor, 'update_user') || mayTend(actor, 'delete_user')
   return (
     <RecordTable
+      entity={User}
       label="Colaboradores"
       rows={shown}
       state={state}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#domain/users/user.ts'

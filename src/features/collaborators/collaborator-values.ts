@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import type { Phone, User } from '#domain/users/user.ts'
-import { cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { cpfProblem, cpfText, digitsOf } from '#domain/values/cpf.ts'
 import { isEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
@@ -67,7 +67,7 @@ export function collaboratorProblems(
     ['name', nameProblem(values.name)],
     ['email', emailProblem(values.email)],
     ['phone', phoneProblem(values.phone)],
-    ['cpf', cpfProblem(values.cpf, isNew)],
+    ['cpf', collaboratorCpfProblem(values.cpf, isNew)],
     ['role_title', values.role_title.trim() === '' ? 'Cargo é obrigatório' : null],
     ['condominium_id', mustChoose && !values.condominium_id ? 'Condomínio é obrigatório' : null],
     ['password', passwordProblem(values.password, isNew)],
@@ -92,11 +92,8 @@ function phoneProblem(phone: string): string | null {
   return isPhone(digits) ? null : 'Telefone inválido'
 }
 
-function cpfProblem(cpf: string, isNew: boolean): string | null {
-  const digits = digitsOf(cpf)
-  if (digits === '') return isNew ? 'CPF é obrigatório' : null
-  if (digits.length !== cpfDigits) return 'CPF deve ter 11 dígitos'
-  return isCpf(digits) ? null : 'CPF inválido'
+function collaboratorCpfProblem(cpf: string, isNew: boolean): string | null {
+  return isNew && digitsOf(cpf) === '' ? 'CPF é obrigatório' : cpfProblem(cpf)
 }
 
 function passwordProblem(password: string, isNew: boolean): string | null {
@@ -106,7 +103,6 @@ function passwordProblem(password: string, isNew: boolean): string | null {
 
 const shortestName = 2
 const shortestPhone = 10
-const cpfDigits = 11
 const shortestPassword = 6
 
 /** The account to be made; `newId` gives the same ids at each attempt. */
@@ -139,7 +135,8 @@ export function collaboratorChanges(values: CollaboratorValues, opened: User, ne
   const account = {
     email: values.email.trim().toLowerCase(),
     condominium_id: values.condominium_id || null,
-    status: values.may_enter === (opened.status !== 'INACTIVE') ? opened.status : statusOf(values),
+    status:
+      values.may_enter === (opened.status !== 'INACTIVE') ? opened.status : collaboratorStatusOf(values),
   }
   return {
     account: changedFields(account, opened),
@@ -147,7 +144,7 @@ export function collaboratorChanges(values: CollaboratorValues, opened: User, ne
   }
 }
 
-function statusOf({ may_enter }: CollaboratorValues): User['status'] {
+function collaboratorStatusOf({ may_enter }: CollaboratorValues): User['status'] {
   return may_enter ? 'ACTIVE' : 'INACTIVE'
 }
 

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -38,6 +39,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
     <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
       <FormErrors errors={acts.fault ? [acts.fault] : []} />
       <RecordTable
+        entity={CondominiumDocument}
         label="Documentos Existentes"
         toolbar={
           <chakra.div css={head}>
@@ -55,7 +57,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
         columns={columns}
         rows={shown}
         state={state}
-        getRowHref={({ id }) => hrefOf(query, id)}
+        getRowHref={({ id }) => libraryHref(query, id)}
         renderCard={(row) => (
           <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
         )}
@@ -147,7 +149,7 @@ const head = {
 } as const
 
 /** The same list with one paper open over it. */
-function hrefOf(query: string, id: string): string {
+function libraryHref(query: string, id: string): string {
   const params = new URLSearchParams(query)
   params.set('documento', id)
   return `?${params}`

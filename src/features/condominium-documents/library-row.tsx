@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type CondominiumDocument, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { documentDetail } from '#domain/values/document.ts'

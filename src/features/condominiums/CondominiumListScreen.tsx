@@ -29,8 +29,8 @@ import {
 } from './condominium-row.tsx'
 import { foundCondominiums } from './condominium-rows.ts'
 
-const filterKeys = ['busca'] as const
-const filters: Filter[] = [
+const condominiumFilterKeys = ['busca'] as const
+const condominiumFilters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, endereço, cidade ou CEP' },
 ]
 
@@ -58,7 +58,7 @@ export function CondominiumListScreen() {
 
 function CondominiumTable({ action }: { action: ReactNode }) {
   const { actor, can } = usePerson()
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(condominiumFilterKeys)
   const { busca } = values
   const rows = useRows(Condominium, { of: null })?.rows
   const state = useTableState({ key: 'name', direction: 'ascending' })
@@ -67,8 +67,9 @@ function CondominiumTable({ action }: { action: ReactNode }) {
   return (
     <>
       <CondominiumNumbers rows={rows ?? []} />
-      <FilterBar filters={filters} values={values} onChange={change} />
+      <FilterBar filters={condominiumFilters} values={values} onChange={change} />
       <RecordTable
+        entity={Condominium}
         label="Condomínios"
         rows={shown}
         state={state}

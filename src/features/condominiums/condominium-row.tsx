@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
@@ -17,29 +16,29 @@ import { cityText, streetText, unitsText } from './condominium-rows.ts'
 import { DeleteCondominium } from './DeleteCondominium.tsx'
 import { useOpening } from './use-opening.ts'
 import { whyNotDeleted, whyNotOpened } from './why-not.ts'
+import { WrappedText } from '#ui/WrappedText.tsx'
 
-type Row = Local<Condominium>
+type CondominiumRow = Local<Condominium>
 
-export const condominiumHref = ({ id }: Row) => `/app/condominiums/${id}`
-export const condominiumMenu = (row: Row) => <CondominiumMenu row={row} />
-export const condominiumCard = (row: Row) => <CondominiumCard row={row} />
+export const condominiumHref = ({ id }: CondominiumRow) => `/app/condominiums/${id}`
+export const condominiumMenu = (row: CondominiumRow) => <CondominiumMenu row={row} />
+export const condominiumCard = (row: CondominiumRow) => <CondominiumCard row={row} />
 export const condominiumDialogs = { edit: CondominiumForm, delete: DeleteCondominium }
 
 /** A name and a street are read whole, on two lines where the column is narrow. */
-const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
-export const condominiumColumns: TableColumn<Row>[] = [
+export const condominiumColumns: TableColumn<CondominiumRow>[] = [
   {
     key: 'name',
     header: 'Nome',
     isKey: true,
-    render: (row) => <Wrapped>{row.name}</Wrapped>,
+    render: (row) => <WrappedText>{row.name}</WrappedText>,
     sortValue: (row) => row.name,
   },
   {
     key: 'address',
     header: 'Endereço',
-    render: (row) => <Wrapped>{row.address}</Wrapped>,
+    render: (row) => <WrappedText>{row.address}</WrappedText>,
     sortValue: (row) => row.address,
   },
   { key: 'number', header: 'Número', width: '5.25rem', hideBelow: 800, render: (row) => row.number },
@@ -48,14 +47,14 @@ export const condominiumColumns: TableColumn<Row>[] = [
     header: 'Bairro',
     width: '8rem',
     hideBelow: 940,
-    render: (row) => <Wrapped>{row.district}</Wrapped>,
+    render: (row) => <WrappedText>{row.district}</WrappedText>,
     sortValue: (row) => row.district,
   },
   {
     key: 'city',
     header: 'Cidade',
     width: '9rem',
-    render: (row) => <Wrapped>{row.city}</Wrapped>,
+    render: (row) => <WrappedText>{row.city}</WrappedText>,
     sortValue: (row) => row.city,
   },
   {
@@ -95,7 +94,7 @@ export const condominiumColumns: TableColumn<Row>[] = [
   },
 ]
 
-function CondominiumCard({ row }: { row: Row }) {
+function CondominiumCard({ row }: { row: CondominiumRow }) {
   return (
     <CardRow
       status={<LookBadge look={condominiumLooks[row.status]} />}
@@ -113,7 +112,7 @@ function CondominiumCard({ row }: { row: Row }) {
 }
 
 /** What can be done with one condominium without opening its page. */
-function CondominiumMenu({ row }: { row: Row }) {
+function CondominiumMenu({ row }: { row: CondominiumRow }) {
   const { can } = usePerson()
   const { mayOpen, openId, open: enter } = useOpening()
   const open = useOpenDialog<keyof typeof condominiumDialogs>()

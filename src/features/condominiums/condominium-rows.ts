@@ -8,12 +8,20 @@ import { folded } from '#domain/values/text.ts'
 export function foundCondominiums<Row extends Condominium>(rows: readonly Row[], search: string): Row[] {
   const wanted = folded(search).split(' ')
   return rows.filter((row) => {
-    const words = wordsOf(row)
+    const words = condominiumSearchText(row)
     return wanted.every((word) => words.includes(word))
   })
 }
 
-function wordsOf({ name, address, number, district, city, state, zip_code }: Condominium): string {
+function condominiumSearchText({
+  name,
+  address,
+  number,
+  district,
+  city,
+  state,
+  zip_code,
+}: Condominium): string {
   return folded([name, address, number, district, city, state, zip_code, postalCodeText(zip_code)].join(' '))
 }
 
@@ -53,17 +61,23 @@ export function figuresOf(rows: readonly Condominium[], count: LastCount, clock:
   const residents = count.answer && sum(count.answer.map((one) => one.residents))
   const since = sinceText(count, clock)
   return [
-    { label: 'Total', value: text(rows.length), detail: rows.length === 1 ? 'condomínio' : 'condomínios' },
-    { label: 'Ativos', value: text(active), detail: inactiveText(rows.length - active) },
+    {
+      label: 'Total',
+      value: countText(rows.length),
+      detail: rows.length === 1 ? 'condomínio' : 'condomínios',
+    },
+    { label: 'Ativos', value: countText(active), detail: inactiveText(rows.length - active) },
     {
       label: 'Unidades',
-      value: text(units),
+      value: countText(units),
       detail:
-        registered === undefined ? 'informadas' : `${text(registered)} no cadastro${since && `, ${since}`}`,
+        registered === undefined
+          ? 'informadas'
+          : `${countText(registered)} no cadastro${since && `, ${since}`}`,
     },
     {
       label: 'Moradores',
-      value: residents === undefined ? '–' : text(residents),
+      value: residents === undefined ? '–' : countText(residents),
       detail: residents === undefined ? whyNone(count) : since || 'contados agora',
     },
   ]
@@ -84,13 +98,13 @@ function whyNone({ isUnreached }: LastCount): string {
 
 function inactiveText(count: number): string {
   if (count === 0) return 'nenhum inativo'
-  return count === 1 ? '1 inativo' : `${text(count)} inativos`
+  return count === 1 ? '1 inativo' : `${countText(count)} inativos`
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-function text(count: number): string {
+function countText(count: number): string {
   return count.toLocaleString('pt-BR')
 }

@@ -30,7 +30,7 @@ export function DashboardScreen() {
 
   return (
     <ScreenFrame
-      title={titleOf(actor.role, me.user.profile.name, timeZone)}
+      title={dashboardTitleOf(actor.role, me.user.profile.name, timeZone)}
       detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
       actions={
         awaiting.total > 0 && (
@@ -55,7 +55,7 @@ export function DashboardScreen() {
   )
 }
 
-function titleOf(role: string, name: string, timeZone: string): string {
+function dashboardTitleOf(role: string, name: string, timeZone: string): string {
   if (role === 'CLIENT') return 'Dashboard do Cliente'
   if (role === 'USER') return 'Dashboard do Usuário'
   const hourNow = Number(

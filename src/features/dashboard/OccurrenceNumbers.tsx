@@ -1,4 +1,5 @@
 import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { useOlder } from '#parts/use-older.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -17,6 +18,9 @@ export function OccurrenceNumbers() {
   const { id } = useCondominium()
   const { progress, isMissing } = useSyncStatus()
   const isKnown = progress === null && !isMissing
+  // Of what is closed only what this device keeps can be counted, and so it is said from when on.
+  const older = useOlder(Occurrence)
+  const closed = older && !older.isAll ? `desde ${older.since}` : words.CLOSED.detail
   const counts = useLive(
     async (db) => {
       const rows = await rowsOf(db, Occurrence, { of: id ?? '' }).toArray()
@@ -32,6 +36,7 @@ export function OccurrenceNumbers() {
       label="Ocorrências"
       numbers={occurrenceFlow.states.map((status) => ({
         ...words[status],
+        ...(status === 'CLOSED' && { detail: closed }),
         value: counts && isKnown ? String(counts.get(status) ?? 0) : '–',
         href: `/app/occurrences?status=${status}`,
         detailTone: status === 'OPEN' && (counts?.get('OPEN') ?? 0) > 0 ? ('accent' as const) : undefined,

@@ -28,13 +28,17 @@ export function ProductPicture({ name, alt, hasWide = false }: ProductPicturePro
     <picture className="product-picture" data-form={form}>
       {hasWide && (
         <>
-          <source media={`${small} and ${dark}`} srcSet={addressOf(name, 'phone-dark')} {...sizes.phone} />
-          <source media={small} srcSet={addressOf(name, 'phone-light')} {...sizes.phone} />
+          <source
+            media={`${small} and ${dark}`}
+            srcSet={pictureAddress(name, 'phone-dark')}
+            {...sizes.phone}
+          />
+          <source media={small} srcSet={pictureAddress(name, 'phone-light')} {...sizes.phone} />
         </>
       )}
-      <source media={dark} srcSet={addressOf(name, `${form}-dark`)} {...sizes[form]} />
+      <source media={dark} srcSet={pictureAddress(name, `${form}-dark`)} {...sizes[form]} />
       <img
-        src={addressOf(name, `${form}-light`)}
+        src={pictureAddress(name, `${form}-light`)}
         alt={alt}
         {...sizes[form]}
         loading="lazy"
@@ -47,7 +51,7 @@ export function ProductPicture({ name, alt, hasWide = false }: ProductPicturePro
 const small = '(max-width: 47.99rem)'
 const dark = '(prefers-color-scheme: dark)'
 
-function addressOf(name: string, look: string): string {
+function pictureAddress(name: string, look: string): string {
   const address = addresses[`./pictures/${name}-${look}.webp`]
   if (!address) throw new Error(`There is no picture ${name}-${look}: see scripts/pictures.mjs`)
   return address

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Icon } from '#ui/Icon.tsx'

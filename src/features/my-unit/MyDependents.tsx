@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { ageOf, type Dependent } from '#domain/dependents/dependent.ts'
 import { yearsText } from '#domain/values/civil-date.ts'
 import { now } from '#session/clock.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'

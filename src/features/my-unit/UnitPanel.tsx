@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { unitName } from '#domain/residences/residence.ts'

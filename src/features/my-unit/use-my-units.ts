@@ -1,3 +1,4 @@
+import { alphanumerical } from '#domain/values/text.ts'
 import { useMemo } from 'react'
 import { Dependent } from '#domain/dependents/dependent.ts'
 import type { BaseRow } from '#domain/kernel/entity.ts'
@@ -10,7 +11,6 @@ import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 
-const inOrder = new Intl.Collator('pt-BR', { numeric: true })
 const byAge = (one: BaseRow, other: BaseRow) => one.recorded_at.localeCompare(other.recorded_at)
 const everybodys = { of: null, order: byAge }
 
@@ -31,7 +31,7 @@ export function useMyUnits() {
       documents: documents.filter((one) => one.residence_id === unit.id && one.is_active).length,
     }))
     return {
-      units: counted.sort((one, other) => inOrder.compare(unitName(one), unitName(other))),
+      units: counted.sort((one, other) => alphanumerical.compare(unitName(one), unitName(other))),
       pets,
       vehicles,
       dependents,

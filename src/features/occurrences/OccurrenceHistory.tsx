@@ -1,10 +1,10 @@
-import type { HistoryStep, Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { OccurrenceHistoryStep, Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceActTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { History } from '#parts/History.tsx'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import type { IconName } from '#ui/icons/names.ts'
 
-const icons: Record<Exclude<HistoryStep['act'], 'moved'>, IconName> = {
+const icons: Record<Exclude<OccurrenceHistoryStep['act'], 'moved'>, IconName> = {
   created: 'warning-octagon',
   edited: 'pencil-simple',
   assigned: 'user',

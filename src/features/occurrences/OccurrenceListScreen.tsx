@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence, occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
-import { isNarrowed, matches, type OccurrenceFilter } from '#domain/occurrences/search.ts'
+import { hasOccurrenceFilter, matchesOccurrence, type OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -31,12 +31,12 @@ import {
   occurrenceMenu,
 } from './occurrence-row.tsx'
 
-const filterKeys = ['text', 'status', 'type', 'residence_id'] as const
-type FilterTexts = Record<(typeof filterKeys)[number], string>
+const occurrenceFilterKeys = ['text', 'status', 'type', 'residence_id'] as const
+type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
 
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(occurrenceFilterKeys)
   const filters = useFilters()
   const form = useOpenInUrl('new', { may: can(occurrences.create), act: 'registrar ocorrências' })
   const newButton = can(occurrences.create) && (
@@ -75,8 +75,8 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
   const { timeZone } = useCondominium()
   const state = useTableState()
   const narrowed = useMemo(() => {
-    const filter = filterOf(values)
-    return isNarrowed(filter) ? (row: Occurrence) => matches(row, filter) : undefined
+    const filter = occurrenceFilterOf(values)
+    return hasOccurrenceFilter(filter) ? (row: Occurrence) => matchesOccurrence(row, filter) : undefined
   }, [values])
   const found = useRows(Occurrence, { order: 'descending', matches: narrowed, limit: state.limit })
   const drawing = useMemo(
@@ -85,6 +85,8 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
   )
   return (
     <RecordTable
+      entity={Occurrence}
+      isNarrowed={narrowed !== undefined}
       label="Ocorrências"
       rows={found?.rows}
       total={found?.total}
@@ -107,7 +109,7 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
 }
 
 /** What the texts of the address ask for, as far as it can be asked. */
-function filterOf(values: FilterTexts): OccurrenceFilter {
+function occurrenceFilterOf(values: FilterTexts): OccurrenceFilter {
   return {
     text: values.text || undefined,
     status: occurrenceFlow.states.find((status) => status === values.status),

@@ -20,16 +20,16 @@ import { DeleteOccurrence } from './DeleteOccurrence.tsx'
 import { OccurrenceForm } from './OccurrenceForm.tsx'
 import { useMoves } from './use-moves.ts'
 
-type Row = Local<Occurrence>
+type OccurrenceRow = Local<Occurrence>
 
-export const occurrenceHref = ({ id }: Row) => `/app/occurrences/${id}`
-export const occurrenceMenu = (row: Row) => <OccurrenceMenu row={row} />
-export const occurrenceCard = (timeZone: string) => (row: Row) => (
+export const occurrenceHref = ({ id }: OccurrenceRow) => `/app/occurrences/${id}`
+export const occurrenceMenu = (row: OccurrenceRow) => <OccurrenceMenu row={row} />
+export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
   <OccurrenceCard row={row} timeZone={timeZone} />
 )
 export const occurrenceDialogs = { edit: OccurrenceForm, delete: DeleteOccurrence }
 
-export function occurrenceColumns(timeZone: string): TableColumn<Row>[] {
+export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[] {
   return [
     {
       key: 'title',
@@ -86,7 +86,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<Row>[] {
   ]
 }
 
-function OccurrenceCard({ row, timeZone }: { row: Row; timeZone: string }) {
+function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: string }) {
   const [photo] = row.photos
   const url = usePhotoUrl(photo)
   return (
@@ -109,7 +109,7 @@ function OccurrenceCard({ row, timeZone }: { row: Row; timeZone: string }) {
 }
 
 /** What can be done with one occurrence without opening it. */
-function OccurrenceMenu({ row }: { row: Row }) {
+function OccurrenceMenu({ row }: { row: OccurrenceRow }) {
   const { actor, can } = usePerson()
   const open = useOpenDialog<keyof typeof occurrenceDialogs>()
   const moves = useMoves(row)

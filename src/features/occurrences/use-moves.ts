@@ -38,7 +38,7 @@ export function useMoves(row: Occurrence): Move[] {
         }),
     }
     const done = `Ocorrência: ${occurrenceStatusTexts[to]}.`
-    if (undo) toasts.success(done, undo, undoMs)
+    if (undo) toasts.success(done, undo, { shownMs: undoMs })
     else toasts.success(done)
   }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { agreeing } from '#domain/words/act-words.ts'

@@ -24,10 +24,10 @@ export interface EditableField {
   text: string
 }
 
-type Refused = Pick<Pendency, 'collection'> & { entry: Pick<Pendency['entry'], 'input' | 'problem'> }
+type RefusedPendency = Pick<Pendency, 'collection'> & { entry: Pick<Pendency['entry'], 'input' | 'problem'> }
 
 /** Every field of a refused change that a person may correct: all that has words, a date, a number, a choice. */
-export function editableFields({ collection, entry }: Refused, timeZone: string): EditableField[] {
+export function editableFields({ collection, entry }: RefusedPendency, timeZone: string): EditableField[] {
   const { input, problem } = entry
   const wrong = new Set((problem?.errors ?? []).map(({ path }) => path))
   return Object.entries(input).flatMap(([name, value]) => {

@@ -10,10 +10,10 @@ export const petIcons = {
   OTHER: 'paw-print',
 } as const satisfies Record<PetType, IconName>
 
-type Described = Pick<Pet, 'type' | 'size' | 'breed' | 'color' | 'birth_date'>
+type DescribedPet = Pick<Pet, 'type' | 'size' | 'breed' | 'color' | 'birth_date'>
 
 /** `Cachorro médio, vira-lata, caramelo, 3 anos`; of the last three what is known. */
-export function petText({ type, size, breed, color, birth_date }: Described, today: string): string {
+export function petText({ type, size, breed, color, birth_date }: DescribedPet, today: string): string {
   const age = birth_date && yearsText(yearsBetween(birth_date, today))
   const kind = `${petTypeTexts[type]}, ${petSizeTexts[size].toLowerCase()}`
   return [kind, breed, color.toLowerCase(), age].filter(Boolean).join(', ')

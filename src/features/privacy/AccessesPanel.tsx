@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
-import { type Access, privacy } from '#domain/privacy/contract.ts'
+import { type AccessRecord, privacy } from '#domain/privacy/contract.ts'
 import { accessTexts } from '#domain/privacy/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -53,7 +53,7 @@ export function AccessesPanel() {
   )
 }
 
-function AccessRow({ access: { viewer, what, at }, timeZone }: { access: Access; timeZone: string }) {
+function AccessRow({ access: { viewer, what, at }, timeZone }: { access: AccessRecord; timeZone: string }) {
   const role = roleTexts[viewer.role as Role]?.label ?? '' // a role of a newer version has no word here
   return (
     <chakra.li display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" py="2.5">

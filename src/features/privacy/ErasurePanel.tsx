@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { answerDays, type PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { privacy } from '#domain/privacy/contract.ts'
@@ -36,7 +36,7 @@ export function ErasurePanel() {
     <Panel title="Pedir a exclusão dos meus dados">
       <chakra.div display="flex" flexDirection="column" gap="4">
         <RefusedChanges {...refused} />
-        {latest && <Standing row={latest} />}
+        {latest && <RequestStatus row={latest} />}
         {rows && !isOpen && (
           <>
             <WhatHappens />
@@ -56,7 +56,7 @@ export function ErasurePanel() {
   )
 }
 
-function Standing({ row }: { row: Local<PrivacyRequest> }) {
+function RequestStatus({ row }: { row: Local<PrivacyRequest> }) {
   const { timeZone } = useCondominium()
   const [isCancelling, setCancelling] = useState(false)
   const isOpen = row.status === 'OPEN'

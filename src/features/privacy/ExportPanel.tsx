@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { privacy } from '#domain/privacy/contract.ts'
 import { readable } from '#domain/words/readable.ts'

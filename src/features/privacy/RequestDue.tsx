@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { dueOf } from '#domain/privacy/due.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
+import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
@@ -14,25 +13,26 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { filterKeys, filters, foundRequests } from './request-filters.ts'
+import { requestFilterKeys, requestFilters, foundRequests } from './request-filters.ts'
 import { requestLooks } from './request-look.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { RequestDue } from './RequestDue.tsx'
 import { useRequests } from './use-requests.ts'
+import { WrappedText } from '#ui/WrappedText.tsx'
 
-type Row = Local<PrivacyRequest>
+type RequestRow = Local<PrivacyRequest>
 
-const hrefOf = ({ id }: Row) => `/app/privacy-requests/${id}`
+const requestHref = ({ id }: RequestRow) => `/app/privacy-requests/${id}`
 
 /** Who asked to have their data deleted, and how long there is to answer. */
 export function RequestListScreen() {
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(requestFilterKeys)
   return (
     <ScreenFrame
       title="Pedidos de titulares"
       detail="Quem pediu a exclusão dos próprios dados. A LGPD dá o direito; a resposta tem prazo."
     >
-      <FilterBar filters={filters} values={values} onChange={change} chips="status" />
+      <FilterBar filters={requestFilters} values={values} onChange={change} chips="status" />
       <LoadFault title="Erro ao carregar pedidos">
         <RequestTable filter={values} onClear={clear} />
       </LoadFault>
@@ -41,7 +41,7 @@ export function RequestListScreen() {
 }
 
 interface RequestTableProps {
-  filter: Record<(typeof filterKeys)[number], string>
+  filter: Record<(typeof requestFilterKeys)[number], string>
   onClear: () => void
 }
 
@@ -52,18 +52,19 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
   const drawing = useMemo(
     () => ({
       columns: requestColumns(timeZone),
-      renderCard: (row: Row) => <RequestCard row={row} timeZone={timeZone} />,
+      renderCard: (row: RequestRow) => <RequestCard row={row} timeZone={timeZone} />,
     }),
     [timeZone],
   )
   const shown = useMemo(() => rows && foundRequests(rows, filter), [rows, filter])
   return (
     <RecordTable
+      entity={PrivacyRequest}
       label="Pedidos de titulares"
       rows={shown}
       state={state}
       {...drawing}
-      getRowHref={hrefOf}
+      getRowHref={requestHref}
       empty={
         <EmptyList
           isNarrowed={Boolean(filter.busca || filter.status)}
@@ -78,15 +79,14 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
 }
 
 /** A name is read whole, on two lines where the column is narrow. */
-const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
-function requestColumns(timeZone: string): TableColumn<Row>[] {
+function requestColumns(timeZone: string): TableColumn<RequestRow>[] {
   return [
     {
       key: 'name',
       header: 'Pessoa',
       isKey: true,
-      render: (row) => <Wrapped>{row.user.profile.name}</Wrapped>,
+      render: (row) => <WrappedText>{row.user.profile.name}</WrappedText>,
       sortValue: (row) => row.user.profile.name,
     },
     {

@@ -3,9 +3,9 @@ import { privacyRequestStatusTexts } from '#domain/privacy/texts.ts'
 import { folded } from '#domain/values/text.ts'
 import type { Filter } from '#ui/filter.ts'
 
-export const filterKeys = ['busca', 'status'] as const
+export const requestFilterKeys = ['busca', 'status'] as const
 
-export const filters: Filter[] = [
+export const requestFilters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome ou motivo' },
   {
     kind: 'select',
@@ -17,7 +17,7 @@ export const filters: Filter[] = [
 
 export function foundRequests<Row extends PrivacyRequest>(
   rows: readonly Row[],
-  { busca, status }: Record<(typeof filterKeys)[number], string>,
+  { busca, status }: Record<(typeof requestFilterKeys)[number], string>,
 ): Row[] {
   return rows.filter(
     (row) =>

@@ -11,7 +11,7 @@ export const requestLooks: Record<PrivacyRequestStatus, StatusLook> = {
 
 type Act = PrivacyRequest['history'][number]['act']
 
-export const actLooks: Record<Act, StatusLook> = {
+export const requestStepLooks: Record<Act, StatusLook> = {
   created: { tone: 'gray', icon: 'paper-plane-tilt', text: 'pediu a exclusão dos dados' },
   done: { ...requestLooks.DONE, text: 'atendeu o pedido' },
   refused: { ...requestLooks.REFUSED, text: 'recusou o pedido' },

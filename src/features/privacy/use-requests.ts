@@ -5,28 +5,28 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 
-type Row = Local<PrivacyRequest>
+type RequestRow = Local<PrivacyRequest>
 
-const newestFirst = (one: Row, other: Row) => other.recorded_at.localeCompare(one.recorded_at)
+const newestFirst = (one: RequestRow, other: RequestRow) => other.recorded_at.localeCompare(one.recorded_at)
 /** What was refused never came to be. */
-const cameToBe = (row: Row) => row._v > 0 || row._state !== 'rejected'
+const cameToBe = (row: RequestRow) => row._v > 0 || row._state !== 'rejected'
 
 /** Those of whoever is signed in, the newest first. */
-export function useMyRequests(): Row[] | undefined {
+export function useMyRequests(): RequestRow[] | undefined {
   const { actor } = usePerson()
   return useRows(PrivacyRequest, { of: actor.id, order: newestFirst, matches: cameToBe })?.rows
 }
 
-const mostPressingFirst = (one: Row, other: Row) =>
+const mostPressingFirst = (one: RequestRow, other: RequestRow) =>
   Number(one.status !== 'OPEN') - Number(other.status !== 'OPEN') ||
   one.due_on.localeCompare(other.due_on) ||
   one.recorded_at.localeCompare(other.recorded_at)
 
 /** Those that the management in view answers, the most pressing first; MASTER also those of people of no condominium. */
-export function useRequests(): Row[] | undefined {
+export function useRequests(): RequestRow[] | undefined {
   const { id } = useCondominium()
   const isHere = useCallback(
-    ({ condominium_id }: Row) => condominium_id === id || condominium_id === null,
+    ({ condominium_id }: RequestRow) => condominium_id === id || condominium_id === null,
     [id],
   )
   return useRows(PrivacyRequest, { of: null, order: mostPressingFirst, matches: isHere })?.rows

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { newId } from '#session/clock.ts'
-import { changed, withPrimary, without } from '#hooks/listed.ts'
+import { changed, makePrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { AddressFields } from '#parts/AddressFields.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -46,7 +46,7 @@ export function AddressesTab({ form, problemAt }: AddressesTabProps) {
                 <PrimaryChoice
                   name="primary-address"
                   checked={address.is_primary}
-                  onChoose={() => set('addresses', withPrimary(addresses, address.id))}
+                  onChoose={() => set('addresses', makePrimary(addresses, address.id))}
                 />
               )}
               <Button

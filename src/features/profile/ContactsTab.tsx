@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { newId } from '#session/clock.ts'
-import { changed, withPrimary, without } from '#hooks/listed.ts'
+import { changed, makePrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -63,7 +63,7 @@ export function ContactsTab({ form, email, problemAt }: ContactsTabProps) {
           mask={phoneText}
           error={problemAt(`phones.${at}.number`)}
           onChange={(part) => set('phones', changed(phones, phone.id, part))}
-          onMakePrimary={phones.length > 1 ? () => set('phones', withPrimary(phones, phone.id)) : undefined}
+          onMakePrimary={phones.length > 1 ? () => set('phones', makePrimary(phones, phone.id)) : undefined}
           onRemove={() => set('phones', without(phones, phone.id))}
         />
       ))}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { auth, type DeviceSession } from '#domain/auth/contract.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'

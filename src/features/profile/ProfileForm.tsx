@@ -9,7 +9,7 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { AddressesTab } from './AddressesTab.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
-import { type ProfileTab, profileTabs, profileTabTexts, tabOf } from './profile-tabs.ts'
+import { type ProfileTab, profileTabs, profileTabTexts, profileTabOf } from './profile-tabs.ts'
 import { SecurityTab } from './SecurityTab.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -46,7 +46,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
       />
       <TabPanel<ProfileTab>
         label="Partes do perfil"
-        tabs={formTabs(profileTabs, { texts: profileTabTexts, errors: form.errors, tabOf })}
+        tabs={formTabs(profileTabs, { texts: profileTabTexts, errors: form.errors, tabOf: profileTabOf })}
         value={tab}
         onChange={setTab}
       >

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'

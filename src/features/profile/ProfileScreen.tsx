@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { auth } from '#domain/auth/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'

@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { PendingEmail } from '#parts/PendingEmail.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 
 const failure = 'Não foi possível trocar o e-mail. Tente de novo.'
 const needsNetwork = 'Precisa de internet.'

@@ -8,7 +8,7 @@ export const profileTabTexts: Record<ProfileTab, string> = {
   security: 'Segurança',
 }
 
-const tabOfField: Record<string, ProfileTab> = {
+const profileTabOfField: Record<string, ProfileTab> = {
   phones: 'contacts',
   emails: 'contacts',
   addresses: 'addresses',
@@ -17,12 +17,12 @@ const tabOfField: Record<string, ProfileTab> = {
   confirm: 'security',
 }
 
-export function tabOf(path: string): ProfileTab {
-  return tabOfField[path.split('.')[0] ?? ''] ?? 'person'
+export function profileTabOf(path: string): ProfileTab {
+  return profileTabOfField[path.split('.')[0] ?? ''] ?? 'person'
 }
 
 /** Where the first of these wrong fields is, in the order of the tabs. */
 export function firstTabOf(paths: readonly string[]): ProfileTab {
-  const tabs = new Set(paths.map(tabOf))
+  const tabs = new Set(paths.map(profileTabOf))
   return profileTabs.find((tab) => tabs.has(tab)) ?? 'person'
 }

@@ -6,7 +6,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { AwaitingReservation } from './AwaitingReservation.tsx'
-import { whyNotNow } from './clashes.ts'
+import { whyNotApprovedNow } from './clashes.ts'
 import { useJudging } from './use-judging.ts'
 
 /** Where it stands above the calendar, it leaves room for it. */
@@ -50,7 +50,7 @@ export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
         <CardList
           rows={shown.map((row) => ({
             key: row.id,
-            content: <AwaitingReservation row={row} whyNot={whyNotNow(row, known)} />,
+            content: <AwaitingReservation row={row} whyNot={whyNotApprovedNow(row, known)} />,
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Reservation } from '#domain/reservations/reservation.ts'

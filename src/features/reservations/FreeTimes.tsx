@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { Span } from '#domain/reservations/free-slots.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { reservations } from '#domain/reservations/contract.ts'

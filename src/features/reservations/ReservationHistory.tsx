@@ -3,7 +3,7 @@ import { reservationActTexts } from '#domain/reservations/texts.ts'
 import { History } from '#parts/History.tsx'
 import type { Local } from '#store/local-row.ts'
 import { SyncMark } from '#ui/SyncMark.tsx'
-import { actLooks } from './reservation-look.ts'
+import { reservationStepLooks } from './reservation-look.ts'
 import { waitingActs } from './waiting-acts.ts'
 
 export function ReservationHistory({ row }: { row: Local<Reservation> }) {
@@ -12,7 +12,7 @@ export function ReservationHistory({ row }: { row: Local<Reservation> }) {
       steps={row.history}
       confirmed={row.history.length - waitingActs(row).length}
       tell={({ act, reason }, isConfirmed) => ({
-        ...actLooks[act],
+        ...reservationStepLooks[act],
         text: reservationActTexts[act],
         more: (
           <>

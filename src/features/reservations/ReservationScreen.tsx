@@ -1,5 +1,5 @@
 import { now } from '#session/clock.ts'
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isReservationStaff } from '#domain/reservations/rules.ts'

@@ -15,7 +15,13 @@ import { useTableState } from '#parts/use-table-state.ts'
 import type { Local } from '#store/local-row.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
-import { filterKeys, filterOf, isNarrowed, matches, reservationFilters } from './reservation-filters.ts'
+import {
+  reservationFilterKeys,
+  reservationFilterOf,
+  hasReservationFilter,
+  matchesReservation,
+  reservationFilters,
+} from './reservation-filters.ts'
 import { reservationInWords } from './reservation-in-words.ts'
 import {
   reservationCard,
@@ -26,7 +32,7 @@ import {
 } from './reservation-row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-type Row = Local<Reservation>
+type ReservationRow = Local<Reservation>
 
 const isPending = (row: Reservation) => row.status === 'PENDING'
 const none: ReadonlySet<string> = new Set()
@@ -34,7 +40,7 @@ const none: ReadonlySet<string> = new Set()
 export function ReservationTable({ action }: { action: ReactNode }) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(reservationFilterKeys)
   const areas = useAreas()
   const state = useTableState()
   const [chosen, setChosen] = useState(none)
@@ -44,8 +50,10 @@ export function ReservationTable({ action }: { action: ReactNode }) {
     [timeZone],
   )
   const narrowed = useMemo(() => {
-    const filter = filterOf(values)
-    return isNarrowed(filter) ? (row: Reservation) => matches(row, filter, timeZone) : undefined
+    const filter = reservationFilterOf(values)
+    return hasReservationFilter(filter)
+      ? (row: Reservation) => matchesReservation(row, filter, timeZone)
+      : undefined
   }, [values, timeZone])
   const found = useReservations({ matches: narrowed, limit: state.limit })
   const mayDecide = mayDecideReservation({ actor }) && can(reservations.confirm)
@@ -62,6 +70,8 @@ export function ReservationTable({ action }: { action: ReactNode }) {
         />
       )}
       <RecordTable
+        entity={Reservation}
+        isNarrowed={narrowed !== undefined}
         label="Reservas"
         rows={found?.rows}
         total={found?.total}
@@ -74,7 +84,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
             ids: chosen,
             onChange: setChosen,
             canSelect: isPending,
-            labelOf: (row: Row) => `Selecionar ${reservationInWords(row, timeZone)}`,
+            labelOf: (row: ReservationRow) => `Selecionar ${reservationInWords(row, timeZone)}`,
           },
         })}
         empty={
@@ -96,7 +106,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
 }
 
 /** What is to come, the next first, then what has passed, the latest first: of the past only a window is read. */
-function useReservations({ matches, limit }: Pick<WantedRows<Row>, 'matches' | 'limit'>) {
+function useReservations({ matches, limit }: Pick<WantedRows<ReservationRow>, 'matches' | 'limit'>) {
   const at = useMinute()
   const next = useRows(Reservation, { from: at, matches })
   const past = useRows(Reservation, { until: at, order: 'descending', matches, limit })

@@ -59,7 +59,7 @@ function ownBlocks(row: Local<Reservation>, wanted: Wanted): HourBlock[] {
     hours: hoursOf(row, piece, wanted.timeZone),
     tone,
     unit: row.unit || undefined,
-    label: [sentence(row.area_name, piece), `unidade ${row.unit}`, standing.text.toLowerCase(), note]
+    label: [blockSentence(row.area_name, piece), `unidade ${row.unit}`, standing.text.toLowerCase(), note]
       .filter(Boolean)
       .join(', '),
     note,
@@ -76,7 +76,7 @@ function busyBlocks(slot: ReservationSlot, wanted: Wanted): HourBlock[] {
     title,
     hours: hoursOf(slot, piece, timeZone),
     tone: slot.end_datetime <= now ? 'past' : 'busy',
-    label: `${sentence(title, piece)}, ocupado`,
+    label: `${blockSentence(title, piece)}, ocupado`,
   }))
 }
 
@@ -85,7 +85,7 @@ function piecesOf(span: Span, { firstHour, timeZone }: Wanted): DayPiece[] {
   return firstHour === undefined ? pieces : withNights(pieces, firstHour)
 }
 
-function sentence(area: string, piece: DayPiece): string {
+function blockSentence(area: string, piece: DayPiece): string {
   return `${area}, ${longDay(`${piece.day}T12:00:00Z`, 'UTC')}, ${pieceText(piece)}`
 }
 

@@ -44,7 +44,7 @@ interface Judging extends KnownTimes {
 }
 
 /** Why a request cannot be approved as it stands, by the rules or by what holds its time; or null. */
-export function whyNotNow(row: Local<Reservation>, known: Judging): string | null {
+export function whyNotApprovedNow(row: Local<Reservation>, known: Judging): string | null {
   const why = whyNotApproved(row, areaOf(row, known), known)
   if (why) return why
   const clash = clashOf(row, known)
@@ -53,7 +53,7 @@ export function whyNotNow(row: Local<Reservation>, known: Judging): string | nul
 
 /** Stricter when many are approved at once: what needs a look of its own is left out. */
 export function whyLeftOut(row: Local<Reservation>, known: Judging): string | null {
-  const why = whyNotNow(row, known)
+  const why = whyNotApprovedNow(row, known)
   if (why) return why
   if (row.start_datetime <= known.now) return 'Já começou.'
   return areaOf(row, known) ? null : 'A área não aceita mais reservas.'

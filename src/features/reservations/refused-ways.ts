@@ -3,13 +3,13 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { type ReservationValues, reservationValues } from './reservation-values.ts'
 
-type Refused = Pick<OutboxEntry, 'command' | 'input'>
+type RefusedReservation = Pick<OutboxEntry, 'command' | 'input'>
 
 /** `form`: another time is chosen. `again`: the same is sent once more. `see`: what is wrong is not its time. */
 export type WayOut = 'form' | 'again' | 'see' | null
 
 /** The way out of a refused change besides discarding it. What was asked of a row that is gone leads nowhere. */
-export function wayOut({ command, input }: Refused, row: Reservation | undefined): WayOut {
+export function wayOut({ command, input }: RefusedReservation, row: Reservation | undefined): WayOut {
   if (command === 'reservations.create') return isWhole(input) ? 'form' : null
   if (!row) return null
   if (command !== 'reservations.update') return 'again'

@@ -17,10 +17,12 @@ export interface ReservationFilter {
   until?: string | undefined
 }
 
-export const filterKeys = ['area', 'status', 'de', 'ate'] as const
+export const reservationFilterKeys = ['area', 'status', 'de', 'ate'] as const
 
 /** What the texts of the address ask for, as far as it can be asked. */
-export function filterOf(values: Record<(typeof filterKeys)[number], string>): ReservationFilter {
+export function reservationFilterOf(
+  values: Record<(typeof reservationFilterKeys)[number], string>,
+): ReservationFilter {
   return {
     area_id: values.area || undefined,
     status: reservationFlow.states.find((status) => status === values.status),
@@ -49,12 +51,12 @@ export function reservationFilters(areas: readonly Area[]): Filter[] {
   ]
 }
 
-export function isNarrowed(filter: ReservationFilter): boolean {
+export function hasReservationFilter(filter: ReservationFilter): boolean {
   return Object.values(filter).some(Boolean)
 }
 
 /** By what a row says on screen; a day counts when any part of the reservation falls on it. */
-export function matches(row: Reservation, filter: ReservationFilter, timeZone: string): boolean {
+export function matchesReservation(row: Reservation, filter: ReservationFilter, timeZone: string): boolean {
   if (filter.area_id && row.area_id !== filter.area_id) return false
   if (filter.status && row.status !== filter.status) return false
   if (filter.from && civilDay(row.end_datetime, timeZone) < filter.from) return false

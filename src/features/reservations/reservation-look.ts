@@ -9,7 +9,7 @@ export const reservationLooks: Record<ReservationStatus, StatusLook> = {
   CANCELLED: { tone: 'gray', icon: 'prohibit', text: texts.CANCELLED },
 }
 
-export const actLooks: Record<ReservationStep['act'], Look> = {
+export const reservationStepLooks: Record<ReservationStep['act'], Look> = {
   requested: { tone: 'gray', icon: 'calendar-blank' },
   edited: { tone: 'gray', icon: 'pencil-simple' },
   approved: reservationLooks.APPROVED,

@@ -21,11 +21,11 @@ import { useAllowedActs } from './use-allowed-acts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
 
-type Row = Local<Reservation>
+type ReservationRow = Local<Reservation>
 
-export const reservationHref = ({ id }: Row) => `/app/reservations/${id}`
-export const reservationMenu = (row: Row) => <ReservationMenu row={row} />
-export const reservationCard = (timeZone: string) => (row: Row) => (
+export const reservationHref = ({ id }: ReservationRow) => `/app/reservations/${id}`
+export const reservationMenu = (row: ReservationRow) => <ReservationMenu row={row} />
+export const reservationCard = (timeZone: string) => (row: ReservationRow) => (
   <ReservationCard row={row} timeZone={timeZone} />
 )
 export const reservationDialogs = {
@@ -35,7 +35,7 @@ export const reservationDialogs = {
   remove: DeleteReservation,
 }
 
-export function reservationColumns(timeZone: string): TableColumn<Row>[] {
+export function reservationColumns(timeZone: string): TableColumn<ReservationRow>[] {
   return [
     {
       key: 'area',
@@ -91,7 +91,7 @@ export function reservationColumns(timeZone: string): TableColumn<Row>[] {
   ]
 }
 
-function ReservationCard({ row, timeZone }: { row: Row; timeZone: string }) {
+function ReservationCard({ row, timeZone }: { row: ReservationRow; timeZone: string }) {
   return (
     <CardRow
       status={<LookBadge look={derivedStatusOf(row)} />}
@@ -109,24 +109,24 @@ function ReservationCard({ row, timeZone }: { row: Row; timeZone: string }) {
 }
 
 /** What can be done with one reservation without opening it. */
-function ReservationMenu({ row }: { row: Row }) {
+function ReservationMenu({ row }: { row: ReservationRow }) {
   const allowed = useAllowedActs(row)
   // Judging reads the times around it: only a row that waits for this person is worth it.
   return allowed.approve ? <JudgedActs row={row} /> : <MenuActs row={row} whyNot={null} />
 }
 
-function JudgedActs({ row }: { row: Row }) {
+function JudgedActs({ row }: { row: ReservationRow }) {
   return <MenuActs row={row} whyNot={useWhyNotApproved(row)} />
 }
 
-const inOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
+const actOrder = ['approve', 'reject', 'edit', 'cancel', 'remove'] as const
 
-function MenuActs({ row, whyNot }: { row: Row; whyNot: string | null }) {
+function MenuActs({ row, whyNot }: { row: ReservationRow; whyNot: string | null }) {
   const { timeZone } = useCondominium()
   const open = useOpenDialog<keyof typeof reservationDialogs>()
   const allowed = useAllowedActs(row)
   const { approve } = useDecisions()
-  const items = inOrder
+  const items = actOrder
     .filter((act) => allowed[act])
     .map((act) => ({
       ...actWords[act],

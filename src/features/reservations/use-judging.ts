@@ -2,7 +2,7 @@ import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Local } from '#store/local-row.ts'
-import { whyNotNow } from './clashes.ts'
+import { whyNotApprovedNow } from './clashes.ts'
 import { useAreas } from '#parts/use-areas.ts'
 import { useTimes } from './use-times.ts'
 
@@ -17,5 +17,5 @@ export function useJudging(from: string, until?: string) {
 /** Why a request cannot be approved as it stands, for whoever looks at it alone. */
 export function useWhyNotApproved(row: Local<Reservation>): string | null {
   const known = useJudging(row.start_datetime, row.end_datetime)
-  return row.status === 'PENDING' && known ? whyNotNow(row, known) : null
+  return row.status === 'PENDING' && known ? whyNotApprovedNow(row, known) : null
 }

@@ -18,7 +18,7 @@ import {
   reservationValues,
 } from './reservation-values.ts'
 
-interface Options {
+interface ReservationFormOptions {
   row?: Reservation | undefined
   /** What the link or the refused request asked for. */
   preset?: Partial<ReservationValues> | undefined
@@ -29,16 +29,17 @@ interface Options {
 }
 
 /** The reservation's form: what is missing is said in the specification's order, in place and in a toast. */
-export function useReservationForm({ row, preset, replaces, areas, onDone }: Options) {
+export function useReservationForm({ row, preset, replaces, areas, onDone }: ReservationFormOptions) {
   const { db } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
   const { discard } = usePendencyActions()
   const draftKey = row ? `reservation:${row.id}` : 'reservation:new'
-  const fieldsOf = (values: ReservationValues, opened: Opened) => reservationFields(values, opened, timeZone)
+  const fieldsOf = (values: ReservationValues, opened: OpenedReservation) =>
+    reservationFields(values, opened, timeZone)
   let check: Check = { taken: null, onlyUnit: '' }
 
-  const record = useRecordForm<ReservationValues, Opened>({
+  const record = useRecordForm<ReservationValues, OpenedReservation>({
     row,
     draftKey,
     draft: useAskedDraft(draftKey, preset),
@@ -108,7 +109,7 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Opt
   }
 }
 
-type Opened = Partial<Reservation>
+type OpenedReservation = Partial<Reservation>
 
 /** What the screen knows of the time and of the person's units. */
 interface Check {

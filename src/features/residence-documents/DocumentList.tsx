@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import type { Residence } from '#domain/residences/residence.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { type DocumentAct, DocumentRow } from './DocumentRow.tsx'
-import { type DocumentFilter, isNarrowed, matches, wholeFilter } from './document-filters.ts'
+import { type DocumentFilter, hasDocumentFilter, matchesDocument, wholeFilter } from './document-filters.ts'
 import { useDocumentActs } from './use-document-acts.ts'
 
 interface DocumentListProps {
@@ -26,7 +26,7 @@ export function DocumentList({ residence, rows, action }: DocumentListProps) {
   const [asked, setAsked] = useState<{ act: DocumentAct; row: ResidenceDocument } | null>(null)
   const { fetchFile, archive, remove, fetching, isHere } = useDocumentActs(rows)
   const today = useToday()
-  const shown = rows.filter((row) => matches(row, filter))
+  const shown = rows.filter((row) => matchesDocument(row, filter))
   const close = () => setAsked(null)
 
   function act(kind: DocumentAct, row: ResidenceDocument) {
@@ -94,7 +94,7 @@ function NoDocument({ isEmpty, filter, action, onShowAll }: NoDocumentProps) {
   }
   return (
     <EmptyState title="Nenhum documento encontrado" action={<Button onClick={onShowAll}>Ver todos</Button>}>
-      {isNarrowed(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
+      {hasDocumentFilter(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
     </EmptyState>
   )
 }

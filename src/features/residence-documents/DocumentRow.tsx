@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import { type ResidenceDocument, standingOf } from '#domain/residence-documents/residence-document.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'

@@ -15,12 +15,12 @@ export interface DocumentFilter {
 
 export const wholeFilter: DocumentFilter = { text: '', type: '', onlyActive: true }
 
-export function isNarrowed({ text, type }: DocumentFilter): boolean {
+export function hasDocumentFilter({ text, type }: DocumentFilter): boolean {
   return text.trim() !== '' || type !== ''
 }
 
 /** Every word of the search stands in the title, the description, the file's name or the type, without accents. */
-export function matches(row: ResidenceDocument, { text, type, onlyActive }: DocumentFilter): boolean {
+export function matchesDocument(row: ResidenceDocument, { text, type, onlyActive }: DocumentFilter): boolean {
   if (onlyActive && !row.is_active) return false
   if (type && row.type !== type) return false
   const words = folded(text).split(' ').filter(Boolean)
@@ -31,10 +31,10 @@ export function matches(row: ResidenceDocument, { text, type, onlyActive }: Docu
   return words.every((word) => here.includes(word))
 }
 
-type Standing = Pick<ResidenceDocument, 'is_active' | 'expires_at'>
+type DocumentValidity = Pick<ResidenceDocument, 'is_active' | 'expires_at'>
 
 /** `3 documentos, 2 ativos`, `4 documentos, 2 ativos, 1 expirado`. */
-export function countsText(rows: readonly Standing[], today: string): string {
+export function countsText(rows: readonly DocumentValidity[], today: string): string {
   const count = (wanted: ResidenceDocumentStatus) =>
     rows.filter((row) => standingOf(row, today) === wanted).length
   const expired = count('EXPIRED')

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { InTheWay } from '#parts/InTheWay.tsx'
 import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { ForceDelete } from './ForceDelete.tsx'
-import { relatedTexts } from './related.ts'
+import { relatedTexts, unknownTexts } from './related.ts'
 import { useRelated } from './use-related.ts'
 
 interface DeleteResidenceProps {
@@ -23,13 +23,14 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
 
   if (!related) return null
   const things = relatedTexts(related)
+  const unknown = unknownTexts(related)
   if (isForcing) return <ForceDelete row={row} related={related} onClose={onClose} onRemoved={onRemoved} />
   const title = `Excluir a unidade ${name}?`
   if (things.length > 0)
     return (
       <InTheWay
         title={title}
-        lines={things}
+        lines={[...things, ...unknown]}
         advice="Desfaça o que está ligado a ela antes, ou force a exclusão."
         offline={offlineSince === null ? undefined : offline}
         onForce={() => setForcing(true)}
@@ -50,7 +51,14 @@ export function DeleteResidence({ row, onClose, onRemoved }: DeleteResidenceProp
       onClose={onClose}
       onRemoved={onRemoved}
     >
-      <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
+      {unknown.length === 0 ? (
+        <p>Nada está ligado a ela. Ela sai da lista de todos.</p>
+      ) : (
+        <p>
+          Nada neste aparelho está ligado a ela. O servidor confere o que só ele guarda ({unknown.join()})
+          antes de excluí-la.
+        </p>
+      )}
     </RemoveRecord>
   )
 }

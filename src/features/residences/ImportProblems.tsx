@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { ImportProblem } from '#domain/residences/import-wire.ts'
 import { Notice } from '#ui/Notice.tsx'
 

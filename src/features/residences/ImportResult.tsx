@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { countText } from './count-text.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { linesText } from './import-texts.ts'

@@ -124,14 +124,14 @@ export function whyTaken(
   others: readonly Pick<Residence, 'block' | 'unit' | 'archived_at'>[],
 ): string | null {
   if (values.unit.trim() === '') return null
-  const key = keyOf({ unit: values.unit, block: values.block.trim() || onlyBlock })
-  const taken = others.find((other) => keyOf(other) === key)
+  const key = unitKeyOf({ unit: values.unit, block: values.block.trim() || onlyBlock })
+  const taken = others.find((other) => unitKeyOf(other) === key)
   if (!taken) return null
   return taken.archived_at === null
     ? `A unidade ${unitName(taken)} já existe neste condomínio.`
     : `A unidade ${unitName(taken)} já existe e está arquivada: reative-a.`
 }
 
-function keyOf({ unit, block }: Pick<Residence, 'unit' | 'block'>): string {
+function unitKeyOf({ unit, block }: Pick<Residence, 'unit' | 'block'>): string {
   return `${folded(block)} / ${folded(unit)}`
 }

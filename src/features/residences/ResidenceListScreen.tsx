@@ -26,10 +26,10 @@ import { NewButton } from '#ui/NewButton.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import {
-  filterKeys,
-  filterOf,
+  residenceFilterKeys,
+  residenceFilterOf,
   foundResidences,
-  isNarrowed,
+  hasResidenceFilter,
   type ResidenceFilter,
   residenceFilters,
 } from './residence-filters.ts'
@@ -51,8 +51,8 @@ export function ResidenceListScreen() {
   const mayCreate = can(residences.create)
   const form = useOpenInUrl('nova', { may: mayCreate, act: 'cadastrar unidades' })
   const imports = useOpenInUrl('importar', { may: mayCreate, act: 'importar unidades' })
-  const { values, change, clear } = useFilterInUrl(filterKeys)
-  const filter = useMemo(() => filterOf(values), [values])
+  const { values, change, clear } = useFilterInUrl(residenceFilterKeys)
+  const filter = useMemo(() => residenceFilterOf(values), [values])
   const rows = useResidenceRows()
   const newButton = mayCreate && <NewButton onClick={form.open}>Nova unidade</NewButton>
   const refused = useRefusedAmong(
@@ -124,6 +124,7 @@ function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) 
   const knowsDocuments = rows?.some(({ documents }) => documents !== null) ?? true
   return (
     <RecordTable
+      entity={Residence}
       label="Unidades"
       rows={shown}
       state={state}
@@ -132,7 +133,7 @@ function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) 
       renderCard={residenceCard}
       rowMenu={residenceMenu}
       empty={
-        isNarrowed(filter) ? (
+        hasResidenceFilter(filter) ? (
           <EmptyState title="Nenhuma unidade encontrada" action={<Button onClick={onClear}>Limpar</Button>}>
             Nenhuma tem o que estes filtros pedem.
           </EmptyState>

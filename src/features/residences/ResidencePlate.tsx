@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { ResidenceBadges } from './ResidenceBadges.tsx'

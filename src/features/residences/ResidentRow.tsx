@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { residences } from '#domain/residences/contract.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { comersOf, dwellersOf } from '#domain/residences/dwellers.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
@@ -9,7 +9,7 @@ import { CardList } from '#ui/CardList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AssignForm } from './AssignForm.tsx'
-import { inOrder } from './link-text.ts'
+import { linksByName } from './link-text.ts'
 import { type LinkAct, ResidentRow } from './ResidentRow.tsx'
 import { UnassignForm } from './UnassignForm.tsx'
 import { useOwnedCounts } from './use-owned-counts.ts'
@@ -23,8 +23,8 @@ export function Residents({ row }: { row: Residence }) {
   const mayRead = actor.permissions.includes('read_resident')
   const close = () => setOpen(null)
 
-  const dwellers = inOrder(dwellersOf(row, today))
-  const comers = inOrder(comersOf(row, today))
+  const dwellers = linksByName(dwellersOf(row, today))
+  const comers = linksByName(comersOf(row, today))
   const isEmpty = dwellers.length + comers.length === 0
   const cardOf = (link: ResidenceLink) => ({
     key: link.user.id,

@@ -12,8 +12,8 @@ export function importSentences(counted: Counted): string[] {
   if (changesNothing(counted)) return [nothingChanges]
   const { residences, people } = counted
   return [
-    sentence(residences, ['unidade nova', 'unidades novas'], ['alterada', 'alteradas']),
-    sentence(people, ['pessoa nova', 'pessoas novas'], ['alterada', 'alteradas']),
+    importSentence(residences, ['unidade nova', 'unidades novas'], ['alterada', 'alteradas']),
+    importSentence(people, ['pessoa nova', 'pessoas novas'], ['alterada', 'alteradas']),
   ]
 }
 
@@ -23,7 +23,7 @@ export function linesText(count: number): string {
   return countText(count, 'linha', 'linhas')
 }
 
-function sentence(
+function importSentence(
   { created, changed, unchanged }: ImportCounts,
   news: readonly [string, string],
   changes: readonly [string, string],

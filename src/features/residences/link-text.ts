@@ -1,3 +1,4 @@
+import { alphabetical } from '#domain/values/text.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 
@@ -10,8 +11,6 @@ export function linkDatesText(
   return to_on === null ? from : `${from}, até ${civilDateText(to_on)}`
 }
 
-const byName = new Intl.Collator('pt-BR')
-
-export function inOrder(links: readonly ResidenceLink[]): ResidenceLink[] {
-  return links.toSorted((one, other) => byName.compare(one.user.profile.name, other.user.profile.name))
+export function linksByName(links: readonly ResidenceLink[]): ResidenceLink[] {
+  return links.toSorted((one, other) => alphabetical.compare(one.user.profile.name, other.user.profile.name))
 }

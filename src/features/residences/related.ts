@@ -10,10 +10,15 @@ export interface Related {
   vehicles: number
   dependents: number
   occurrences: number
+  /** The day before which occurrences are on the server alone: how many of them there are is not known here. */
+  occurrencesFrom?: string | undefined
   reservations: number
 }
 
-const words: Record<Exclude<keyof Related, 'ownPets'>, readonly [one: string, many: string]> = {
+const words: Record<
+  Exclude<keyof Related, 'ownPets' | 'occurrencesFrom'>,
+  readonly [one: string, many: string]
+> = {
   residents: ['morador vinculado', 'moradores vinculados'],
   documents: ['documento', 'documentos'],
   occurrences: ['ocorrência', 'ocorrências'],
@@ -31,8 +36,14 @@ export function relatedTexts(related: Related): string[] {
 }
 
 /** What a forced deletion takes with it. */
-export function forcedTexts({ documents, occurrences, reservations, ownPets }: Related): string[] {
-  return relatedTexts({ ...none, documents, occurrences, reservations, pets: ownPets })
+export function forcedTexts({ documents, occurrences, reservations, ownPets, ...rest }: Related): string[] {
+  const here = relatedTexts({ ...none, documents, occurrences, reservations, pets: ownPets })
+  return [...here, ...unknownTexts(rest)]
+}
+
+/** What may hang on it besides, and only the server knows. */
+export function unknownTexts({ occurrencesFrom }: Pick<Related, 'occurrencesFrom'>): string[] {
+  return occurrencesFrom ? [`ocorrências de antes de ${occurrencesFrom}, se houver`] : []
 }
 
 /** What people keep when their unit is gone: `2 pets, 1 veículo`. */

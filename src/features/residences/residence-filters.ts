@@ -10,10 +10,12 @@ export interface ResidenceFilter {
   kept: 'active' | 'archived' | 'all'
 }
 
-export const filterKeys = ['busca', 'status', 'arquivo', 'condominio'] as const
+export const residenceFilterKeys = ['busca', 'status', 'arquivo', 'condominio'] as const
 
 /** What the texts of the address ask for, as far as it can be asked. */
-export function filterOf(values: Record<(typeof filterKeys)[number], string>): ResidenceFilter {
+export function residenceFilterOf(
+  values: Record<(typeof residenceFilterKeys)[number], string>,
+): ResidenceFilter {
   return {
     text: values.busca,
     status: residenceStatuses.find((status) => status === values.status),
@@ -21,7 +23,7 @@ export function filterOf(values: Record<(typeof filterKeys)[number], string>): R
   }
 }
 
-export function isNarrowed({ text, status, kept }: ResidenceFilter): boolean {
+export function hasResidenceFilter({ text, status, kept }: ResidenceFilter): boolean {
   return text.trim() !== '' || status !== undefined || kept !== 'active'
 }
 
@@ -29,7 +31,7 @@ export function isNarrowed({ text, status, kept }: ResidenceFilter): boolean {
 export type Searched = Pick<Residence, 'status' | 'archived_at'> & { words: string }
 
 /** Block and unit, the owner's name and those of who lives there, made ready for the search. */
-export function wordsOf({ block, unit, owner }: Residence, dwellers: string): string {
+export function residenceSearchText({ block, unit, owner }: Residence, dwellers: string): string {
   return searchable(block, unit, owner?.profile.name ?? '', dwellers)
 }
 

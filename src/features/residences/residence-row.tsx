@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { residences } from '#domain/residences/contract.ts'
 import { residenceStatuses, unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -17,6 +16,7 @@ import { ResidenceBadges } from './ResidenceBadges.tsx'
 import { ResidenceForm } from './ResidenceForm.tsx'
 import { useArchive } from './use-archive.ts'
 import type { CountedResidence } from './use-residence-rows.ts'
+import { WrappedText } from '#ui/WrappedText.tsx'
 
 export const residenceHref = ({ id }: CountedResidence) => `/app/residences/${id}`
 export const residenceMenu = (row: CountedResidence) => <ResidenceMenu row={row} />
@@ -24,7 +24,6 @@ export const residenceCard = (row: CountedResidence) => <ResidenceCard row={row}
 export const residenceDialogs = { edit: ResidenceForm, delete: DeleteResidence }
 
 /** Names are read whole, on two lines where the column is narrow. */
-const Wrapped = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })
 
 const columns: TableColumn<CountedResidence>[] = [
   {
@@ -38,14 +37,14 @@ const columns: TableColumn<CountedResidence>[] = [
   {
     key: 'owner',
     header: 'Proprietário',
-    render: (row) => <Wrapped>{row.owner?.profile.name || '–'}</Wrapped>,
+    render: (row) => <WrappedText>{row.owner?.profile.name || '–'}</WrappedText>,
     sortValue: (row) => row.owner?.profile.name ?? null,
   },
   {
     key: 'residents',
     header: 'Moradores',
     hideBelow: 900,
-    render: (row) => <Wrapped>{row.dwellers || '–'}</Wrapped>,
+    render: (row) => <WrappedText>{row.dwellers || '–'}</WrappedText>,
     sortValue: (row) => row.dwellers || null,
   },
   {

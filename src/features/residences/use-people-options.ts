@@ -1,3 +1,4 @@
+import { alphabetical } from '#domain/values/text.ts'
 import { useMemo } from 'react'
 import type { Role } from '#domain/kernel/roles.ts'
 import { platesByPerson } from '#domain/residences/dwellers.ts'
@@ -9,8 +10,6 @@ import type { ComboOption } from '#ui/combo-option.ts'
 
 /** Who may own a unit, or belong to one. */
 const roles: readonly Role[] = ['ADMIN', 'CLIENT', 'USER', 'RESIDENT', 'MANAGER']
-
-const byName = new Intl.Collator('pt-BR')
 
 /** The condominium's people as a field offers them: the name, their units and their e-mail. */
 export function usePeopleOptions(condominiumId: string): ComboOption[] {
@@ -31,5 +30,5 @@ function optionsOf(people: readonly User[], plates: ReadonlyMap<string, readonly
       label: profile.name,
       detail: [...(plates.get(id) ?? []), email].join(', '),
     }))
-    .sort((one, other) => byName.compare(one.label, other.label))
+    .sort((one, other) => alphabetical.compare(one.label, other.label))
 }

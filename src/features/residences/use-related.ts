@@ -1,4 +1,6 @@
 import type { Residence } from '#domain/residences/residence.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { useOlder } from '#parts/use-older.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Related } from './related.ts'
 
@@ -9,6 +11,7 @@ interface OfUnit {
 
 /** What hangs on a unit, as far as this device knows. */
 export function useRelated(row: Residence): Related | undefined {
+  const older = useOlder(Occurrence)
   const counts = useLive(
     async (db) => {
       const of = (collection: string, isCounted: (one: OfUnit) => boolean = () => true) =>
@@ -28,5 +31,6 @@ export function useRelated(row: Residence): Related | undefined {
     },
     [row.id],
   )
-  return counts && { residents: row.residents.length, ...counts }
+  const occurrencesFrom = older && !older.isAll ? older.since : undefined
+  return counts && { residents: row.residents.length, ...counts, occurrencesFrom }
 }

@@ -1,3 +1,4 @@
+import { alphanumerical } from '#domain/values/text.ts'
 import { useMemo } from 'react'
 import { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
 import { dwellerNames } from '#domain/residences/dwellers.ts'
@@ -6,7 +7,7 @@ import { useMayReadPapers } from '#parts/use-may-read-papers.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { Local } from '#store/local-row.ts'
-import { wordsOf } from './residence-filters.ts'
+import { residenceSearchText } from './residence-filters.ts'
 
 export type CountedResidence = Local<Residence> & {
   /** Those that are not archived; null where this person may not know. */
@@ -32,16 +33,14 @@ export function useResidenceRows(): CountedResidence[] | undefined {
     return rows.map((row) => {
       const dwellers = dwellerNames(row, today)
       const papers = mayRead(row.id) ? (counts.get(row.id) ?? 0) : null
-      return { ...row, documents: papers, dwellers, words: wordsOf(row, dwellers) }
+      return { ...row, documents: papers, dwellers, words: residenceSearchText(row, dwellers) }
     })
   }, [rows, documents, mayRead, today])
 }
 
-const numeric = new Intl.Collator('pt-BR', { numeric: true })
-
 /** As one walks the building: the only block first, `A 2` before `A 10` before `B 1`. */
 export function byPlace(one: Place, other: Place): number {
-  return numeric.compare(blockOf(one), blockOf(other)) || numeric.compare(one.unit, other.unit)
+  return alphanumerical.compare(blockOf(one), blockOf(other)) || alphanumerical.compare(one.unit, other.unit)
 }
 
 type Place = Pick<Residence, 'unit' | 'block'>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'
@@ -32,7 +32,7 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
   const { generate, copy } = useOneTimePassword()
   const [password, setPassword] = useState<string | null>(null)
   const [busy, setBusy] = useState<'password' | 'invite' | null>(null)
-  const reason = whyNotNow(row, offlineSince)
+  const reason = whyAccessNotChanged(row, offlineSince)
 
   async function askPassword() {
     setBusy('password')
@@ -103,7 +103,7 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
 }
 
 /** Why the server cannot be asked about this person yet. */
-function whyNotNow(row: Local<User>, offlineSince: string | null): string | undefined {
+function whyAccessNotChanged(row: Local<User>, offlineSince: string | null): string | undefined {
   if (offlineSince) return 'Precisa de internet.'
   return row._v === 0 ? 'O cadastro ainda não chegou ao servidor.' : undefined
 }

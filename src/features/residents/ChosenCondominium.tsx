@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 

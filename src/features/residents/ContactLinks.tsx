@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { primaryPhone, type Resident } from './resident-rows.ts'
 

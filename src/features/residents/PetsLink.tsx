@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Resident } from './resident-rows.ts'

@@ -13,7 +13,7 @@ import { NewHomeFields } from './NewHomeFields.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { knownOptions, type RegistrationValues } from './registration.ts'
 import type { Resident } from './resident-rows.ts'
-import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
+import { type ResidentTab, residentTabs, residentTabTexts, residentTabOf } from './resident-tabs.ts'
 import { useRegistration } from './use-registration.ts'
 import type { Registers } from './use-residents.ts'
 
@@ -45,7 +45,7 @@ export function RegisterResident({ condominiumId, registers, onClose }: Register
     >
       <TabPanel<ResidentTab>
         label="Partes do cadastro"
-        tabs={formTabs(tabs, { texts: residentTabTexts, errors, tabOf })}
+        tabs={formTabs(tabs, { texts: residentTabTexts, errors, tabOf: residentTabOf })}
         value={current}
         onChange={setTab}
       >

@@ -38,13 +38,13 @@ import {
 import { foundResidents, type ResidentFilter } from './resident-rows.ts'
 import { useRegisters } from './use-residents.ts'
 
-const filterKeys = ['busca', 'tipo', 'unidade'] as const
+const residentFilterKeys = ['busca', 'tipo', 'unidade'] as const
 
 export function ResidentListScreen() {
   const { actor, can } = usePerson()
   const { id } = useCondominium()
   const [chosen, setChosen] = useState(id ?? '')
-  const { values, change, clear } = useFilterInUrl(filterKeys)
+  const { values, change, clear } = useFilterInUrl(residentFilterKeys)
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
@@ -94,7 +94,7 @@ export function ResidentListScreen() {
 
 interface ResidentTableProps {
   condominiumId: string
-  values: Record<(typeof filterKeys)[number], string>
+  values: Record<(typeof residentFilterKeys)[number], string>
   onClear: () => void
   action: ReactNode
   isRegistering: boolean
@@ -107,10 +107,11 @@ function ResidentTable(props: ResidentTableProps) {
   const registers = useRegisters(condominiumId)
   const rows = registers.residents
   const state = useTableState({ key: 'name', direction: 'ascending' })
-  const shown = useMemo(() => rows && foundResidents(rows, filterOf(values)), [rows, values])
+  const shown = useMemo(() => rows && foundResidents(rows, residentFilterOf(values)), [rows, values])
   return (
     <>
       <RecordTable
+        entity={User}
         label="Moradores"
         rows={shown}
         state={state}
@@ -178,7 +179,11 @@ const residentFilters: Filter[] = [
 ]
 
 /** What the address asks for; words it does not know narrow nothing. */
-function filterOf({ busca, tipo, unidade }: Record<(typeof filterKeys)[number], string>): ResidentFilter {
+function residentFilterOf({
+  busca,
+  tipo,
+  unidade,
+}: Record<(typeof residentFilterKeys)[number], string>): ResidentFilter {
   return {
     search: busca,
     type: linkTypes.find((type): type is LinkType => type === tipo) ?? '',

@@ -9,7 +9,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { type HomeAct, HomesTab } from './HomesTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
-import { type ResidentTab, residentTabs, residentTabTexts, tabOf } from './resident-tabs.ts'
+import { type ResidentTab, residentTabs, residentTabTexts, residentTabOf } from './resident-tabs.ts'
 import { SavedAvatar } from './SavedAvatar.tsx'
 import { useResidentForm } from './use-resident-form.ts'
 
@@ -31,7 +31,7 @@ export function ResidentModal({ row, onClose }: { row: Local<User>; onClose: () 
       >
         <TabPanel<ResidentTab>
           label="Partes do cadastro"
-          tabs={formTabs(residentTabs, { texts: editTexts, errors: form.errors, tabOf })}
+          tabs={formTabs(residentTabs, { texts: editTexts, errors: form.errors, tabOf: residentTabOf })}
           value={tab}
           onChange={setTab}
         >

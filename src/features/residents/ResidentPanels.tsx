@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Dependent } from '#domain/dependents/dependent.ts'
 import { Pet } from '#domain/pets/pet.ts'
 import { genderTexts } from '#domain/users/texts.ts'

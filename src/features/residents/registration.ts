@@ -40,7 +40,7 @@ export const blankRegistration: RegistrationValues = {
   wants_password: true,
 }
 
-interface Ground {
+interface RegistrationContext {
   people: readonly User[]
   units: readonly Residence[]
   /** Since when they live there: the day of the registration, whenever it is sent. */
@@ -58,7 +58,7 @@ interface Registration {
 }
 
 /** What is to be done, in the order in which it must arrive: the unit, the person, the link. All errors at once. */
-export function registrationOf(values: RegistrationValues, ground: Ground): Registration {
+export function registrationOf(values: RegistrationValues, ground: RegistrationContext): Registration {
   const { people, units, today, newId } = ground
   const isNew = values.who === 'new'
   const [userId, profileId] = [isNew ? newId() : values.known_id, newId()]

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -23,7 +23,7 @@ export const residentCard = (row: Resident) => <ResidentCard row={row} />
 export const residentDialogs = { edit: ResidentModal, remove: RemoveResident }
 
 /** Somebody who owns one unit and rents another is both, and reads so. */
-const Wrapped = chakra('span', { base: { whiteSpace: 'normal' } })
+const TypeText = chakra('span', { base: { whiteSpace: 'normal' } })
 
 export const residentColumns: TableColumn<Resident>[] = [
   {
@@ -38,7 +38,7 @@ export const residentColumns: TableColumn<Resident>[] = [
     header: 'Tipo',
     width: '10rem',
     hideBelow: narrow,
-    render: (row) => <Wrapped>{typeText(row.homes)}</Wrapped>,
+    render: (row) => <TypeText>{typeText(row.homes)}</TypeText>,
     sortValue: (row) => typeText(row.homes),
   },
   { key: 'contact', header: 'Contato', width: '16rem', render: (row) => <ContactLinks row={row} /> },

@@ -1,3 +1,4 @@
+import { alphabetical, alphanumerical } from '#domain/values/text.ts'
 import { isCurrent, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
@@ -29,9 +30,6 @@ interface Registers {
   today: string
 }
 
-const byName = new Intl.Collator('pt-BR')
-const byNumber = new Intl.Collator('pt-BR', { numeric: true })
-
 /** Who lives or owns here: by their role, or by a link to any unit, even one to come. One pass over each register. */
 export function residentsOf({ users, residences, petOwners, today }: Registers): Resident[] {
   const homes = homesByPerson(residences, today)
@@ -41,9 +39,14 @@ export function residentsOf({ users, residences, petOwners, today }: Registers):
     .filter(({ id, role }) => livesHere(role) || homes.has(id))
     .map((user) => {
       const theirs = (homes.get(user.id) ?? []).filter((home) => isCurrent(home, today))
-      return { ...user, homes: theirs, pets: pets.get(user.id) ?? 0, words: wordsOf(user, theirs) }
+      return {
+        ...user,
+        homes: theirs,
+        pets: pets.get(user.id) ?? 0,
+        words: residentSearchTexts(user, theirs),
+      }
     })
-    .sort((one, other) => byName.compare(one.profile.name, other.profile.name))
+    .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
 }
 
 /** The units of each person, by number; those still to come after the others, those that ended not at all. */
@@ -62,12 +65,12 @@ export function homesByPerson(residences: readonly Residence[], today: string): 
   for (const theirs of homes.values())
     theirs.sort(
       (one, other) =>
-        Number(isToCome(one)) - Number(isToCome(other)) || byNumber.compare(one.plate, other.plate),
+        Number(isToCome(one)) - Number(isToCome(other)) || alphanumerical.compare(one.plate, other.plate),
     )
   return homes
 }
 
-function wordsOf({ profile }: User, homes: readonly Home[]): string[] {
+function residentSearchTexts({ profile }: User, homes: readonly Home[]): string[] {
   const plates = homes.length > 0 ? homes.map(({ plate }) => plate) : ['']
   return plates.map((plate) => searchable(profile.name, plate))
 }

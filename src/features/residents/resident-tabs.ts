@@ -8,7 +8,7 @@ export const residentTabTexts: Record<ResidentTab, string> = {
   access: 'Acesso ao sistema',
 }
 
-const tabOfField: Record<string, ResidentTab> = {
+const residentTabOfField: Record<string, ResidentTab> = {
   phones: 'contacts',
   email: 'contacts',
   residence_id: 'units',
@@ -18,12 +18,12 @@ const tabOfField: Record<string, ResidentTab> = {
   from_on: 'units',
 }
 
-export function tabOf(path: string): ResidentTab {
-  return tabOfField[path.split('.')[0] ?? ''] ?? 'person'
+export function residentTabOf(path: string): ResidentTab {
+  return residentTabOfField[path.split('.')[0] ?? ''] ?? 'person'
 }
 
 /** Where the first of these wrong fields is, in the order of the tabs. */
 export function firstTabOf(paths: readonly string[]): ResidentTab {
-  const tabs = new Set(paths.map(tabOf))
+  const tabs = new Set(paths.map(residentTabOf))
   return residentTabs.find((tab) => tabs.has(tab)) ?? 'person'
 }

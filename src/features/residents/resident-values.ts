@@ -1,5 +1,5 @@
 import type { Gender, Phone, User } from '#domain/users/user.ts'
-import { cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { cpfLength, cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 
 /** A telephone as it is typed. */
@@ -66,7 +66,7 @@ export interface Judgement {
 
 export function judgeCpf(typed: string): Judgement | null {
   const digits = digitsOf(typed)
-  if (digits.length < cpfDigits) return null
+  if (digits.length < cpfLength) return null
   return isCpf(digits) ? { isValid: true, text: 'CPF válido' } : { isValid: false, text: 'CPF inválido' }
 }
 
@@ -78,7 +78,6 @@ export function judgePhone(typed: string): Judgement | null {
     : { isValid: false, text: 'Telefone inválido' }
 }
 
-const cpfDigits = 11
 const shortestPhone = 10
 
 export function withNewPhone(phones: readonly TypedPhone[], id: string): TypedPhone[] {

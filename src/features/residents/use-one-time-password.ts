@@ -29,10 +29,10 @@ export function useOneTimePassword() {
     try {
       const { password } = await callServer(transport, residents.oneTimePassword, { id: person.id }, failure)
       const action = { label: 'Copiar', onPress: () => void copy(password) }
-      const words = `Senha provisória de ${person.name}:`
-      // An earlier one opens nothing any more.
-      for (const toast of toasts.read()) if (toast.text.startsWith(words)) toasts.dismiss(toast.id)
-      toasts.success(`${words}\n${password}`, action, shownMs)
+      toasts.success(`Senha provisória de ${person.name}:\n${password}`, action, {
+        shownMs,
+        topic: `one-time-password:${person.id}`, // the one before is not valid any more
+      })
       return password
     } catch (error) {
       toasts.error(sentenceOf(error, failure))

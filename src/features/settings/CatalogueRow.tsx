@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { RowActions } from '#ui/RowActions.tsx'

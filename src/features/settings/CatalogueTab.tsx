@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { isOfZelo, permissions as contract } from '#domain/permissions/contract.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'

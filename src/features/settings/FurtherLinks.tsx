@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type ReactNode, useState } from 'react'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { Button } from '#ui/Button.tsx'

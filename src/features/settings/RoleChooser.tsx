@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface SaveDockProps {
@@ -18,7 +18,7 @@ export function SaveDock(props: SaveDockProps) {
   const { unsaved, progress = null, offlineSince, whyNot, onSave, onDiscard } = props
   return (
     <chakra.div data-screen-only css={dock}>
-      <p role="status">{statusOf({ unsaved, progress, offlineSince })}</p>
+      <p role="status">{saveStatusOf({ unsaved, progress, offlineSince })}</p>
       {unsaved > 0 && !progress && (
         <Button variant="ghost" onClick={onDiscard}>
           Desfazer
@@ -39,7 +39,7 @@ export function SaveDock(props: SaveDockProps) {
   )
 }
 
-function statusOf({
+function saveStatusOf({
   unsaved,
   progress,
   offlineSince,

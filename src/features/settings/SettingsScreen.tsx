@@ -12,7 +12,7 @@ import { BankAgreementTab } from './BankAgreementTab.tsx'
 import { CatalogueTab } from './CatalogueTab.tsx'
 import { FurtherLinks } from './FurtherLinks.tsx'
 import { RolePermissionsTab } from './RolePermissionsTab.tsx'
-import { settingsTabs, settingsTabTexts, tabOf } from './settings-tabs.ts'
+import { settingsTabs, settingsTabTexts, settingsTabOf } from './settings-tabs.ts'
 import { type KnownPermissions, useKnownPermissions } from './use-permissions.ts'
 import { UserPermissionsTab } from './UserPermissionsTab.tsx'
 
@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const { actor } = usePerson()
   const [path] = useLocation()
   const { params } = useUrlQuery()
-  const tab = tabOf(params.get('aba'), actor.role)
+  const tab = settingsTabOf(params.get('aba'), actor.role)
   const hrefOf = (one: string) => `${path}?aba=${one}`
 
   return (

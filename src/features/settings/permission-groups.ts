@@ -2,15 +2,15 @@ import { groupOf, groupOrder } from '#domain/permissions/groups.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import { folded } from '#domain/values/text.ts'
 
-export interface PermissionGroup<P extends Named = CataloguePermission> {
+export interface PermissionGroup<P extends NamedPermission = CataloguePermission> {
   name: string
   permissions: P[]
 }
 
-type Named = Pick<CataloguePermission, 'name' | 'description'>
+type NamedPermission = Pick<CataloguePermission, 'name' | 'description'>
 
 /** The catalogue as it is shown: by what a permission is about, and in a group from reading to the rarest act. */
-export function groupsOf<P extends Named>(all: readonly P[], search: string): PermissionGroup<P>[] {
+export function groupsOf<P extends NamedPermission>(all: readonly P[], search: string): PermissionGroup<P>[] {
   const found = all.filter((one) => isFound(one, search))
   return groupOrder.flatMap((name) => {
     const permissions = found.filter((one) => groupOf(one.name) === name).sort(byAction)
@@ -19,7 +19,7 @@ export function groupsOf<P extends Named>(all: readonly P[], search: string): Pe
 }
 
 /** Every word typed lies in the name, the description or the group, without accents. */
-function isFound(one: Named, search: string): boolean {
+function isFound(one: NamedPermission, search: string): boolean {
   const here = folded(`${one.name} ${one.name.replaceAll('_', ' ')} ${one.description} ${groupOf(one.name)}`)
   return folded(search)
     .split(' ')
@@ -28,16 +28,16 @@ function isFound(one: Named, search: string): boolean {
 
 const actions = ['view', 'read', 'create', 'update', 'edit', 'delete']
 
-function byAction(one: Named, other: Named): number {
+function byAction(one: NamedPermission, other: NamedPermission): number {
   return rank(one) - rank(other) || one.name.localeCompare(other.name)
 }
 
-function rank({ name }: Named): number {
+function rank({ name }: NamedPermission): number {
   const at = actions.indexOf(name.slice(0, name.indexOf('_')))
   return at < 0 ? actions.length : at
 }
 
 /** What a permission is called where people decide about it: its words, else its name. */
-export function permissionText({ name, description }: Named): string {
+export function permissionText({ name, description }: NamedPermission): string {
   return description || name
 }

@@ -6,7 +6,7 @@ import { enabledFor } from '#domain/permissions/role-set.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { manages } from '#domain/users/rules.ts'
 
-type Entry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
+type RoleEntry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
 /** A switch that was moved and not saved yet. */
 export interface RoleChange {
@@ -17,8 +17,8 @@ export interface RoleChange {
   enabled: boolean
 }
 
-interface Ground {
-  entries: readonly Entry[]
+interface RoleChangesContext {
+  entries: readonly RoleEntry[]
   /** Whose words are edited: a condominium's own, or the platform's (`null`). */
   place: string | null
 }
@@ -29,10 +29,10 @@ interface Request {
 }
 
 /** The one request that a change takes; none where what it asks for is already so. */
-export function requestOf(change: RoleChange, { entries, place }: Ground): Request | null {
+export function requestOf(change: RoleChange, { entries, place }: RoleChangesContext): Request | null {
   const { id, role, permission_id, enabled } = change
   const named = { role, permission_id }
-  const isOfThis = (entry: Entry) => entry.role === role && entry.permission_id === permission_id
+  const isOfThis = (entry: RoleEntry) => entry.role === role && entry.permission_id === permission_id
   const own = entries.find((entry) => isOfThis(entry) && entry.condominium_id === place)
   if (isOn(change, place, entries) === enabled) return null
   // Back to the platform's default: this condominium has no word of its own any more.
@@ -48,7 +48,7 @@ export function requestOf(change: RoleChange, { entries, place }: Ground): Reque
 export function isOn(
   { role, permission_id }: Pick<RoleChange, 'role' | 'permission_id'>,
   place: string | null,
-  entries: readonly Entry[],
+  entries: readonly RoleEntry[],
 ): boolean {
   return enabledFor(role, place, entries).has(permission_id)
 }

@@ -11,7 +11,7 @@ export const settingsTabTexts: Record<SettingsTab, string> = {
 }
 
 /** The tab that the address asks for, else the one that this role comes for. */
-export function tabOf(asked: string | null, role: Role): SettingsTab {
+export function settingsTabOf(asked: string | null, role: Role): SettingsTab {
   return settingsTabs.find((tab) => tab === asked) ?? defaultTabs[role] ?? 'financeiro'
 }
 

@@ -26,7 +26,7 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
   )
 
   function forget(changes: readonly RoleChange[]) {
-    const keys = new Set(changes.map(keyOf))
+    const keys = new Set(changes.map(roleChangeKeyOf))
     setMoved((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.has(key))))
   }
 
@@ -58,13 +58,13 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
     fault,
     save,
     isOn: (role: Role, id: string) =>
-      moved[keyOf({ role, permission_id: id })]?.enabled ?? here[role].has(id),
+      moved[roleChangeKeyOf({ role, permission_id: id })]?.enabled ?? here[role].has(id),
     isSavedOn: (role: Role, id: string) => here[role].has(id),
     isOnEverywhere: (role: Role, id: string) => platform[role].has(id),
     isChanged: (role: Role, id: string) =>
       unsaved.some((change) => change.role === role && change.permission_id === id),
     toggle: (change: Omit<RoleChange, 'id'>) =>
-      setMoved((now) => ({ ...now, [keyOf(change)]: { id: newId(), ...change } })),
+      setMoved((now) => ({ ...now, [roleChangeKeyOf(change)]: { id: newId(), ...change } })),
     discard() {
       setFault(null)
       setMoved({})
@@ -72,7 +72,7 @@ export function useRoleChanges(entries: readonly RolePermission[], place: string
   }
 }
 
-function keyOf({ role, permission_id }: Pick<RoleChange, 'role' | 'permission_id'>): string {
+function roleChangeKeyOf({ role, permission_id }: Pick<RoleChange, 'role' | 'permission_id'>): string {
   return `${role} ${permission_id}`
 }
 

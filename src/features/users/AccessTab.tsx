@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'

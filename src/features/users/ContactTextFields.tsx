@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import type { Form } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'

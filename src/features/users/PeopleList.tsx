@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
@@ -12,15 +12,15 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
-type Row = Local<User>
+type UserRow = Local<User>
 
 // One object each: a table whose drawing does not change leaves its drawn rows alone.
-const idOf = (row: Row) => row.id
-const hrefOf = (row: Row) => `/app/users/${row.id}`
-const columns: TableColumn<Row>[] = [
+const idOf = (row: UserRow) => row.id
+const userHref = (row: UserRow) => `/app/users/${row.id}`
+const columns: TableColumn<UserRow>[] = [
   { key: 'name', header: 'Nome', isKey: true, render: (row) => row.profile.name },
 ]
-const cardOf = (row: Row) => (
+const cardOf = (row: UserRow) => (
   <CardRow
     title={row.profile.name}
     mark={<RowMark row={row} />}
@@ -35,7 +35,7 @@ const cardOf = (row: Row) => (
 )
 
 interface PeopleListProps {
-  people: readonly Row[]
+  people: readonly UserRow[]
   currentId: string | undefined
 }
 
@@ -50,12 +50,12 @@ export function PeopleList({ people, currentId }: PeopleListProps) {
   }, [people, search])
 
   return (
-    <DataTable<Row>
+    <DataTable<UserRow>
       label="Usuários"
       columns={columns}
       rows={shown}
       rowId={idOf}
-      getRowHref={hrefOf}
+      getRowHref={userHref}
       renderCard={cardOf}
       currentId={currentId}
       maxHeight="34rem"

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Actor } from '#domain/kernel/command.ts'
@@ -21,7 +21,7 @@ import { ContactModal } from './ContactModal.tsx'
 import { ContactsTab, putTexts } from './ContactsTab.tsx'
 import { type ContactItem, withItem } from './contact-items.ts'
 import { ProfileTab } from './ProfileTab.tsx'
-import { type UserTab, userTabs, userTabTexts, tabOf } from './user-tabs.ts'
+import { type UserTab, userTabs, userTabTexts, userTabOf } from './user-tabs.ts'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserFormProps {
@@ -43,7 +43,11 @@ export function UserForm({ row, isGone = false, people, dock, onCancel }: UserFo
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
   const [edited, setEdited] = useState<ContactItem | null>(null)
-  const whyNot = whyNotNow(actor, { row, needsServer: !row || form.values.password !== '', offlineSince })
+  const whyNot = whyUserNotSaved(actor, {
+    row,
+    needsServer: !row || form.values.password !== '',
+    offlineSince,
+  })
 
   const save = (size: 'md' | 'lg') => (
     <Button
@@ -78,7 +82,7 @@ export function UserForm({ row, isGone = false, people, dock, onCancel }: UserFo
       >
         <TabPanel<UserTab>
           label="Partes do cadastro"
-          tabs={formTabs(userTabs, { texts: userTabTexts, errors: form.errors, tabOf })}
+          tabs={formTabs(userTabs, { texts: userTabTexts, errors: form.errors, tabOf: userTabOf })}
           value={tab}
           onChange={setTab}
         >
@@ -121,13 +125,16 @@ export function UserForm({ row, isGone = false, people, dock, onCancel }: UserFo
   )
 }
 
-interface Standing {
+interface UserFormState {
   row: User | undefined
   needsServer: boolean
   offlineSince: string | null
 }
 
-function whyNotNow(actor: Actor, { row, needsServer, offlineSince }: Standing): string | undefined {
+function whyUserNotSaved(
+  actor: Actor,
+  { row, needsServer, offlineSince }: UserFormState,
+): string | undefined {
   if (row && row.id !== actor.id && !mayManage(row, actor, 'update_user'))
     return 'Seu perfil de acesso não altera este cadastro.'
   if (!row && !actor.permissions.includes('create_user'))

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#domain/kernel/command.ts'
@@ -30,7 +30,7 @@ import { LinkPerson } from './LinkPerson.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { optionOf, useListedPeople } from './use-people.ts'
-import { Standing } from './Standing.tsx'
+import { OwnRoles } from './OwnRoles.tsx'
 import { UserActs } from './UserActs.tsx'
 import { UserForm } from './UserForm.tsx'
 
@@ -94,7 +94,7 @@ function Managed({ id }: { id: string | undefined }) {
         onNew={() => void begin()}
         {...(actor.permissions.includes('create_user') && { onLink: () => setLinking(true) })}
       />
-      <Standing />
+      <OwnRoles />
       <SideBySide aside={isDesk && <PeopleList people={people} currentId={id} />}>
         {selector}
         <LoadFault key={id ?? `new-${attempt}`} title="Erro ao carregar usuário">
@@ -148,13 +148,13 @@ function Header({ id, onNew, onLink }: HeaderProps) {
           />
         }
       />
-      {id && <Refused id={id} />}
+      {id && <RefusedUserChanges id={id} />}
       {isChanging && row && <PasswordDialog row={row} onClose={() => setChanging(false)} />}
     </>
   )
 }
 
-function Refused({ id }: { id: string }) {
+function RefusedUserChanges({ id }: { id: string }) {
   return <RefusedChanges {...useRefusedChanges(id)} />
 }
 

@@ -1,3 +1,4 @@
+import { alphabetical } from '#domain/values/text.ts'
 import { useMemo } from 'react'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
@@ -7,8 +8,6 @@ import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
-
-const byName = new Intl.Collator('pt-BR')
 
 /** Whom this actor's Usuários lists, by name; undefined until they are read. */
 export function useListedPeople(): Local<User>[] | undefined {
@@ -24,7 +23,7 @@ export function listedFor<Row extends User>(
 ): Row[] {
   return people
     .filter((row) => isListed(row, actor))
-    .sort((one, other) => byName.compare(one.profile.name, other.profile.name))
+    .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
 }
 
 /** As the selector says them: `Joana Meireles - joana@exemplo.com.br (Morador)`. */

@@ -16,7 +16,7 @@ import { useStableIds } from '#hooks/use-stable-ids.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { cpfTaken, isCpfTaken, sameCpf, type TakenCpf, userProblems } from './user-problems.ts'
-import { tabOf, type UserTab } from './user-tabs.ts'
+import { userTabOf, type UserTab } from './user-tabs.ts'
 import {
   blankUser,
   firstRole,
@@ -27,7 +27,7 @@ import {
   userValues,
 } from './user-values.ts'
 
-interface Options {
+interface UserFormOptions {
   /** Who is edited; without them, somebody is registered. */
   row: User | undefined
   /** They were removed meanwhile. */
@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** The form of an account: a new one waits for the server, an edit does not, but for a password. */
-export function useUserForm({ row, isGone, people }: Options) {
+export function useUserForm({ row, isGone, people }: UserFormOptions) {
   const { actor, db, transport } = usePerson()
   const toasts = useToasts()
   const askNow = useAskNow()
@@ -81,7 +81,7 @@ export function useUserForm({ row, isGone, people }: Options) {
 
   function onRefused({ sentence, code, problems, values }: RefusedSubmit<UserValues>) {
     const refusal = { code, errors: problems }
-    if (problems[0]) setTab(tabOf(problems[0].path))
+    if (problems[0]) setTab(userTabOf(problems[0].path))
     if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, which stands apart from what is wrong with a field
     tell(sentence, refusal)
   }

@@ -2,14 +2,14 @@ import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { User } from '#domain/users/user.ts'
-import { digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { cpfProblem, digitsOf } from '#domain/values/cpf.ts'
 import { isEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits } from '#domain/values/phone.ts'
 import { itemErrors, itemsOf } from './contact-items.ts'
 import { textsOfPerson } from './user-contacts.ts'
 import type { UserValues } from './user-values.ts'
 
-interface Ground {
+interface UserProblemsContext {
   /** The roles that this actor may give. */
   assignable: readonly Role[]
   /** As they were when the editing began; null of somebody new. */
@@ -17,7 +17,10 @@ interface Ground {
 }
 
 /** The checks in their order, and after them what only the contacts' own rules know. */
-export function userProblems(values: UserValues, { assignable, opened }: Ground): FieldProblem[] {
+export function userProblems(
+  values: UserValues,
+  { assignable, opened }: UserProblemsContext,
+): FieldProblem[] {
   const { name, password, confirm_password, role } = values
   const hasPassword = opened === null || password !== ''
   const mayHave = assignable.includes(role) || role === opened?.role
@@ -50,7 +53,6 @@ function contactChecks(values: UserValues, opened: User | null): [keyof UserValu
 export const mismatch = 'Senhas não coincidem'
 export const tooShort = 'Senha deve ter pelo menos 6 caracteres'
 export const shortestPassword = 6
-const cpfDigits = 11
 
 function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Email é obrigatório'
@@ -60,13 +62,6 @@ function emailProblem(email: string): string | null {
 function passwordProblem(password: string): string | null {
   if (password === '') return 'Senha é obrigatória'
   return password.length < shortestPassword ? tooShort : null
-}
-
-function cpfProblem(cpf: string): string | null {
-  const digits = digitsOf(cpf)
-  if (digits === '') return null
-  if (digits.length !== cpfDigits) return 'CPF deve ter 11 dígitos'
-  return isCpf(digits) ? null : 'CPF inválido'
 }
 
 /** Somebody who is of none yet may stay so while nothing else of their access changes. */

@@ -7,7 +7,7 @@ export const userTabTexts: Record<UserTab, string> = {
   access: 'Acesso',
 }
 
-const tabOfField: Record<string, UserTab> = {
+const userTabOfField: Record<string, UserTab> = {
   phone: 'contacts',
   whatsapp: 'contacts',
   phones: 'contacts',
@@ -21,6 +21,6 @@ const tabOfField: Record<string, UserTab> = {
   status: 'access',
 }
 
-export function tabOf(path: string): UserTab {
-  return tabOfField[path.split('.')[0] ?? ''] ?? 'profile'
+export function userTabOf(path: string): UserTab {
+  return userTabOfField[path.split('.')[0] ?? ''] ?? 'profile'
 }

@@ -23,10 +23,10 @@ export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>
   return `${marca} ${modelo}`
 }
 
-type Described = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'ano' | 'tag_acesso'>
+type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'ano' | 'tag_acesso'>
 
 /** `Carro prata, 2019, tag 0482`; of the last two what is known. */
-export function vehicleText({ tipo_veiculo, cor, ano, tag_acesso }: Described): string {
+export function vehicleText({ tipo_veiculo, cor, ano, tag_acesso }: DescribedVehicle): string {
   const kind = `${vehicleTypeTexts[tipo_veiculo]}, ${cor.toLowerCase()}`
   return [kind, ano, tag_acesso && `tag ${tag_acesso}`].filter(Boolean).join(', ')
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * The least that the parts can cost: React, Dexie, one live query, a plain table, and one transaction that writes base, row
- * and outbox entry. The measure's other end for cold start, tap to row and first copy.
+ * The baseline of the page figures: React, Dexie, one live query, a plain table, and one transaction that writes base
+ * copy, row and outbox entry. For cold start, tap to row and first copy.
  */
 interface Row {
   id: string
@@ -21,7 +21,7 @@ const db = new Dexie('bare') as Dexie & {
   base: Table
   outbox: Table
 }
-// The stores and indexes of src/store/database.ts.
+// The same stores and indexes as src/store/database.ts.
 db.version(1).stores({
   occurrences: 'id, [condominium_id+recorded_at]',
   base: '[collection+id]',
@@ -44,7 +44,7 @@ async function record(title: string): Promise<void> {
   })
 }
 
-/** The first copy: pages of the same rows, put as they come. */
+/** The first copy: pages of the same rows, stored as they arrive. */
 async function copy(pageRows: number): Promise<void> {
   let after = ''
   for (;;) {

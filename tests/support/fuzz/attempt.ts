@@ -7,7 +7,7 @@ import { type BrokenForm, brokenForm } from './broken-form.ts'
 import { nastyName, nastyString, nastyText, nastyTexts } from './nasty.ts'
 import { encodedFile, fieldOf, fieldsOf } from './value-of-schema.ts'
 
-/** What is done to a valid call before it is sent; it is valid again where nothing is. */
+/** The mutation of a valid call before it is sent; without one it stays valid. */
 export interface Attempt {
   isAllowed: boolean
   /** Fields set to a value, as JSON text. */
@@ -15,17 +15,17 @@ export interface Attempt {
   dropped: string[]
   headers: Record<string, string>
   method?: string
-  /** Instead of the JSON body. */
+  /** Replaces the JSON body. */
   body?: Uint8Array
-  /** Instead of the form; only where the call takes one. */
+  /** Replaces the form; only for calls that accept one. */
   form?: BrokenForm
-  /** Put behind the address. */
+  /** Appended to the URL. */
   tail?: string
 }
 
 const harmless = { isAllowed: true, set: [], dropped: [], headers: {} }
 
-/** Each field once with each value that no program would send, all else being right. */
+/** Each field once with each value that no client would send; everything else is valid. */
 export function oddFields(entry: Declared): Attempt[] {
   const base64 = entry.kind === 'command' ? entry.file?.base64 : undefined
   const body = entry.kind === 'command' ? entry.body : undefined
@@ -61,7 +61,7 @@ export function attemptOf(entry: Declared, ids: readonly string[]): fc.Arbitrary
       ? [{ weight: 6, arbitrary: fc.record({ ...calm, set: asJson(file.base64, set) }) }]
       : []),
   ]
-  return fc.oneof(...kinds) as fc.Arbitrary<Attempt> // each kind is one, with some of what it may have
+  return fc.oneof(...kinds) as fc.Arbitrary<Attempt> // each kind is one, with some of its parts
 }
 
 function setting(fields: Record<string, v.GenericSchema>, names: string[], ids: readonly string[]) {
@@ -82,7 +82,7 @@ function asJson(field: string, set: fc.Arbitrary<[string, string][]>) {
     .map(([file, others]): [string, string][] => [[field, JSON.stringify(file)], ...others])
 }
 
-/** Every field as its schema says, all at once. */
+/** Every field generated from its schema, all at once. */
 function whole(fields: Record<string, v.GenericSchema>, ids: readonly string[]) {
   const values = Object.entries(fields).map(([name, schema]) =>
     fieldOf(name, schema, ids).map((value): [string, string] => [name, JSON.stringify(value) ?? 'null']),
@@ -139,9 +139,9 @@ const strangeBody = fc.oneof(
     utf8('{"id":NaN}'),
     utf8('a=1&b[]=2'),
     utf8('--x\r\n\r\n--x--'),
-    new Uint8Array([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]), // "/" written too long
+    new Uint8Array([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]), // "/" in an overlong encoding
     new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]), // {} in UTF-16
-    new Uint8Array([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]), // half a pair in UTF-8
+    new Uint8Array([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]), // a lone surrogate in UTF-8
     new Uint8Array(1_048_577),
   ),
 )

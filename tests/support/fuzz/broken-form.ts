@@ -3,7 +3,7 @@ import type { TravellingFile } from '#domain/kernel/command.ts'
 import { aDocument, aZip } from '../a-document.ts'
 import { onePixel } from '../a-picture.ts'
 
-/** A multipart body, well made or not, and how it is announced. */
+/** A multipart body, valid or not, with its Content-Type. */
 export interface BrokenForm {
   type: string
   bytes: Uint8Array

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.ts'
 
 type Fields = Map<string, string>
 
-/** A valid call with what an attempt does to it, as a request on the wire. */
+/** A valid call with an attempt's mutation, as an HTTP request. */
 export function brokenRequest(entry: Declared, input: Record<string, unknown>, attempt: Attempt): Request {
   const fields: Fields = new Map(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))
   for (const name of attempt.dropped) fields.delete(name)
@@ -21,14 +21,14 @@ export function brokenRequest(entry: Declared, input: Record<string, unknown>, a
   return new Request(address, { method, headers, ...(body && { body: body as Uint8Array<ArrayBuffer> }) })
 }
 
-/** A field of the path leaves the body for it. */
+/** A field of the path is removed from the body. */
 function taken(fields: Fields, name: string): string {
   const value = wordsIn(fields.get(name) ?? '""')
   fields.delete(name)
   return encoded(value.slice(0, 3_000))
 }
 
-/** Half a pair has no encoding: its bytes are sent as a careless program would. */
+/** A lone surrogate has no encoding: its bytes are sent as by a careless client. */
 function encoded(text: string): string {
   return Array.from(text, (sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('')
 }
@@ -63,17 +63,17 @@ function formOf({ field, kind }: { field: string; kind: 'image' | 'document' }, 
   }
 }
 
-/** A JSON text as the words that a query or a form carries. */
+/** A JSON value as the text of a query or a form. */
 function wordsIn(text: string): string {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'string' ? value : text
   } catch {
-    return text // it was never meant to be JSON
+    return text // it was not meant to be JSON
   }
 }
 
-/** Headers are bytes: what fits into none is left out by every client. */
+/** Headers are bytes: other characters cannot be sent. */
 function latin(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => !/[^\x20-\xff]/.test(value)))
 }

@@ -10,12 +10,12 @@ import type { Example } from '#tests/support/an-example.ts'
 import type { TestServer } from '../a-server.ts'
 import { type WatchedWrites, watchedWrites } from '../watched-writes.ts'
 
-/** What was heard, by how it ended: `accepted`, or the code of the refusal. */
+/** Responses by outcome: `accepted`, or the error code. */
 export type Tally = Map<string, number>
 
-/** Watches one server, and says of every answer whether it is one that Zelo may give. */
+/** Checks every response of a server, and what it stored. */
 export async function aJudge(server: TestServer, { place, tally }: { place: Example; tally: Tally }) {
-  const writes: WatchedWrites = await watchedWrites(server.db as never) // it asks the catalogue for its tables
+  const writes: WatchedWrites = await watchedWrites(server.db as never) // asks the catalogue for its tables
   const { condominium_id } = place
   let cursor = (await server.as('master').pull(undefined, { condominium_id })).cursor
   let accepted = 0
@@ -25,7 +25,7 @@ export async function aJudge(server: TestServer, { place, tally }: { place: Exam
 
   return {
     accepted: () => accepted,
-    /** Forgets what was written until now: it was no attempt. */
+    /** Ignores what was written so far: it was no attempt. */
     async begin() {
       await writes.taken()
       before = outside()
@@ -47,7 +47,7 @@ export async function aJudge(server: TestServer, { place, tally }: { place: Exam
     },
   }
 
-  /** What was stored is what its kind of row says, and a device can fetch it. */
+  /** Stored rows match their schema, and a device can pull them. */
   async function mustBePulled() {
     const pulled = await server.as('master').pull(cursor, { condominium_id })
     cursor = pulled.cursor
@@ -59,7 +59,7 @@ export async function aJudge(server: TestServer, { place, tally }: { place: Exam
   }
 }
 
-/** A documented answer is what it is documented to be. */
+/** A documented response matches its documented schema. */
 async function mustFit(response: Response, entry: Declared | undefined) {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (!isJson || entry === undefined || entry.kind === 'command') {
@@ -86,7 +86,7 @@ async function mustBeAProblem(request: Request, response: Response): Promise<str
   return known
 }
 
-/** What a refusal leaves behind on purpose: tries that count, and the refusal itself under its key. */
+/** What a refusal writes on purpose: rate-limit tries, and the refusal itself under its idempotency key. */
 function mayStay(act: string, request: Request, entry: Declared | undefined): boolean {
   if (act.startsWith('rate_limits ')) return true
   if (act === 'idempotency insert') return request.headers.has('idempotency-key')

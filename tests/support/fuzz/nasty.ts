@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text that has broken parsers, databases, file systems and screens before. */
+/** Texts that have broken parsers, databases, file systems and screens before. */
 const nastyStrings = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const nastyDates = [
   '24:00',
 ]
 
-/** Values as JSON text, some of which no program would write. */
+/** Values as JSON text, some of which no client would send. */
 export const nastyTexts = [
   'null',
   'true',
@@ -92,7 +92,7 @@ export const nastyTexts = [
   `[${'{},'.repeat(3_000)}{}]`,
 ]
 
-/** A string that is no one's idea of an input. */
+/** A string that fits no input. */
 export const nastyString = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...nastyStrings) },
   { weight: 2, arbitrary: fc.constantFrom(...nastyDates) },
@@ -103,7 +103,7 @@ export const nastyString = fc.oneof(
   },
 )
 
-/** A value where another was expected, as JSON text. */
+/** A value of another type than expected, as JSON text. */
 export const nastyText = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 3, arbitrary: nastyString.map((text) => JSON.stringify(text)) },

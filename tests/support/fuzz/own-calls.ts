@@ -7,7 +7,7 @@ import type { AskedCall } from '../every-call.ts'
 
 const EventsInput = v.strictObject({ condominium_id: v.optional(Id) })
 
-/** What is served besides the contracts. */
+/** Routes besides the contracts. */
 export const ownCalls: AskedCall[] = [
   own(
     'sync.pull',

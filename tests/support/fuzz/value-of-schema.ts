@@ -15,9 +15,9 @@ interface Schema extends v.GenericSchema {
   pipe?: readonly { type: string; requirement?: unknown }[]
 }
 
-/** Values that its schema takes, or nearly: what a client with a small mistake in it would send. */
+/** Values that match a schema, or nearly: what a client with a small bug would send. */
 export function valueOf(given: v.GenericSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const schema = given as Schema // as every schema of the library is, by its type
+  const schema = given as Schema // every schema of the library has this, by its type
   const inner = (one: Schema) => valueOf(one, ids)
   switch (schema.type) {
     case 'string':
@@ -53,7 +53,7 @@ export function valueOf(given: v.GenericSchema, ids: readonly string[]): fc.Arbi
   }
 }
 
-/** As `valueOf`, and a file where the name says that one is meant. */
+/** As `valueOf`, and a file for fields that refer to one. */
 export function fieldOf(
   name: string,
   schema: v.GenericSchema | undefined,
@@ -63,7 +63,7 @@ export function fieldOf(
   return /base64|photo_data/.test(name) ? fc.oneof({ weight: 4, arbitrary: encodedFile }, known) : known
 }
 
-/** Never twice the same bytes: what is stored by mistake shows. */
+/** Different bytes each time, so that a file stored by mistake is noticed. */
 export const encodedFile = fc
   .tuple(
     fc.constantFrom(onePixel, aDocument.pdf, aDocument.jpeg),
@@ -71,7 +71,7 @@ export const encodedFile = fc
   )
   .map((parts) => Buffer.concat(parts).toString('base64'))
 
-/** What is tried where a schema asks for text of some form; those that it takes are kept. */
+/** Candidates for texts of a certain format; those that the schema accepts are used. */
 const samples = [
   '2026-12-01',
   '1990-05-02',
@@ -106,7 +106,7 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...taken), fc.constantFrom(...taken, ...edges), free)
 }
 
-/** The fields that a call takes, of its input and of its documented body. */
+/** The fields that a call accepts, of its input and of its documented body. */
 export function fieldsOf(...schemas: (v.GenericSchema | undefined)[]): Record<string, v.GenericSchema> {
   return Object.assign({}, ...schemas.map((one) => (one as Schema | undefined)?.entries ?? {}))
 }

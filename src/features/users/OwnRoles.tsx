@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/chakra.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 
 /** As whom I am here, and what I may give. */
-export function Standing() {
+export function OwnRoles() {
   const { actor } = usePerson()
   const { name } = useCondominium()
   const roles = (assignableRoles[actor.role] ?? []).map((role) => roleTexts[role].label)

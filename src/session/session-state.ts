@@ -1,0 +1,88 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import type { DeviceDatabase } from '#store/device-database.ts'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { httpTransport, type Transport } from '#sync/transport.ts'
+import { now } from './clock.ts'
+import { engineSignals } from './engine-signals.ts'
+import type { ActivePerson, StorageNotice } from './person.ts'
+import type { SignedIn, TokenStore } from './token-store.ts'
+
+export type SessionState =
+  | { status: 'starting' }
+  | {
+      status: 'signed_out'
+      expired: { email: string; unsent: number } | null
+      isRemoved?: true
+      hasLeft?: true
+    }
+  | { status: 'signed_in'; person: ActivePerson }
+
+export interface SessionDependencies {
+  device: DeviceDatabase
+  tokens: TokenStore
+  fetch: typeof fetch
+  appVersion: string
+  isVisible(): boolean
+  isCutOff(): boolean
+  onFault(error: unknown): void
+}
+
+/** What the operations of one tab's session read and change: who is signed in, and how to stop what runs for them. */
+export interface SessionStore extends SessionDependencies {
+  state: Signal<SessionState>
+  notice: Signal<StorageNotice | null>
+  sync: ReturnType<typeof engineSignals>
+  /** Sends without a token. */
+  anonymous: Transport
+  signedIn: SignedIn | null
+  /** Stops the person's engine and live queries. */
+  stopPerson(): Promise<void>
+  /** A sign-out is under way: the 401s and the closed database that it causes are expected. */
+  isLeaving: boolean
+}
+
+export function sessionStore(dependencies: SessionDependencies): SessionStore {
+  const state = signal<SessionState>({ status: 'starting' })
+  return {
+    ...dependencies,
+    state,
+    notice: signal<StorageNotice | null>(null),
+    sync: engineSignals(),
+    anonymous: transportFor({ ...dependencies, state }, null),
+    signedIn: null,
+    stopPerson: async () => undefined,
+    isLeaving: false,
+  }
+}
+
+export function currentPerson({ state }: { state: ReadonlySignal<SessionState> }): ActivePerson | null {
+  return state.value.status === 'signed_in' ? state.value.person : null
+}
+
+export function mustHavePerson(session: SessionStore): ActivePerson {
+  const person = currentPerson(session)
+  if (!person) throw new DomainError('unauthenticated', { detail: 'Usuário não autenticado' })
+  return person
+}
+
+/** Bound to one token, so that a request of the person before is never sent with the token of the next one. */
+export function transportFor(
+  session: Pick<SessionStore, 'fetch' | 'appVersion' | 'state'>,
+  token: string | null,
+): Transport {
+  return httpTransport({
+    fetch: session.fetch,
+    appVersion: session.appVersion,
+    token: () => token,
+    onReach: (isReached) => void recordReachability(currentPerson(session)?.db, isReached),
+  })
+}
+
+async function recordReachability(db: ZeloDatabase | undefined, isReached: boolean): Promise<void> {
+  if (!db?.isOpen()) return
+  const since = await readMeta(db, 'unreachable_since')
+  if (isReached && since) await writeMeta(db, 'unreachable_since', null)
+  if (!isReached && !since) await writeMeta(db, 'unreachable_since', now())
+}

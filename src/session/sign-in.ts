@@ -1,0 +1,127 @@
+import { auth, type Me } from '#domain/auth/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
+import { forgetOrphanPictures } from '#store/pictures.ts'
+import { resumeAfterSignIn } from '#sync/settle.ts'
+import type { Transport } from '#sync/transport.ts'
+import { callServer } from './call-server.ts'
+import { now } from './clock.ts'
+import { openPerson, type StorageNotice, watchStorage } from './person.ts'
+import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
+import { signOut } from './sign-out.ts'
+import { finishSignOuts, payRevocations } from './start-chores.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+}
+
+/** Opens the data of the person who was signed in when the app was last used; the server is asked after that. */
+export async function restoreSession(session: SessionStore): Promise<void> {
+  const { device, state } = session
+  await finishSignOuts(device)
+  session.signedIn = await session.tokens.read()
+  void payRevocations(device, session.fetch, session.appVersion)
+  if (!session.signedIn) {
+    state.value = { status: 'signed_out', expired: null }
+    return
+  }
+  const db = openDatabase(session, session.signedIn.user_id)
+  const stored = await readMeta(db, 'me')
+  if (stored) await startPerson(session, db, stored)
+  const latest = await fetchMe(session, db, transportFor(session, session.signedIn.token))
+  if (!stored && latest) await startPerson(session, db, latest)
+  else if (!stored) state.value = { status: 'signed_out', expired: null }
+  if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
+}
+
+export async function signIn(session: SessionStore, { remember, ...credentials }: Credentials): Promise<Me> {
+  const { token, ...me } = await callServer(session.anonymous, auth.login, credentials, 'Erro ao fazer login')
+  session.signedIn = { user_id: me.user.id, token, remember }
+  const db = openDatabase(session, me.user.id)
+  await writeMeta(db, 'me', me)
+  await resumeAfterSignIn(db)
+  await session.tokens.write(session.signedIn)
+  const { id: user_id, email, role, profile } = me.user
+  await session.device.people.put({ user_id, email, role, name: profile.name, last_seen_at: now() })
+  await startPerson(session, db, me)
+  return me
+}
+
+/** Fetches the person's roles and permissions. A 401 ends the session; no answer does not. */
+export async function fetchMe(
+  session: SessionStore,
+  db: ZeloDatabase,
+  transport: Transport,
+): Promise<Me | null> {
+  try {
+    const stored = await readMeta(db, 'me')
+    const me = await callServer(transport, auth.me, {})
+    if (!session.signedIn) return null // signed out while the answer was on its way: nothing is stored
+    return await keepMe(db, me, stored)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'unauthenticated') await expire(session)
+    return null
+  }
+}
+
+/** Starts the engine and the live queries of a person, in place of those that ran before. */
+export async function startPerson(session: SessionStore, db: ZeloDatabase, me: Me): Promise<void> {
+  await session.stopPerson()
+  session.sync.reset()
+  session.notice.value = null
+  const opened = await openPerson({
+    ...session,
+    db,
+    me,
+    transport: transportFor(session, session.signedIn?.token ?? null),
+    isRemembered: session.signedIn?.remember ?? false,
+    onChange: (person) => {
+      session.state.value = { status: 'signed_in', person }
+    },
+    onUnlocked: (latest) => void startPerson(session, db, latest),
+    onStatus: (change) => {
+      session.sync.change(change)
+    },
+    onSignInNeeded: () => void expire(session),
+    onRemoved: () => void signOut(session, { isRemoved: true }),
+    onFault(error) {
+      if (!db.isLeft) session.onFault(error) // else its database was closed under a query still running
+    },
+  })
+  session.stopPerson = opened.stop
+  session.state.value = { status: 'signed_in', person: opened.person }
+}
+
+/** The server ended the session: the screen closes, everything on the device is kept for the same person. */
+async function expire(session: SessionStore): Promise<void> {
+  const person = currentPerson(session)
+  if (session.isLeaving || !person) return
+  const unsent = await person.db.outbox.count()
+  await session.tokens.clear()
+  session.signedIn = null
+  session.state.value = { status: 'signed_out', expired: { email: person.me.user.email, unsent } }
+  await session.stopPerson()
+}
+
+function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
+  const db = new ZeloDatabase(userId)
+  watchStorage(db, (notice) => void handleStorageNotice(session, notice))
+  return db
+}
+
+async function handleStorageNotice(session: SessionStore, notice: StorageNotice): Promise<void> {
+  if (notice !== 'erased') {
+    session.notice.value = notice
+    if (notice === 'newer') await session.stopPerson()
+    return
+  }
+  if (session.isLeaving) return
+  session.signedIn = null
+  await session.tokens.clear()
+  session.state.value = { status: 'signed_out', expired: null }
+  await session.stopPerson()
+}

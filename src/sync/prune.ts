@@ -1,0 +1,74 @@
+import { Dexie } from 'dexie'
+import { isAskedLately, isKept, keptFrom } from '#domain/kernel/keeps.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { bare } from '#store/local-row.ts'
+import { olderKey, positionKey, readMeta, writeMeta } from '#store/meta.ts'
+import { targetKey } from '#store/outbox-entry.ts'
+import {
+  entitiesKeptInPart,
+  type EntityKeptInPart,
+  isWithin,
+  noteOlder,
+  olderKept,
+} from '#store/older-rows.ts'
+import { guarded } from '#store/watchdog.ts'
+import { forget } from './receive.ts'
+
+/**
+ * Once a day: rows that have become older than this device keeps leave it, with their pictures. They are not deleted: the
+ * server has them, and whoever asks gets them again. Judged by the server's clock, because the device's own may be years off.
+ * What this device alone has of a row, or somebody is at, keeps it here: unanswered changes, a half-filled form, having been
+ * asked for in the last 30 days.
+ */
+export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null): Promise<void> {
+  if (!condominiumId || entitiesKeptInPart().length === 0) return
+  const position = await readMeta(db, positionKey(condominiumId))
+  const last = await readMeta(db, `pruned:${condominiumId}`)
+  if (!position?.at || position.isWhole || last?.slice(0, 10) === position.at.slice(0, 10)) return
+  const now = position.at
+  await guarded(db, () =>
+    db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+      await forgetLongAgo(db, now)
+      for (const entity of entitiesKeptInPart()) await pruneKind(db, entity, { condominiumId, now })
+      await writeMeta(db, `pruned:${condominiumId}`, now)
+    }),
+  )
+}
+
+interface Pruning {
+  condominiumId: string
+  now: string
+}
+
+async function pruneKind(db: ZeloDatabase, entity: EntityKeptInPart, pruning: Pruning): Promise<void> {
+  const { condominiumId, now } = pruning
+  const { collection, keeps, index } = entity
+  const older = await olderKept(db, { collection, ...pruning })
+  const found = await db
+    .rows(collection)
+    .where(index)
+    .between([condominiumId, Dexie.minKey], [condominiumId, keptFrom(keeps, now)])
+    .filter((local) => !isKept(keeps, bare(local), now) && !isWithin(older, entity, local))
+    .primaryKeys()
+  const inUse = found.length > 0 ? await idsInUse(db, collection) : new Set()
+  const leaving = found.filter((id) => !inUse.has(id))
+  await forget(db, collection, leaving)
+  if (older) await writeMeta(db, olderKey(collection, condominiumId), older)
+  else if (leaving.length > 0) await noteOlder(db, condominiumId, [collection])
+}
+
+async function forgetLongAgo(db: ZeloDatabase, now: string): Promise<void> {
+  const asked = await db.meta.where('key').startsWith('asked:').toArray()
+  const over = asked.filter(({ value }) => typeof value !== 'string' || !isAskedLately(value, now))
+  await db.meta.bulkDelete(over.map(({ key }) => key))
+}
+
+/** What the outbox changes, has a copy of the server's beside it, is named by a half-filled form, or was asked for lately. */
+async function idsInUse(db: ZeloDatabase, collection: string): Promise<Set<string>> {
+  const asked = await db.meta.where('key').startsWith(`asked:${collection}:`).primaryKeys()
+  const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets).map(targetKey)
+  const bases = (await db.base.where('collection').equals(collection).toArray()).map(({ id }) => id)
+  const drafts = (await db.drafts.toCollection().primaryKeys()).flatMap((key) => key.split(':'))
+  const named = [...asked, ...targets].map((key) => key.slice(key.lastIndexOf(':') + 1))
+  return new Set([...named, ...bases, ...drafts])
+}

@@ -1,0 +1,101 @@
+import type { chakra as Factory } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { serializeStyles } from '@emotion/serialize'
+import { getRegisteredStyles, insertStyles } from '@emotion/utils'
+import { createElement, type ElementType } from 'react'
+import { theme } from './theme.ts'
+
+/**
+ * Chakra's styled elements over Chakra's own style engine, each look made once. The library's factory builds its recipe and
+ * reads every style anew whenever an element is drawn: a fifth of the time until a list stood there.
+ * See docs/decisions/2026-11-22-each-look-made-once.md.
+ */
+export const chakra = new Proxy(styled, {
+  get: (_, tag: string) => plain.get(tag) ?? keptPlain(tag),
+}) as unknown as typeof Factory
+
+type Props = Record<string, unknown>
+type Recipe = NonNullable<Parameters<typeof theme.cva>[0]>
+type Look = Parameters<typeof theme.css>[0]
+
+const cache = createCache({ key: 'z' })
+const plain = new Map<string, ElementType>()
+
+for (const styles of [theme.layers.atRule, theme._global])
+  cache.insert('', serializeStyles([styles], cache.registered), cache.sheet, true)
+
+function keptPlain(tag: string): ElementType {
+  const made = styled(tag as ElementType) // a name of HTML
+  plain.set(tag, made)
+  return made
+}
+
+function styled(tag: ElementType, recipe: Recipe = {}): ElementType {
+  const isElement = typeof tag === 'string'
+  const variantNames = new Set(Object.keys(recipe.variants ?? {}))
+  const classNames = new Map<string, string>()
+  let cva: ReturnType<typeof theme.cva> | undefined
+
+  function Styled({ as = tag, className = '', css, ...props }: Props) {
+    const rest: Props = {}
+    const variants: Props = {}
+    const styles: Props = {}
+    let key = `${String(className)}|${keyOf(css)}`
+    for (const [name, value] of Object.entries(props)) {
+      const isVariant = variantNames.has(name)
+      if (!isVariant && !isStyle(name)) rest[name] = value
+      else if (value !== undefined && value !== null) {
+        if (isVariant) variants[name] = value
+        else styles[name] = value
+        key += `|${name}:${keyOf(value)}`
+      }
+    }
+    let made = classNames.get(key)
+    if (made === undefined) {
+      cva ??= theme.cva(recipe)
+      const layers = Array.isArray(css) ? css : [css]
+      made = classOf(
+        theme.css(...([cva(variants), ...layers, styles] as Look[])),
+        String(className),
+        isElement,
+      )
+      classNames.set(key, made)
+    }
+    if (made) rest.className = made
+    return createElement(as as ElementType, rest) // its type was checked where it was written
+  }
+
+  Styled.displayName = `chakra.${isElement ? tag : 'component'}`
+  return Styled as ElementType
+}
+
+/** Of what stands around it, looks of other elements are merged below this one's `className`, as the library does. */
+function classOf(styles: object, className: string, isElement: boolean): string {
+  const merged: object[] = [styles]
+  const others = getRegisteredStyles(cache.registered, merged as never, className)
+  const serialized = serializeStyles(merged as never, cache.registered)
+  if (!serialized.styles) return others.trim()
+  insertStyles(cache, serialized, isElement)
+  return `${others}${cache.key}-${serialized.name}`
+}
+
+const known = new Map<string, boolean>()
+
+function isStyle(name: string): boolean {
+  let answer = known.get(name)
+  if (answer === undefined) known.set(name, (answer = theme.isValidProperty(name)))
+  return answer
+}
+
+const numbers = new WeakMap<object, number>()
+let counted = 0
+
+/** A look that is written beside its component is one object for ever; one written inside is told by its text. */
+function keyOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return `\u0000${String(value)}`
+  const found = numbers.get(value)
+  if (found !== undefined) return `\u0000#${found}`
+  numbers.set(value, ++counted)
+  return JSON.stringify(value)
+}

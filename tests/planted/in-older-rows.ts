@@ -1,0 +1,82 @@
+import { edit, type FoundBug } from './bug.ts'
+
+const copies = 'tests/server/older-rows.test.ts'
+const devices = 'tests/sync/older-rows.test.ts'
+
+/** In what a device keeps only in part: what a copy leaves out, what leaves a device, what is asked for. */
+export const bugsInOlderRows: Record<string, FoundBug> = {
+  'a copy leaves out what is old and open': {
+    kind: 'older rows',
+    ...edit('server/kernel/sync/kept.ts', '[recent, ...whileSo]', '[recent]'),
+    by: {
+      file: copies,
+      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+    },
+  },
+  'a copy counts what it leaves out': {
+    kind: 'older rows',
+    ...edit('server/kernel/sync/snapshot.ts', 'count(*) filter (where s.is_kept)', 'count(*)'),
+    by: {
+      file: copies,
+      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+    },
+  },
+  'older rows are everybody’s': {
+    kind: 'older rows',
+    ...edit('server/kernel/sync/older.ts', "level === 'own'", "level !== 'own'"),
+    by: { file: copies, test: 'are those that their person may see, and nobody hears of another' },
+  },
+  'of rows of one instant some are passed over': {
+    kind: 'older rows',
+    ...edit(
+      'server/kernel/sync/older.ts',
+      'and (${since}, r.id) < (${before}::timestamptz, ${before_id ?? noId}::uuid)',
+      'and ${since} < ${before}::timestamptz',
+    ),
+    by: { file: copies, test: 'come two hundred at a time, and of those of one instant each once' },
+  },
+  'pruning takes what has a refused change': {
+    kind: 'pruning',
+    ...edit('src/sync/prune.ts', '[...asked, ...targets]', 'asked'),
+    by: { file: devices, test: 'while a change of it that was refused awaits its person' },
+  },
+  'pruning takes what one has just closed': {
+    kind: 'pruning',
+    ...edit('src/sync/settle.ts', '    await noteAskedFor(db, changes, askedAt?.at)\n', ''),
+    by: {
+      file: devices,
+      test: 'and thirty days after they were answered: nothing that one has just closed vanishes',
+    },
+  },
+  'pruning takes what is being typed': {
+    kind: 'pruning',
+    ...edit('src/sync/prune.ts', ', ...bases, ...drafts]', ', ...bases]'),
+    by: { file: devices, test: 'while a form of it is half filled' },
+  },
+  'a device goes by its own clock': {
+    kind: 'pruning',
+    ...edit('src/sync/pull.ts', '      at: page.at,\n', '      at: puller.now(),\n'),
+    by: { file: devices, test: 'judges by the clock of the server, however wrong its own is' },
+  },
+  'nothing ever leaves': {
+    kind: 'pruning',
+    ...edit('src/sync/prune.ts', '  await forget(db, collection, leaving)\n', ''),
+    by: {
+      file: devices,
+      test: 'lets go of what has become too old, with its pictures, and the server keeps it',
+    },
+  },
+  'a page that a pull overtook counts as fetched': {
+    kind: 'cursor',
+    ...edit('src/sync/fetch-older.ts', 'if (!isSame || (await', 'if ((await'),
+    by: {
+      file: devices,
+      test: 'has none back that was deleted while they were on the way, and all of the others',
+    },
+  },
+  'a new copy passes for one with its older rows': {
+    kind: 'generation',
+    ...edit('src/sync/pull.ts', '    await restartOlder(puller, page)\n', ''),
+    by: { file: devices, test: 'loses them with a whole new copy, which begins without them' },
+  },
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
+import { entitiesKeptInPart } from '#store/older-rows.ts'
+import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
+import { aClock } from '../support/a-clock.ts'
+import { aDevice, answersWith, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aServer, type TestServer } from '../support/a-server.ts'
+import { recordYearsAgo } from '../support/an-old-occurrence.ts'
+import { sayOfRole } from '../support/role-words.ts'
+
+const dayMs = 86_400_000
+const clock = aClock()
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ clock })
+})
+afterAll(() => server.close())
+// Each test has a day of its own, because what is older leaves a device once a day, and nothing of the others.
+beforeEach(async () => {
+  clock.pass(dayMs)
+  await server.db.deleteFrom('occurrences').execute()
+  await server.db.deleteFrom('changes').where('collection', '=', 'occurrences').execute()
+})
+
+type Device = Awaited<ReturnType<typeof aDevice>>
+const [kind] = entitiesKeptInPart()
+if (!kind) throw new Error('no kind of row is kept in part')
+
+const refusal = { type: 'about:blank', title: 'invalid', status: 422, code: 'invalid', detail: 'Não.' }
+
+const past = (years: readonly number[], given: Partial<Occurrence> = {}) =>
+  recordYearsAgo(server.kernel, server.fixture.units.u304, years, given)
+const idsOn = async (device: Device) => (await device.rows('occurrences')).map(({ id }) => id)
+const askOlder = async (device: Device) => fetchOlder(await device.asking(), kind)
+const open = async (device: Device, id = '') => fetchRow(await device.asking(), kind, id)
+const key = () => olderKey('occurrences', server.fixture.condominiums.jacaranda.id)
+
+async function aPulledDevice(who: Parameters<typeof aDevice>[1] = 'sindico') {
+  const device = await aDevice(server, who)
+  await device.pull()
+  return device
+}
+
+async function passDays(device: Device, days: number) {
+  clock.pass(days * dayMs)
+  device.wait(days * dayMs)
+  await device.pull()
+}
+
+describe('a device', () => {
+  test('holds what is open and the closed of two years, and knows that there are older ones', async () => {
+    const [recent, old] = await past([1.9, 2.1])
+    const [open] = await past([7], { status: 'RESOLVED' })
+    const device = await aPulledDevice()
+    expect(await idsOn(device)).toEqual(expect.arrayContaining([recent?.id, open?.id]))
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
+  })
+
+  test('lets go of what has become too old, with its pictures, and the server keeps it', async () => {
+    const picture = {
+      id: server.kernel.newId(),
+      sha256: 'a'.repeat(64),
+      mime: 'image/jpeg',
+      size: 1,
+      width: 1,
+      height: 1,
+    } as const
+    const [aging] = await past([1.99], { photos: [picture] })
+    const device = await aPulledDevice()
+    const bytes = new ArrayBuffer(1)
+    const { size: _size, ...blob } = picture
+    await device.db.blobs.put({ ...blob, bytes, sent: 1 })
+    await passDays(device, 3)
+    expect(await idsOn(device)).toContain(aging?.id)
+    await passDays(device, 3)
+    expect(await idsOn(device)).not.toContain(aging?.id)
+    expect(await device.db.blobs.get(picture.id)).toBeUndefined()
+    expect((await server.as('sindico').get(`/occurrences/${aging?.id}`)).status).toBe(200)
+    expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
+  })
+
+  test('of before this was so goes on from its place, and lets go of what is too old', async () => {
+    const device = await aPulledDevice()
+    const [old] = await past([5])
+    const row = { ...old, _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
+    await device.db.rows('occurrences').put(row as never) // as an earlier release kept it
+    const position = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
+    const { at: _at, ...before } = (await readMeta(device.db, position)) ?? {
+      cursor: '',
+      generation: '',
+      isWhole: false,
+    }
+    await writeMeta(device.db, position, before)
+    await device.db.meta.where('key').startsWith('older:').or('key').startsWith('pruned:').delete()
+    await device.pull()
+    expect(device.sent.at(-1)?.path).toContain(before.cursor)
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect((await readMeta(device.db, position))?.generation).toBe(before.generation)
+    expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
+  })
+
+  test('judges by the clock of the server, however wrong its own is', async () => {
+    const [recent] = await past([1])
+    const device = await aDevice(server, 'sindico')
+    device.wait(5 * 365 * dayMs)
+    await device.pull()
+    await passDays(device, 1)
+    expect(await idsOn(device)).toContain(recent?.id)
+  })
+})
+
+describe('what is too old stays on a device', () => {
+  async function aDeviceWhereOneAges() {
+    const [aging] = await past([1.99], { status: 'RESOLVED' })
+    const device = await aPulledDevice()
+    await server.as('admin').patch(`/occurrences/${aging?.id}/status`, { status: 'CLOSED' })
+    await device.pull()
+    return { device, id: aging?.id ?? '' }
+  }
+
+  test('while its person has changes of it that nobody answered', async () => {
+    const { device, id } = await aDeviceWhereOneAges()
+    device.use(offline)
+    await device.send(occurrences.update, { id, title: 'Escrito sem rede' })
+    device.use(online)
+    clock.pass(6 * dayMs)
+    await device.pull()
+    expect(await device.row('occurrences', id)).toMatchObject({ title: 'Escrito sem rede', _pending: 1 })
+    await device.sync()
+    expect(await device.row('occurrences', id)).toMatchObject({ title: 'Escrito sem rede', _pending: 0 })
+    expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Escrito sem rede')
+  })
+
+  test('while a change of it that was refused awaits its person', async () => {
+    const [aging] = await past([1.99])
+    const id = aging?.id ?? ''
+    const device = await aPulledDevice()
+    device.use(answersWith(422, { 'content-type': 'application/problem+json' }, refusal))
+    await device.send(occurrences.update, { id, title: 'Recusado' })
+    await device.push()
+    device.use(online)
+    expect(await device.outbox()).toMatchObject([{ state: 'rejected' }])
+    await passDays(device, 6)
+    expect(await device.row('occurrences', id)).toMatchObject({ _state: 'rejected' })
+  })
+
+  test('and thirty days after they were answered: nothing that one has just closed vanishes', async () => {
+    const [open] = await past([4], { status: 'RESOLVED' })
+    const device = await aPulledDevice()
+    await device.send(occurrences.move, { id: open?.id, status: 'CLOSED' })
+    await device.sync()
+    await passDays(device, 29)
+    expect(await idsOn(device)).toContain(open?.id)
+    await passDays(device, 2)
+    expect(await idsOn(device)).not.toContain(open?.id)
+  })
+
+  test('while a form of it is half filled', async () => {
+    const { device, id } = await aDeviceWhereOneAges()
+    const draft = { key: `occurrences:${id}:edit`, value: {}, saved_at: clock.now() }
+    await device.db.drafts.put(draft)
+    await passDays(device, 6)
+    expect(await idsOn(device)).toContain(id)
+    await device.db.drafts.delete(draft.key)
+    await passDays(device, 1)
+    expect(await idsOn(device)).not.toContain(id)
+  })
+})
+
+describe('who asks for older ones', () => {
+  test('gets them a page at a time, as rows like any other, and hears when there are no more', async () => {
+    await past(Array.from({ length: 203 }, (_, at) => 3 + at / 100))
+    const device = await aPulledDevice()
+    expect(await idsOn(device)).toHaveLength(0)
+    await askOlder(device)
+    expect(await idsOn(device)).toHaveLength(200)
+    expect(await readMeta(device.db, key())).toMatchObject({ isAll: false, asked_at: clock.now() })
+    await askOlder(device)
+    expect(await idsOn(device)).toHaveLength(203)
+    expect(await readMeta(device.db, key())).toMatchObject({ isAll: true })
+
+    const [any] = await device.rows<Occurrence>('occurrences')
+    await device.send(occurrences.update, { id: any?.id, title: 'Corrigido anos depois' })
+    await device.sync()
+    expect(await device.row('occurrences', any?.id ?? '')).toMatchObject({
+      title: 'Corrigido anos depois',
+      _v: 2,
+      _pending: 0,
+    })
+  })
+
+  test('keeps them for thirty days after the last time, and may ask again', async () => {
+    const [old] = await past([6])
+    const device = await aPulledDevice()
+    await askOlder(device)
+    await passDays(device, 20)
+    await askOlder(device)
+    await passDays(device, 29)
+    expect(await idsOn(device)).toContain(old?.id)
+    await passDays(device, 2)
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await readMeta(device.db, key())).toMatchObject({ from: null, isAll: false })
+    await askOlder(device)
+    expect(await idsOn(device)).toContain(old?.id)
+  })
+
+  test('has none back that was deleted while they were on the way, and all of the others', async () => {
+    const [old, other] = await past([6, 7])
+    const device = await aPulledDevice()
+    const slow = slowAnswer()
+    device.use(slow.network)
+    const asking = askOlder(device)
+    await slow.isAnswered
+    device.use(online)
+    await server.as('admin').delete(`/occurrences/${old?.id}`)
+    await device.pull()
+    slow.arrive()
+    await asking
+    expect(await idsOn(device)).toEqual([other?.id])
+    expect(await readMeta(device.db, key())).toMatchObject({ isAll: true })
+  })
+
+  test('loses them with the right to see them, and has to ask again once it is back', async () => {
+    const [old] = await past([6], { created_by_id: server.fixture.people.morador.id })
+    const device = await aPulledDevice('morador')
+    await askOlder(device)
+    const role = { condominium_id: server.fixture.condominiums.jacaranda.id, role: 'RESIDENT' as const }
+    await sayOfRole(server, { ...role, enabled: false }, ['read_occurrence'])
+    await device.pull()
+    await sayOfRole(server, { ...role, enabled: true }, ['read_occurrence'])
+    await device.pull()
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
+    await askOlder(device)
+    expect(await idsOn(device)).toContain(old?.id)
+  })
+
+  test('loses them with a whole new copy, which begins without them', async () => {
+    const [old] = await past([6])
+    const device = await aPulledDevice()
+    await askOlder(device)
+    const position = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
+    const kept = await readMeta(device.db, position)
+    if (kept) await writeMeta(device.db, position, { ...kept, cursor: 'nonsense' })
+    await device.pull(3)
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
+  })
+
+  test('and hears nothing, has lost nothing and is told so', async () => {
+    const device = await aPulledDevice()
+    const before = await device.rows('occurrences')
+    device.use(offline)
+    await expect(askOlder(device)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await device.rows('occurrences')).toEqual(before)
+  })
+})
+
+describe('who opens the link of an older one', () => {
+  test('has it, and for thirty days', async () => {
+    const [old] = await past([6])
+    const device = await aPulledDevice()
+    expect(await open(device, old?.id)).toBe(true)
+    expect(await device.row('occurrences', old?.id ?? '')).toMatchObject({ _v: 1, _state: 'ok' })
+    await passDays(device, 29)
+    expect(await idsOn(device)).toContain(old?.id)
+    await passDays(device, 2)
+    expect(await idsOn(device)).not.toContain(old?.id)
+  })
+
+  test('hears that there is none where there is none, or none of theirs', async () => {
+    const [theirs] = await past([6], { created_by_id: server.fixture.people.morador2.id })
+    const device = await aPulledDevice('morador')
+    expect(await open(device, theirs?.id)).toBe(false)
+    expect(await open(device, device.newId())).toBe(false)
+  })
+})
