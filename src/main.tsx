@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { later } from './app/later.tsx'
+import { later } from '#parts/later.tsx'
 import { openApp } from './app/open-app.tsx'
 import { Site } from './app/Site.tsx'
 

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-const ours = /src[\\/](?:ui|hooks|store|sync|domain)[\\/]|node_modules/u
+const ours = /src[\\/](?:ui|parts|toasts|session|hooks|store|sync|domain)[\\/]|node_modules/u
 
 /** What a person's first screen needs at once, besides the libraries. */
 const firstRoots = [

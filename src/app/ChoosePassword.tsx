@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from './later.tsx'
+import { later } from '#parts/later.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const FirstAccess = later(async () => (await import('#features/auth/FirstAccess.tsx')).FirstAccess)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { later } from './later.tsx'
+import { later } from '#parts/later.tsx'
 
 type Dialog = ComponentType<{ id: string; onClose: () => void }>
 

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
-import { type Later, later } from './later.tsx'
+import { type Later, later } from '#parts/later.tsx'
 import { dashboardPath } from './navigation.ts'
 
 interface ScreenProps {

@@ -1,11 +1,17 @@
-import { type ComponentType, createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import type { Listed } from '#hooks/rows-of.ts'
+import { type Loadable, useSoon } from './later.tsx'
 
 interface RowDialogProps<Row> {
   row: Row
   onClose: () => void
+}
+
+/** A `later`: menus of rows stand in every list, and hardly one of their dialogs is opened. */
+interface RowDialog<Row> extends Loadable {
+  Part: (props: RowDialogProps<Local<Row>>) => ReactNode
 }
 
 interface OpenedDialog {
@@ -16,7 +22,7 @@ interface OpenedDialog {
 interface RowDialogsProps<Row> {
   entity: Listed<Row>
   /** The dialogs of a row's menu, by name: its form, the question before it is deleted. */
-  dialogs: Readonly<Record<string, ComponentType<RowDialogProps<Local<Row>>>>>
+  dialogs: Readonly<Record<string, RowDialog<Row>>>
   /** The table. */
   children: ReactNode
 }
@@ -29,7 +35,8 @@ const OpenDialog = createContext<(opened: OpenedDialog) => void>(() => undefined
  */
 export function RowDialogs<Row extends { id: string }>({ entity, dialogs, children }: RowDialogsProps<Row>) {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
-  const Dialog = opened && dialogs[opened.dialog]
+  const Dialog = opened && dialogs[opened.dialog]?.Part
+  useSoon(dialogs)
   return (
     <OpenDialog value={setOpened}>
       {children}
@@ -54,7 +61,7 @@ export function useOpenDialog<Name extends string>(): (dialog: Name, row: { id: 
 
 interface OfRowProps<Row> extends RowDialogProps<Local<Row>> {
   entity: Listed<Row>
-  Dialog: ComponentType<RowDialogProps<Local<Row>>>
+  Dialog: RowDialog<Row>['Part']
 }
 
 /** The current row; the last known one if it is deleted while its dialog is open. */

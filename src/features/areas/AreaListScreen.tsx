@@ -7,6 +7,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { later, useSoon } from '#parts/later.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -20,8 +21,9 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { AreaForm } from './AreaForm.tsx'
 import { areaCard, areaColumns, areaDialogs, areaHref, areaMenu, type CountedArea } from './area-row.tsx'
+
+const forms = { create: later(async () => (await import('./AreaForm.tsx')).AreaForm) }
 
 const areaFilterKeys = ['busca'] as const
 const areaFilters: Filter[] = [
@@ -29,6 +31,7 @@ const areaFilters: Filter[] = [
 ]
 
 export function AreaListScreen() {
+  useSoon(forms)
   const { actor, can } = usePerson()
   const form = useOpenInUrl('nova', { may: can(areas.create), act: 'cadastrar áreas' })
   const { values, change, clear } = useFilterInUrl(areaFilterKeys)
@@ -53,7 +56,7 @@ export function AreaListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <AreaForm onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

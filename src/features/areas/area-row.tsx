@@ -3,6 +3,7 @@ import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -12,9 +13,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AreaBadges } from './AreaBadges.tsx'
-import { AreaForm } from './AreaForm.tsx'
 import { capacityText, upcomingText } from './area-texts.ts'
-import { DeleteArea } from './DeleteArea.tsx'
 import { WrappedText } from '#ui/WrappedText.tsx'
 
 export type CountedArea = Local<Area> & {
@@ -25,7 +24,10 @@ export type CountedArea = Local<Area> & {
 export const areaHref = ({ id }: CountedArea) => `/app/reservations/areas/${id}`
 export const areaMenu = (row: CountedArea) => <AreaMenu row={row} />
 export const areaCard = (row: CountedArea) => <AreaCard row={row} />
-export const areaDialogs = { edit: AreaForm, delete: DeleteArea }
+export const areaDialogs = {
+  edit: later(async () => (await import('./AreaForm.tsx')).AreaForm),
+  delete: later(async () => (await import('./DeleteArea.tsx')).DeleteArea),
+}
 
 /** A name is read whole, on two lines where the column is narrow. */
 

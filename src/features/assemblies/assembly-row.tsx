@@ -4,6 +4,7 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -12,10 +13,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AssemblyCard } from './AssemblyCard.tsx'
-import { AssemblyFormModal } from './AssemblyFormModal.tsx'
 import { assemblyLooks } from './assembly-look.ts'
-import { AssemblyModal } from './AssemblyModal.tsx'
-import { DeleteAssembly } from './DeleteAssembly.tsx'
 import { whyNotDeleted, whyNotEdited } from './why-not.ts'
 
 type AssemblyRow = Local<Assembly>
@@ -25,7 +23,11 @@ export const assemblyMenu = (row: AssemblyRow) => <AssemblyMenu row={row} />
 export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
   <AssemblyCard row={row} timeZone={timeZone} />
 )
-export const assemblyDialogs = { view: AssemblyModal, edit: AssemblyFormModal, delete: DeleteAssembly }
+export const assemblyDialogs = {
+  view: later(async () => (await import('./AssemblyModal.tsx')).AssemblyModal),
+  edit: later(async () => (await import('./AssemblyFormModal.tsx')).AssemblyFormModal),
+  delete: later(async () => (await import('./DeleteAssembly.tsx')).DeleteAssembly),
+}
 
 /** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */
 const Title = chakra('span', { base: { lineClamp: 2, whiteSpace: 'normal', textWrap: 'balance' } })

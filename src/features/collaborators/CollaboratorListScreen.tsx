@@ -4,6 +4,7 @@ import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { later, useSoon } from '#parts/later.tsx'
 import { accessLooks } from '#parts/access-look.ts'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -18,7 +19,6 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
-import { CollaboratorForm } from './CollaboratorForm.tsx'
 import {
   collaboratorCard,
   collaboratorColumns,
@@ -27,6 +27,8 @@ import {
   collaboratorMenu,
 } from './collaborator-row.tsx'
 import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
+
+const forms = { create: later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm) }
 
 const collaboratorFilterKeys = ['busca', 'status'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -48,6 +50,7 @@ const columns = { master: collaboratorColumns(true), others: collaboratorColumns
 
 /** Who works for the condominium. */
 export function CollaboratorListScreen() {
+  useSoon(forms)
   const { actor } = usePerson()
   const ofCondominium = useCondominiumFilter()
   const { values, change, clear } = useFilterInUrl(collaboratorFilterKeys)
@@ -74,7 +77,7 @@ export function CollaboratorListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <CollaboratorForm onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

@@ -4,22 +4,24 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { accessLooks } from '#parts/access-look.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { PersonAvatar } from '#parts/PersonAvatar.tsx'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { CollaboratorForm } from './CollaboratorForm.tsx'
 import { type Collaborator, mayTend } from './collaborator-rows.ts'
 import { firstPhone } from './collaborator-values.ts'
 import { CondominiumName } from './CondominiumName.tsx'
-import { RemoveCollaborator } from './RemoveCollaborator.tsx'
 
 export const collaboratorHref = ({ id }: Collaborator) => `/app/collaborators/${id}`
 export const collaboratorMenu = (row: Collaborator) => <CollaboratorMenu row={row} />
 export const collaboratorCard = (row: Collaborator) => <CollaboratorCard row={row} />
-export const collaboratorDialogs = { edit: CollaboratorForm, delete: RemoveCollaborator }
+export const collaboratorDialogs = {
+  edit: later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm),
+  delete: later(async () => (await import('./RemoveCollaborator.tsx')).RemoveCollaborator),
+}
 
 const Contact = chakra('a', {
   base: {

@@ -4,6 +4,7 @@ import { condominiums } from '#domain/condominiums/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { later, useSoon } from '#parts/later.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
@@ -18,7 +19,6 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
-import { CondominiumForm } from './CondominiumForm.tsx'
 import { CondominiumNumbers } from './CondominiumNumbers.tsx'
 import {
   condominiumCard,
@@ -29,6 +29,8 @@ import {
 } from './condominium-row.tsx'
 import { foundCondominiums } from './condominium-rows.ts'
 
+const forms = { create: later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm) }
+
 const condominiumFilterKeys = ['busca'] as const
 const condominiumFilters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, endereço, cidade ou CEP' },
@@ -36,6 +38,7 @@ const condominiumFilters: Filter[] = [
 
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
+  useSoon(forms)
   const { actor, can } = usePerson()
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
@@ -50,7 +53,7 @@ export function CondominiumListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <CondominiumForm onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

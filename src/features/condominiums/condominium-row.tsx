@@ -2,6 +2,7 @@ import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -10,10 +11,8 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { CondominiumForm } from './CondominiumForm.tsx'
 import { condominiumLooks } from './condominium-looks.ts'
 import { cityText, streetText, unitsText } from './condominium-rows.ts'
-import { DeleteCondominium } from './DeleteCondominium.tsx'
 import { useOpening } from './use-opening.ts'
 import { whyNotDeleted, whyNotOpened } from './why-not.ts'
 import { WrappedText } from '#ui/WrappedText.tsx'
@@ -23,7 +22,10 @@ type CondominiumRow = Local<Condominium>
 export const condominiumHref = ({ id }: CondominiumRow) => `/app/condominiums/${id}`
 export const condominiumMenu = (row: CondominiumRow) => <CondominiumMenu row={row} />
 export const condominiumCard = (row: CondominiumRow) => <CondominiumCard row={row} />
-export const condominiumDialogs = { edit: CondominiumForm, delete: DeleteCondominium }
+export const condominiumDialogs = {
+  edit: later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm),
+  delete: later(async () => (await import('./DeleteCondominium.tsx')).DeleteCondominium),
+}
 
 /** A name and a street are read whole, on two lines where the column is narrow. */
 

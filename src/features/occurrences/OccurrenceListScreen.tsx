@@ -7,6 +7,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { later, useSoon } from '#parts/later.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { OfflineNote } from '#parts/OfflineNote.tsx'
@@ -21,8 +22,6 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
-import { OccurrenceForm } from './OccurrenceForm.tsx'
-import { QuickRecord } from './QuickRecord.tsx'
 import {
   occurrenceCard,
   occurrenceColumns,
@@ -31,11 +30,18 @@ import {
   occurrenceMenu,
 } from './occurrence-row.tsx'
 
+const forms = {
+  whole: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
+  quick: later(async () => (await import('./QuickRecord.tsx')).QuickRecord),
+}
+
 const occurrenceFilterKeys = ['text', 'status', 'type', 'residence_id'] as const
 type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
 
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
+  const { Part: Form } = actor.role === 'COLLABORATOR' ? forms.quick : forms.whole
+  useSoon(forms)
   const { values, change, clear } = useFilterInUrl(occurrenceFilterKeys)
   const filters = useFilters()
   const form = useOpenInUrl('new', { may: can(occurrences.create), act: 'registrar ocorrências' })
@@ -54,11 +60,7 @@ export function OccurrenceListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        {actor.role === 'COLLABORATOR' ? (
-          <QuickRecord onClose={form.close} />
-        ) : (
-          <OccurrenceForm onClose={form.close} />
-        )}
+        <Form onClose={form.close} />
       </FormInUrl>
     </ScreenFrame>
   )

@@ -6,6 +6,7 @@ import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -16,8 +17,6 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { DeleteOccurrence } from './DeleteOccurrence.tsx'
-import { OccurrenceForm } from './OccurrenceForm.tsx'
 import { useMoves } from './use-moves.ts'
 
 type OccurrenceRow = Local<Occurrence>
@@ -27,7 +26,10 @@ export const occurrenceMenu = (row: OccurrenceRow) => <OccurrenceMenu row={row} 
 export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
   <OccurrenceCard row={row} timeZone={timeZone} />
 )
-export const occurrenceDialogs = { edit: OccurrenceForm, delete: DeleteOccurrence }
+export const occurrenceDialogs = {
+  edit: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
+  delete: later(async () => (await import('./DeleteOccurrence.tsx')).DeleteOccurrence),
+}
 
 export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[] {
   return [

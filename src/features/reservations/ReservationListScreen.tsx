@@ -2,6 +2,7 @@ import { areas as areasContract } from '#domain/areas/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { later, useSoon } from '#parts/later.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,11 +18,12 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { RefusedReservations } from './RefusedReservations.tsx'
 import { ReservationCalendar } from './ReservationCalendar.tsx'
-import { ReservationForm } from './ReservationForm.tsx'
 import { ReservationTable } from './ReservationTable.tsx'
 import { presetOfLink } from './reservation-values.ts'
 import { useAreas } from '#parts/use-areas.ts'
 import { useReservationsAddress } from './use-reservations-address.ts'
+
+const forms = { create: later(async () => (await import('./ReservationForm.tsx')).ReservationForm) }
 
 const views = [
   { value: 'calendar', label: 'Calendário', icon: 'calendar-blank' },
@@ -29,6 +31,7 @@ const views = [
 ] as const
 
 export function ReservationListScreen() {
+  useSoon(forms)
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
   const { progress } = useSyncStatus()
@@ -72,7 +75,7 @@ export function ReservationListScreen() {
         <NotAllowed refusal={notAllowed('pedir reservas', actor.role)} onClose={place.stopAsking} />
       )}
       {place.isNew && mayAsk && (
-        <ReservationForm preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
+        <forms.create.Part preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
       )}
     </ScreenFrame>
   )

@@ -1,6 +1,7 @@
 import { now } from '#session/clock.ts'
 import { type Reservation, reservationFlow } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import type { Local } from '#store/local-row.ts'
@@ -11,10 +12,6 @@ import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { actWords } from './act-words.ts'
-import { CancelReservation } from './CancelReservation.tsx'
-import { DeleteReservation } from './DeleteReservation.tsx'
-import { RejectReservation } from './RejectReservation.tsx'
-import { ReservationForm } from './ReservationForm.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { derivedStatusOf } from './derived-status.ts'
 import { useAllowedActs } from './use-allowed-acts.ts'
@@ -29,10 +26,10 @@ export const reservationCard = (timeZone: string) => (row: ReservationRow) => (
   <ReservationCard row={row} timeZone={timeZone} />
 )
 export const reservationDialogs = {
-  edit: ReservationForm,
-  reject: RejectReservation,
-  cancel: CancelReservation,
-  remove: DeleteReservation,
+  edit: later(async () => (await import('./ReservationForm.tsx')).ReservationForm),
+  reject: later(async () => (await import('./RejectReservation.tsx')).RejectReservation),
+  cancel: later(async () => (await import('./CancelReservation.tsx')).CancelReservation),
+  remove: later(async () => (await import('./DeleteReservation.tsx')).DeleteReservation),
 }
 
 export function reservationColumns(timeZone: string): TableColumn<ReservationRow>[] {

@@ -8,6 +8,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { later, useSoon } from '#parts/later.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
 import { OfflineNote } from '#parts/OfflineNote.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -33,7 +34,6 @@ import {
   type ResidenceFilter,
   residenceFilters,
 } from './residence-filters.ts'
-import { ResidenceForm } from './ResidenceForm.tsx'
 import {
   residenceCard,
   residenceColumns,
@@ -43,8 +43,11 @@ import {
 } from './residence-row.tsx'
 import { type CountedResidence, useResidenceRows } from './use-residence-rows.ts'
 
+const forms = { create: later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm) }
+
 /** Every unit of the condominium in view. */
 export function ResidenceListScreen() {
+  useSoon(forms)
   const { db, can } = usePerson()
   const { id } = useCondominium()
   const ofCondominium = useCondominiumFilter('14rem')
@@ -101,7 +104,7 @@ export function ResidenceListScreen() {
         </RowDialogs>
       </LoadFault>
       <FormInUrl form={form}>
-        <ResidenceForm onClose={form.close} />
+        <forms.create.Part onClose={form.close} />
       </FormInUrl>
       <FormInUrl form={imports}>
         <ImportDialog onClose={imports.close} />

@@ -2,6 +2,7 @@ import { residences } from '#domain/residences/contract.ts'
 import { residenceStatuses, unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
@@ -11,9 +12,7 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { archiveItem } from './archive-words.ts'
 import { countText } from './count-text.ts'
-import { DeleteResidence } from './DeleteResidence.tsx'
 import { ResidenceBadges } from './ResidenceBadges.tsx'
-import { ResidenceForm } from './ResidenceForm.tsx'
 import { useArchive } from './use-archive.ts'
 import type { CountedResidence } from './use-residence-rows.ts'
 import { WrappedText } from '#ui/WrappedText.tsx'
@@ -21,7 +20,10 @@ import { WrappedText } from '#ui/WrappedText.tsx'
 export const residenceHref = ({ id }: CountedResidence) => `/app/residences/${id}`
 export const residenceMenu = (row: CountedResidence) => <ResidenceMenu row={row} />
 export const residenceCard = (row: CountedResidence) => <ResidenceCard row={row} />
-export const residenceDialogs = { edit: ResidenceForm, delete: DeleteResidence }
+export const residenceDialogs = {
+  edit: later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm),
+  delete: later(async () => (await import('./DeleteResidence.tsx')).DeleteResidence),
+}
 
 /** Names are read whole, on two lines where the column is narrow. */
 

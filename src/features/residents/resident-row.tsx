@@ -4,6 +4,7 @@ import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { PersonAvatar } from '#parts/PersonAvatar.tsx'
+import { later } from '#parts/later.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
@@ -13,14 +14,15 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { narrow, PersonCell, Plates } from './PersonCell.tsx'
 import { PetsLink } from './PetsLink.tsx'
-import { RemoveResident } from './RemoveResident.tsx'
-import { ResidentModal } from './ResidentModal.tsx'
 import { primaryPhone, type Resident, typeText } from './resident-rows.ts'
 
 export const residentHref = ({ id }: Resident) => `/app/residents/${id}`
 export const residentMenu = (row: Resident) => <ResidentMenu row={row} />
 export const residentCard = (row: Resident) => <ResidentCard row={row} />
-export const residentDialogs = { edit: ResidentModal, remove: RemoveResident }
+export const residentDialogs = {
+  edit: later(async () => (await import('./ResidentModal.tsx')).ResidentModal),
+  remove: later(async () => (await import('./RemoveResident.tsx')).RemoveResident),
+}
 
 /** Somebody who owns one unit and rents another is both, and reads so. */
 const TypeText = chakra('span', { base: { whiteSpace: 'normal' } })

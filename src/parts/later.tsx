@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-export interface Later<P> {
-  /** Shows nothing until its code is here. */
-  Part: ComponentType<P>
+export interface Loadable {
   /** Fetches its code ahead of need. */
+  load(): Promise<unknown>
+}
+
+export interface Later<P> extends Loadable {
+  /** Shows nothing until its code is here. */
+  Part: (props: P) => ReactNode
   load(): Promise<ComponentType<P>>
 }
 
@@ -37,3 +41,20 @@ export function later<P extends object>(fetchCode: () => Promise<ComponentType<P
   }
   return { Part, load }
 }
+
+/**
+ * Fetches the code of forms and dialogs that this screen may soon open, once the browser has nothing else to do: it must be
+ * here when the network goes.
+ */
+export function useSoon(parts: Readonly<Record<string, Loadable>>): void {
+  useEffect(() => {
+    const fetchNow = () => {
+      for (const part of Object.values(parts)) part.load().catch(() => undefined) // told when it is drawn
+    }
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) return void setTimeout(fetchNow, idleMs)
+    requestIdleCallback(fetchNow, { timeout: idleMs })
+  }, [parts])
+}
+
+const idleMs = 2000
