@@ -77,7 +77,10 @@ for (const { name, ...look } of looks) {
 }
 
 for (const { name, ...look } of looks) {
-  test(`axe finds nothing that shuts people out of reservations on ${name}`, async ({ enter }) => {
+  test(`axe finds nothing that shuts people out of reservations and areas on ${name}`, async ({
+    server,
+    enter,
+  }) => {
     const page = await enter('sindico@demo.zelo', { ...look, at: '/app/reservations' })
     await expect(page.getByRole('link', { name: /, unidade \d+/ }).first()).toBeVisible()
     await expectNoBarriers(page)
@@ -92,12 +95,10 @@ for (const { name, ...look } of looks) {
     await form.getByRole('button', { name: 'Solicitar reserva' }).click()
     await expect(form.getByText('Selecione uma unidade!')).toBeVisible()
     await expectNoBarriers(page)
-  })
 
-  test(`axe finds nothing that shuts people out of areas on ${name}`, async ({ server, enter }) => {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const area = (await sindico.get<Area[]>('/areas')).find(({ photos }) => photos.length > 1)
-    const page = await enter('sindico@demo.zelo', { ...look, at: '/app/reservations/areas' })
+    await page.goto('/app/reservations/areas')
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.goto(`/app/reservations/areas/${area?.id}`)
@@ -138,7 +139,7 @@ for (const { name, ...look } of looks) {
 }
 
 for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as const]) {
-  test(`axe finds nothing that shuts people out of units on ${name}, by day and by night`, async ({
+  test(`axe finds nothing that shuts people out of units and a resident’s record on ${name}, by day and by night`, async ({
     server,
     enter,
   }) => {
@@ -159,14 +160,9 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     const papers = page.getByRole('dialog', { name: 'Documentos - Unidade 304' })
     await expect(papers.getByRole('listitem').first()).toBeVisible()
     await expectNoBarriers(page)
-  })
 
-  test(`axe finds nothing that shuts people out of a resident’s record on ${name}, by day and by night`, async ({
-    server,
-    enter,
-  }) => {
     const { user } = await signInByApi(server, 'morador@demo.zelo')
-    const page = await enter('sindico@demo.zelo', { viewport, at: '/app/residents' })
+    await page.goto('/app/residents')
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.goto(`/app/residents/${user.id}`)

@@ -30,27 +30,62 @@ test('a visitor reads the whole page before any script has run', async ({ browse
   await context.close()
 })
 
-test('a first visit fetches less than 170 KB of script, and the app only when somebody wants in', async ({
+test('a first visit is light, its bar takes a ground once it moves, and nothing moves when the app arrives', async ({
   aBrowser,
 }) => {
-  const page = await aBrowser()
-  const sizes: Promise<number>[] = []
-  page.on('response', (answer) => {
-    if (new URL(answer.url()).pathname.endsWith('.js'))
-      sizes.push(answer.body().then((body) => gzipSync(body).byteLength))
+  await test.step('a first visit fetches less than 170 KB of script, and the app only when somebody wants in', async () => {
+    const page = await aBrowser()
+    const sizes: Promise<number>[] = []
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).pathname.endsWith('.js'))
+        sizes.push(answer.body().then((body) => gzipSync(body).byteLength))
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const first = await total(sizes)
+    expect(first).toBeGreaterThan(20 * 1024)
+    expect(first).toBeLessThan(170 * 1024)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+    expect(await total(sizes)).toBeGreaterThan(2 * first)
   })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const first = await total(sizes)
-  expect(first).toBeGreaterThan(20 * 1024)
-  expect(first).toBeLessThan(170 * 1024)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
-  expect(await total(sizes)).toBeGreaterThan(2 * first)
+
+  await test.step('the bar takes a ground of its own once the page has moved by more than 10 pixels', async () => {
+    const page = await aBrowser()
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    for (const [top, ground] of [
+      [10, 'rgba(0, 0, 0, 0)'],
+      [11, 'rgb(255, 255, 255)'],
+      [0, 'rgba(0, 0, 0, 0)'],
+    ] as const) {
+      await scrollTo(top)
+      await expect(bar).toHaveCSS('background-color', ground)
+    }
+  })
+
+  await test.step('nothing on the page moves when the app arrives over it', async () => {
+    for (const viewport of [desk, phone]) {
+      const page = await aBrowser({ viewport })
+      await page.goto('/')
+      await page.evaluate(async () => document.fonts.ready)
+      await page.waitForLoadState('networkidle')
+      const before = await placesOf(page)
+      await page.getByRole('button', { name: 'Começar Agora' }).click()
+      await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await placesOf(page)).toEqual(before)
+    }
+  })
 })
 
 for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as const]) {
-  test(`a visitor on ${name} goes to each section by the bar`, async ({ aBrowser }) => {
+  test(`a visitor on ${name} goes to each section by the bar, and turns the door from sign-in to sign-up and back`, async ({
+    aBrowser,
+  }) => {
     const page = await aBrowser({ viewport })
     await page.goto('/')
     const bar = page.getByRole('banner')
@@ -64,10 +99,7 @@ for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as
       await expect(bar.getByRole('button', { name: 'Criar Conta' })).toBeInViewport()
     }
     await expect(page).toHaveURL(/#contato$/)
-  })
 
-  test(`a visitor on ${name} turns the door from sign-in to sign-up and back`, async ({ aBrowser }) => {
-    const page = await aBrowser({ viewport })
     await page.goto('/')
     const signIn = page.getByRole('dialog', { name: 'Entrar' })
     const signUp = page.getByRole('dialog', { name: 'Criar Conta' })
@@ -90,24 +122,6 @@ for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as
     await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
   })
 }
-
-test('the bar takes a ground of its own once the page has moved by more than 10 pixels', async ({
-  aBrowser,
-}) => {
-  const page = await aBrowser()
-  await page.goto('/')
-  const bar = page.getByRole('banner')
-  const scrollTo = (top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  for (const [top, ground] of [
-    [10, 'rgba(0, 0, 0, 0)'],
-    [11, 'rgb(255, 255, 255)'],
-    [0, 'rgba(0, 0, 0, 0)'],
-  ] as const) {
-    await scrollTo(top)
-    await expect(bar).toHaveCSS('background-color', ground)
-  }
-})
 
 test('the footer shows whom to reach as the server is told, and nothing where it is not', async ({
   server,
@@ -145,54 +159,41 @@ test('the footer shows whom to reach as the server is told, and nothing where it
   }
 })
 
-test('nothing on the page moves when the app arrives over it', async ({ aBrowser }) => {
-  for (const viewport of [desk, phone]) {
-    const page = await aBrowser({ viewport })
-    await page.goto('/')
-    await page.evaluate(async () => document.fonts.ready)
-    await page.waitForLoadState('networkidle')
-    const before = await placesOf(page)
-    await page.getByRole('button', { name: 'Começar Agora' }).click()
-    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await placesOf(page)).toEqual(before)
-  }
-})
-
-test('a visitor whose signal is gone reads that the door cannot open, and opens it when it is back', async ({
+test('a visitor waits for a signal at the door, signs in, and is remembered on the public page', async ({
   aBrowser,
 }) => {
   const page = await aBrowser({ isInstalled: true, viewport: phone })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Começar Agora' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Não foi possível abrir a entrada. Verifique sua internet.',
-  )
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
-  await expect(page.getByText('Não foi possível abrir a entrada.')).toHaveCount(0)
-})
 
-test('a resident who is remembered finds the way in on the public page, without network too', async ({
-  enter,
-}) => {
-  const page = await enter('morador@demo.zelo', { isInstalled: true })
-  await isOnDevice(page)
-  for (const isOffline of [false, true]) {
-    await page.context().setOffline(isOffline)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('O condomínio em ordem')
-    await expect(page.getByRole('button', { name: 'Criar Conta' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Abrir o Zelo' }).click()
-    await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
-    await expect(page.getByText('Últimas ocorrências')).toBeVisible()
-  }
-  await page.goto('/?entrar=1')
-  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  await test.step('a visitor whose signal is gone reads that the door cannot open, and opens it when it is back', async () => {
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Começar Agora' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Não foi possível abrir a entrada. Verifique sua internet.',
+    )
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+    await expect(page.getByText('Não foi possível abrir a entrada.')).toHaveCount(0)
+  })
+
+  await test.step('a resident who is remembered finds the way in on the public page, without network too', async () => {
+    await fillSignIn(page, { email: 'morador@demo.zelo' })
+    await page.waitForURL('**/dashboard')
+    await isOnDevice(page)
+    for (const isOffline of [false, true]) {
+      await page.context().setOffline(isOffline)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('O condomínio em ordem')
+      await expect(page.getByRole('button', { name: 'Criar Conta' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Abrir o Zelo' }).click()
+      await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
+      await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+    }
+    await page.goto('/?entrar=1')
+    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+  })
 })
 
 for (const viewport of [phone, tablet, desk]) {

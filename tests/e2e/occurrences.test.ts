@@ -218,11 +218,6 @@ test('a doorman on a phone records from a sentence, and finds one again that he 
   })
 })
 
-async function openNew(page: Page): Promise<void> {
-  await page.goto('/app/occurrences')
-  await page.getByRole('button', { name: 'Nova ocorrência' }).first().click()
-}
-
 test('a síndico on a phone reads what is wrong where she looks, and has one act in the dock', async ({
   server,
   enter,
@@ -309,3 +304,8 @@ test('an address opens no more than its button: whoever may not is told so, in a
     'Você não pode cadastrar áreas. Fale com o síndico.',
   )
 })
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/app/occurrences')
+  await page.getByRole('button', { name: 'Nova ocorrência' }).first().click()
+}

@@ -125,14 +125,6 @@ test('a resident is refused hours that this device knows to be taken, and follow
   })
 })
 
-function list(page: Page): Locator {
-  return page.getByRole('region', { name: 'Reservas', exact: true })
-}
-
-/** The badges of the list that say so. */
-function standing(page: Page, words: string): Locator {
-  return list(page).getByText(words, { exact: true })
-}
 test('a síndico approves several, asks for a unit and refuses with a reason', async ({ server, enter }) => {
   const page = await enter('sindico@demo.zelo', { isInstalled: true })
 
@@ -346,3 +338,12 @@ test('a neighbour sees a time as taken, never by whom, until it is given back', 
     await area.askedBy(await signInByApi(server, otherEmail), span)
   })
 })
+
+function list(page: Page): Locator {
+  return page.getByRole('region', { name: 'Reservas', exact: true })
+}
+
+/** The badges of the list that say so. */
+function standing(page: Page, words: string): Locator {
+  return list(page).getByText(words, { exact: true })
+}

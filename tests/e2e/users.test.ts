@@ -222,14 +222,15 @@ test('a MASTER sees those who run the platform and those of no condominium, and 
   await expect(page.getByText('Condomínio é obrigatório')).toBeVisible()
 })
 
-for (const email of ['colaborador@demo.zelo', 'morador@demo.zelo', 'usuario@demo.zelo'])
-  test(`${email} who reaches the address of the users is told that they may not`, async ({ enter }) => {
+test('whoever may not manage users and reaches their address is told so', async ({ enter }) => {
+  for (const email of ['colaborador@demo.zelo', 'morador@demo.zelo', 'usuario@demo.zelo']) {
     const page = await enter(email, { viewport: phone })
-    await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Usuários' }), email).toHaveCount(0)
     await page.goto('/app/users')
-    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' }), email).toBeVisible()
     await expect(page.getByText('Você não tem permissão para gerenciar usuários.')).toBeVisible()
-  })
+  }
+})
 
 for (const [name, viewport] of screens) {
   test(`axe finds nothing that shuts people out of users on ${name}, by day and by night`, async ({
