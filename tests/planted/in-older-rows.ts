@@ -15,7 +15,7 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
   },
   'a copy counts what it leaves out': {
     kind: 'older rows',
-    ...edit('server/kernel/sync/snapshot.ts', 'count(*) filter (where s.is_kept)', 'count(*)'),
+    ...edit('server/kernel/sync/snapshot.ts', 'count: count - left', 'count'),
     by: {
       file: copies,
       test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',

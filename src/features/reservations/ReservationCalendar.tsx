@@ -90,6 +90,11 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           />
         </chakra.div>
       </CalendarHeader>
+      {older && !older.isAll && from < older.from && (
+        <chakra.div px={{ base: '4', md: '6' }} pb="4">
+          <OlderRows entity={Reservation} />
+        </chakra.div>
+      )}
       {isWeek && (
         <WeekCalendar
           label="Reservas da semana"
@@ -114,11 +119,6 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           blocks={blocks}
           {...(askDay && { onPickDay: askDay })}
         />
-      )}
-      {older && !older.isAll && from < older.from && (
-        <chakra.div px={{ base: '4', md: '6' }} py="4" borderTopWidth="1px">
-          <OlderRows entity={Reservation} />
-        </chakra.div>
       )}
     </Panel>
   )
