@@ -4,8 +4,8 @@ import { edit, type PlantedBug } from './bug.ts'
 export const bugsInHistories: Record<string, PlantedBug> = {
   'drop the idempotency row': edit(
     'server/kernel/execute.ts',
-    'const earlier = order.claim && (await takeKey(work.tx, order.claim))',
-    'const earlier = undefined',
+    'const taken = order.claim && observed(takeKey(work.tx, order.claim))',
+    'const taken = undefined',
   ),
   'acknowledge before the commit': {
     edits: [
