@@ -76,6 +76,11 @@ export function ComboField(props: ComboFieldProps) {
               wasOpen.current = open
             }}
             onClick={toggle}
+            onKeyDown={(event) => {
+              if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+              event.preventDefault()
+              toggle()
+            }}
             disabled={disabled}
             cursor="pointer"
             textAlign="start"
@@ -91,6 +96,10 @@ export function ComboField(props: ComboFieldProps) {
             id={id}
             popover="auto"
             onToggle={(event) => setOpen(event.newState === 'open')}
+            onBlur={({ relatedTarget, currentTarget }) => {
+              // Tab went on to what follows; a press on an option moves the focus to nothing.
+              if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+            }}
             css={layerLook}
           >
             {open && (

@@ -41,12 +41,13 @@ const Layer = chakra('div', {
   },
 })
 
-/** A native popover with the keyboard of a menu: arrows, Home, End, first letters, Escape. */
+/** A native popover with the keyboard of the ARIA menu button pattern (`component-keyboard.test.ts`). */
 export function Menu({ items, trigger, label }: MenuProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
   const [isMade, setMade] = useState(false)
   const [open, setOpen] = useState(false)
+  const startsAtEnd = useRef(false)
   // A list has a menu in each row, and of all of them hardly one is opened.
   const make = () => flushSync(() => setMade(true))
 
@@ -55,7 +56,10 @@ export function Menu({ items, trigger, label }: MenuProps) {
     const opener = openerOf(id)
     if (!open || !layer.current || !opener) return
     placeBeside(layer.current, opener)
-    itemsOf(layer.current)[0]?.focus()
+    itemsOf(layer.current)
+      .at(startsAtEnd.current ? -1 : 0)
+      ?.focus()
+    startsAtEnd.current = false
   }, [open, id])
 
   const close = () => {
@@ -81,10 +85,12 @@ export function Menu({ items, trigger, label }: MenuProps) {
         popoverTarget: id,
         onClick: make, // before the press does what a press on it does: opening the layer
         onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
+          startsAtEnd.current = event.key === 'ArrowUp'
           make()
           layer.current?.showPopover()
+          flushSync(() => setOpen(true)) // at once, so that the next key reaches the menu and not this button
         },
       })}
       {isMade && (

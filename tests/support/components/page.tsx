@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useToasts } from '#toasts/use-toasts.ts'
+import { ComboField } from '#ui/ComboField.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { UiProvider } from '#ui/UiProvider.tsx'
+
+const fruits = ['Abacate', 'Banana', 'Cajá', 'Caju', 'Damasco'].map((label) => ({ value: label, label }))
+
+/** The components whose keyboard the ARIA authoring practices define, between two plain buttons. */
+function Components() {
+  const [fruit, setFruit] = useState<string | null>(null)
+  const [isOn, setOn] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [done, setDone] = useState('')
+  const toasts = useToasts()
+  return (
+    <>
+      <button type="button" data-tooltip="Dica do botão">
+        Antes
+      </button>
+      <Menu
+        label="Ações"
+        items={[
+          { label: 'Arquivar', onPress: () => setDone('Arquivar') },
+          { label: 'Baixar', onPress: () => setDone('Baixar') },
+          { label: 'Excluir', onPress: () => setDone('Excluir'), disabledReason: 'Está em uso' },
+        ]}
+        trigger={(props) => (
+          <button type="button" {...props}>
+            Menu
+          </button>
+        )}
+      />
+      <ComboField label="Fruta" options={fruits} value={fruit} onChange={setFruit} />
+      <SwitchField label="Ligado" checked={isOn} onChange={setOn} />
+      <Tabs
+        label="Seções"
+        current="#um"
+        items={[
+          { label: 'Um', href: '#um' },
+          { label: 'Dois', href: '#dois' },
+        ]}
+      />
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Modal title="Diálogo" open={isOpen} onClose={() => setOpen(false)}>
+        <input aria-label="Nome" />
+      </Modal>
+      <button
+        type="button"
+        onClick={() => toasts.success('Salvo.', { label: 'Desfazer', onPress: () => setDone('Desfazer') })}
+      >
+        Salvar
+      </button>
+      <output>{done}</output>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <UiProvider>
+      <Components />
+    </UiProvider>,
+  )
