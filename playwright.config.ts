@@ -3,7 +3,8 @@ import { chromiumOptions } from './tests/support/browser-launch.ts'
 
 /** People's journeys through the built app (`npm run build` comes first) and the real server, one per worker. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/*.test.ts', 'components/*.test.ts'],
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

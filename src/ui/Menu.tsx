@@ -41,7 +41,7 @@ const Layer = chakra('div', {
   },
 })
 
-/** A native popover with the keyboard of the ARIA menu button pattern (`component-keyboard.test.ts`). */
+/** A native popover with the keyboard of the ARIA menu button pattern (`keyboard.test.ts`). */
 export function Menu({ items, trigger, label }: MenuProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)

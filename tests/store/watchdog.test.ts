@@ -23,7 +23,7 @@ describe('a phone whose storage does not answer', () => {
   test('is opened again and asked once more', async () => {
     await phone.db.open()
     const work = inTurn<number | string>(never, () => phone.db.outbox.count())
-    expect(await guarded(phone.db, work, 30)).toBe(0)
+    expect(await guarded(phone.db, work, 1_000)).toBe(0)
     expect(work).toHaveBeenCalledTimes(2)
     expect(phone.db.isOpen()).toBe(true)
   })
