@@ -96,8 +96,12 @@ export function ComboField(props: ComboFieldProps) {
             id={id}
             popover="auto"
             onToggle={(event) => setOpen(event.newState === 'open')}
+            onMouseDown={(event) => {
+              // A press on an option leaves the focus in the search: it would go to whatever around may have it.
+              if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+            }}
             onBlur={({ relatedTarget, currentTarget }) => {
-              // Tab went on to what follows; a press on an option moves the focus to nothing.
+              // Tab went on to what follows.
               if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
             }}
             css={layerLook}
