@@ -1,47 +1,11 @@
 import type { Generated } from 'kysely'
-import type { Area } from '#domain/areas/area.ts'
-import type { Assembly } from '#domain/assemblies/assembly.ts'
-import type { Vote } from '#domain/assemblies/vote.ts'
-import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
-import type { Dependent } from '#domain/dependents/dependent.ts'
-import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { Pet } from '#domain/pets/pet.ts'
-import type { ResidenceDocument } from '#domain/residence-documents/residence-document.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import type { CataloguePermission } from '#domain/permissions/permission.ts'
-import type { RolePermission } from '#domain/permissions/role-permission.ts'
-import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import type { Reservation } from '#domain/reservations/reservation.ts'
-import type { ReservationSlot } from '#domain/reservations/slot.ts'
+import type { RowsByCollection } from '#domain/entities.ts'
 import type { AccessKind } from '#domain/privacy/contract.ts'
-import type { Residence } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 
-/** A row as the entity declares it, and how many times it was written. */
-type Versioned<Row> = Row & { version: number }
+/** Of each kind of row, the row as its entity declares it, and how many times it was written. */
+type EntityTables = { [C in keyof RowsByCollection]: RowsByCollection[C] & { version: number } }
 
-export interface Database {
-  condominiums: Versioned<Condominium>
-  users: Versioned<User>
-  residences: Versioned<Residence>
-  pets: Versioned<Pet>
-  vehicles: Versioned<Vehicle>
-  dependents: Versioned<Dependent>
-  residence_documents: Versioned<ResidenceDocument>
-  occurrences: Versioned<Occurrence>
-  areas: Versioned<Area>
-  reservations: Versioned<Reservation>
-  reservation_slots: Versioned<ReservationSlot>
-  assemblies: Versioned<Assembly>
-  assembly_votes: Versioned<Vote>
-  condominium_documents: Versioned<CondominiumDocument>
-  permissions: Versioned<CataloguePermission>
-  role_permissions: Versioned<RolePermission>
-  bank_accounts: Versioned<BankAccount>
-  privacy_requests: Versioned<PrivacyRequest>
-
+export interface Database extends EntityTables {
   instance: { id: string; created_at: string; cursor_key: Generated<string> }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }

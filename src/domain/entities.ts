@@ -16,10 +16,9 @@ import { ReservationSlot } from './reservations/slot.ts'
 import { Residence } from './residences/residence.ts'
 import { User } from './users/user.ts'
 import { Vehicle } from './vehicles/vehicle.ts'
-import type { Entity } from './kernel/entity.ts'
+import type { Entity, RowOf } from './kernel/entity.ts'
 
-/** Every kind of row a device may hold, in the order a new device fetches them. */
-export const entities = [
+const kinds = [
   User,
   Condominium,
   Residence,
@@ -38,7 +37,13 @@ export const entities = [
   RolePermission,
   BankAccount,
   PrivacyRequest,
-] as unknown as readonly Entity[] // audience() takes its own row only
+] as const
+
+/** Every kind of row a device may hold, in the order a new device fetches them. */
+export const entities = kinds as unknown as readonly Entity[] // audience() takes its own row only
+
+/** The rows of every kind, by its collection. */
+export type RowsByCollection = { [Kind in (typeof kinds)[number] as Kind['collection']]: RowOf<Kind> }
 
 const entitiesByCollection = new Map(entities.map((entity) => [entity.collection, entity]))
 

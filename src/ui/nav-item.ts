@@ -1,10 +1,10 @@
-import type { IconName } from './icons/names.ts'
+import type { FilledIconName } from './icons/names.ts'
 
 export interface NavItem {
   href: string
   label: string
-  /** Must also come filled: it is drawn so when current. */
-  icon: IconName
+  /** Drawn filled when current. */
+  icon: FilledIconName
   /** Only what awaits this person. */
   count?: number
 }

@@ -194,4 +194,5 @@ export const bold = [
 ] as const
 
 export type IconName = (typeof regular)[number]
+export type FilledIconName = (typeof fill)[number]
 export type IconWeight = 'regular' | 'fill' | 'bold'
