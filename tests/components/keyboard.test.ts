@@ -30,6 +30,7 @@ test.describe('the menu button', () => {
     components: page,
   }) => {
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(focusedItem(page)).toHaveText(/^Arquivar/)
     for (const [key, item] of [
       ['ArrowDown', 'Baixar'],
       ['ArrowUp', 'Arquivar'],

@@ -177,7 +177,7 @@ test('a síndico approves several, asks for a unit and refuses with a reason', a
     expect(await area.reservations()).toEqual([])
 
     await form.getByRole('button', { name: 'Unidade' }).click()
-    await form.getByRole('option', { name: '304' }).click()
+    await form.getByRole('option', { name: /^Unidade 304 / }).click()
     await send()
     await expect(form).toBeHidden()
     await expect.poll(area.reservations).toMatchObject([{ unit: '304' }])
