@@ -164,11 +164,9 @@ const perClient = new WeakMap<pg.PoolClient, unknown>()
 function pinned<DB>(client: pg.PoolClient): Kysely<DB> {
   const known = perClient.get(client) as Kysely<DB> | undefined // kept below
   if (known) return known
-  const only = {
-    connect: async () => ({ query: client.query, release: () => undefined }),
-    end: async () => undefined,
-  }
-  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: only as unknown as pg.Pool }) }) // all that its driver asks of a pool
+  const held = { query: client.query, release: () => undefined }
+  const pool = { connect: async () => held, end: async () => undefined } as unknown as pg.Pool // all that its driver asks for
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   perClient.set(client, made)
   return made
 }
