@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { placeBeside } from './place-beside.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
@@ -19,7 +19,7 @@ export interface MenuTriggerProps {
   'aria-expanded': boolean
   'aria-controls': string
   popoverTarget: string
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -50,6 +50,14 @@ export function Menu({ items, trigger, label }: MenuProps) {
   const startsAtEnd = useRef(false)
   // A list has a menu in each row, and of all of them hardly one is opened.
   const make = () => flushSync(() => setMade(true))
+  // At once, so that the next key reaches the menu and not its button: the layer tells that it opened a task later.
+  const show = (event: KeyboardEvent | MouseEvent) => {
+    make()
+    if (layer.current?.matches(':popover-open')) return // this press closes it, as the browser does by itself
+    event.preventDefault()
+    layer.current?.showPopover()
+    flushSync(() => setOpen(true))
+  }
 
   // Only now do the items exist: they give the menu its height, and the first one takes the focus.
   useLayoutEffect(() => {
@@ -83,14 +91,11 @@ export function Menu({ items, trigger, label }: MenuProps) {
         'aria-expanded': open,
         'aria-controls': id,
         popoverTarget: id,
-        onClick: make, // before the press does what a press on it does: opening the layer
+        onClick: show,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
           startsAtEnd.current = event.key === 'ArrowUp'
-          make()
-          layer.current?.showPopover()
-          flushSync(() => setOpen(true)) // at once, so that the next key reaches the menu and not this button
+          show(event)
         },
       })}
       {isMade && (

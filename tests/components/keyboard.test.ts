@@ -76,6 +76,16 @@ test.describe('the menu button', () => {
     await expect(page.getByRole('menuitem')).toHaveCount(3)
   })
 
+  test('a menu has the focus before the press on its button is over, so that a hurried key reaches it', async ({
+    components: page,
+  }) => {
+    const focused = await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      return document.activeElement?.textContent
+    })
+    expect(focused).toMatch(/^Arquivar/)
+  })
+
   test('Tab closes a menu', async ({ components: page }) => {
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     await page.keyboard.press('Tab')
