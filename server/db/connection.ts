@@ -135,17 +135,19 @@ async function attempted<DB, Result>(
   if (!pool) throw new TypeError('transactions need a database of createDatabase')
   const client = await pool.connect()
   try {
-    const begun = observed(client.query('begin'))
     const last: Promise<unknown>[] = []
+    const { tx, connection } = pinned<DB>(client)
+    connection.failure = undefined
+    const begun = observed(connection.query('begin'))
     try {
-      const tx = pinned<DB>(client)
       const result = await run(tx, { begun, last })
       // Asked for as the statements of `last` were, so that it leaves behind them.
       await Promise.all([begun, ...last.map(observed), observed(sql`commit`.execute(tx))])
       return result
     } catch (error) {
       await client.query('rollback').catch(() => undefined) // of a lost connection: the pool drops it
-      throw error
+      // What was asked behind a statement that failed says only that the transaction is over, and may be heard first.
+      throw isAftermath(error) ? connection.failure : error
     }
   } finally {
     client.release()
@@ -158,15 +160,37 @@ export function observed<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
+/** 25P02 in_failed_sql_transaction; 26000 invalid_sql_statement_name, when the statement that failed was to plan it. */
+function isAftermath(error: unknown): boolean {
+  return ['25P02', '26000'].includes((error as { code?: string }).code ?? '')
+}
+
+interface Pinned<DB> {
+  tx: Kysely<DB>
+  connection: {
+    query: (text: string, values?: unknown[]) => Promise<unknown>
+    /** Of the first statement that failed in this transaction. */
+    failure?: unknown
+    release: () => void
+  }
+}
+
 const perClient = new WeakMap<pg.PoolClient, unknown>()
 
 /** Kysely over this one connection. Its own transactions ask one statement at a time. */
-function pinned<DB>(client: pg.PoolClient): Kysely<DB> {
-  const known = perClient.get(client) as Kysely<DB> | undefined // kept below
+function pinned<DB>(client: pg.PoolClient): Pinned<DB> {
+  const known = perClient.get(client) as Pinned<DB> | undefined // kept below
   if (known) return known
-  const held = { query: client.query, release: () => undefined }
-  const pool = { connect: async () => held, end: async () => undefined } as unknown as pg.Pool // all that its driver asks for
-  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const connection: Pinned<DB>['connection'] = {
+    query: (text, values) =>
+      client.query(text, values).catch((error: unknown) => {
+        connection.failure ??= error
+        throw error
+      }),
+    release: () => undefined,
+  }
+  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool // all that its driver asks for
+  const made = { tx: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), connection }
   perClient.set(client, made)
   return made
 }

@@ -119,6 +119,17 @@ test('what fails with the commit undoes everything, and is told', async () => {
   expect([await balanceOf(12), await balanceOf(13)]).toEqual([undefined, undefined])
 })
 
+test('a transaction is told by the statement that failed, not by those that were already asked for behind it', async () => {
+  const failing = transaction(database.db, async (trx, { begun }) => {
+    await begun
+    const first = observed(sql`select ${1}::integer / 0`.execute(trx))
+    const behind = sql`select ${1}::integer / 0`.execute(trx) // of the same plan, which was never made
+    await behind
+    await first
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+})
+
 test('a statement is planned once per connection, and anew when what it answers has changed', async () => {
   const db = createDatabase<Tables>(database.url, { poolSize: 1 })
   const read = () => sql`select * from plans where id = ${1}`.execute(db)
