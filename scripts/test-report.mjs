@@ -30,7 +30,7 @@ export function countPlaywright(outcome, report) {
   const { expected = 0, unexpected = 0, skipped = 0 } = stats
   const failures = specsOf(suites)
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests = [] }) => failure(`${file}: ${title}`, errorOf(tests)))
+    .map(({ file, title, tests = [] }) => failure(`${file}: ${title}`, ...errorsOf(tests)))
   return judge(naming(failures, outcome), { passed: expected, failed: unexpected, skipped })
 }
 
@@ -38,14 +38,19 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 }
 
-function errorOf(tests) {
-  return tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error.message
+/** A journey may fail in more than one way: by what it expected, and by what the server logged meanwhile. */
+function errorsOf(tests) {
+  return tests
+    .flatMap(({ results = [] }) => results)
+    .flatMap(({ errors = [] }) => errors.map(({ message }) => message))
 }
 
 /** Its name, and the beginning of why. */
-function failure(name, message = '') {
-  const said = stripVTControlCharacters(message).split('\n')
-  const why = said.filter((line) => !/node_modules|<anonymous>/.test(line)).slice(0, 12)
+function failure(name, ...messages) {
+  const why = messages.flatMap((message = '') => {
+    const said = stripVTControlCharacters(message).split('\n')
+    return said.filter((line) => !/node_modules|<anonymous>/.test(line)).slice(0, 12)
+  })
   return [`failed: ${name}`, ...why.map((line) => `    ${line}`)].join('\n').trimEnd()
 }
 

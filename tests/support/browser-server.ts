@@ -37,6 +37,7 @@ export async function startBuiltServer() {
   const endWithUs = () => server.kill('SIGTERM')
   process.once('exit', endWithUs) // a worker that times out must not leave processes behind
   let said = ''
+  let told = 0
   server.stderr.on('data', (chunk) => (said += chunk))
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
@@ -48,6 +49,12 @@ export async function startBuiltServer() {
 
   return {
     url,
+    /** What the server logged since this was asked for last. */
+    newLines(): string {
+      const from = told
+      told = said.length
+      return said.slice(from)
+    },
     /** The e-mails sent to a person, from the mail folder. */
     async emailsTo(address: string): Promise<string[]> {
       const folder = join(dataDir, 'mail')

@@ -27,6 +27,7 @@ interface People {
   aBrowser(arrival?: Browser): Promise<Page>
   /** Fails the test at its end if a page of this context had an error or requested another origin. */
   watch(context: BrowserContext): void
+  serverLog: void
 }
 
 /** Journeys run against the built server; each worker has its own, and runs its journeys one after another. */
@@ -39,6 +40,20 @@ export const test = base.extend<People, { server: BuiltServer }>({
       await server.stop()
     },
     { scope: 'worker' },
+  ],
+
+  /** Attaches what the server logged to a test that failed, and fails one in which the server did. */
+  serverLog: [
+    async ({ server }, use, testInfo) => {
+      server.newLines()
+      await use()
+      const lines = server.newLines()
+      if (testInfo.status !== testInfo.expectedStatus && lines)
+        await testInfo.attach('server log', { body: lines, contentType: 'text/plain' })
+      const faults = lines.split('\n').filter((line) => line.includes('"level":50'))
+      if (faults.length > 0) throw new Error(`The server failed:\n${faults.join('\n')}`)
+    },
+    { auto: true },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
