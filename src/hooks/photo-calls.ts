@@ -20,6 +20,7 @@ export async function photoCalls(
   db: ZeloDatabase,
   { command, rowId, blobIds }: Added,
 ): Promise<CommandCall[]> {
+  if (blobIds.length === 0) return []
   const blobs = await db.blobs.bulkGet([...blobIds])
   return blobs.flatMap((blob) => {
     if (!blob) return []

@@ -60,10 +60,11 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   return async ({ calls: acts, draft, ...texts }) => {
     const { confirmed, waiting, failure, fileFailure, onConfirmed } = texts
     const onRefused = texts.onRefused ?? ((sentence: string) => toasts.error(sentence))
-    const refusedBefore = confirmed && (await db.outbox.where('state').equals('rejected').primaryKeys())
-    const { entries, onDisk } = await session.send(acts, draft)
+    // Read before the transaction of the send, which does not wait for it.
+    const before = confirmed ? db.outbox.where('state').equals('rejected').primaryKeys() : null
+    const [{ entries, onDisk }, refusedBefore] = await Promise.all([session.send(acts, draft), before])
     onDisk.catch((error: unknown) => onRefused(sentenceOf(error, failure)))
-    if (!refusedBefore) return
+    if (!confirmed || !refusedBefore) return
     const patience = facts.offlineSince.value ? 0 : patienceMs
     left(db, entries, patience).then(
       (all) => {

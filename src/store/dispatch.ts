@@ -1,10 +1,18 @@
 import { findCommand } from '#domain/contracts.ts'
-import { type Actor, type AnyRow, type Change, isAllowed, partOf, type Rows } from '#domain/kernel/command.ts'
+import {
+  type Actor,
+  type AnyRow,
+  type Change,
+  isAllowed,
+  partOf,
+  type Rows,
+  type Target,
+} from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { operationOf } from './operations.ts'
-import type { ZeloDatabase } from './database.ts'
+import type { BaseCopy, ZeloDatabase } from './database.ts'
 import { supersede } from './final.ts'
 import { rowsRead } from './replay.ts'
 import { bare, type Local } from './local-row.ts'
@@ -50,13 +58,22 @@ export async function dispatch(
   const prepared = acts.map((act) => validated(context, act))
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
-      if (draftKey) await db.drafts.delete(draftKey) // in the same transaction: after a kill in between, the draft of a saved record would be offered again
-      const made: OutboxEntry[] = []
-      for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
+      await Promise.all([
+        // In the same transaction: after a kill in between, the draft of a saved record would be offered again.
+        draftKey && db.drafts.delete(draftKey),
+        enqueueAll(context, prepared),
+      ])
     }),
   )
   return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
 }
+
+async function enqueueAll(context: DispatchContext, prepared: readonly Validated[]): Promise<void> {
+  const made: OutboxEntry[] = []
+  for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
+}
+
+type Validated = ReturnType<typeof validated>
 
 function validated(context: DispatchContext, { command, input: raw, blobId, before }: CommandCall) {
   const input = parse(command.input, raw)
@@ -65,26 +82,43 @@ function validated(context: DispatchContext, { command, input: raw, blobId, befo
   return { command, entry: { ...newEntry(context, command, input, blobId), before: before ?? null } }
 }
 
-/** `made` are the entries of the same operation so far. */
+/**
+ * `made` are the entries of the same operation so far. Requests that do not depend on each other are sent together: each
+ * one awaited alone costs a turn of the event loop, and the person is waiting.
+ */
 async function enqueue(
   { db, actor }: DispatchContext,
   command: AnyCommand,
   entry: OutboxEntry,
   made: OutboxEntry[],
 ): Promise<void> {
-  if (await db.outbox.get({ key: entry.key })) return // the watchdog retried a write that had succeeded
-  if (command.offline === 'final') await supersede(db, entry, actor)
-  const shown = await targetRowsOf(db, entry)
+  if (command.offline === 'final') {
+    if (await db.outbox.get({ key: entry.key })) return
+    await supersede(db, entry, actor)
+  }
+  const [waiting, shown, bases] = await Promise.all([
+    db.outbox.toArray(),
+    rowsShown(db, entry.targets),
+    db.base.bulkGet(entry.targets.map(({ collection, id }) => [collection, id])),
+  ])
+  if (waiting.some(({ key }) => key === entry.key)) return // the watchdog retried a write that had succeeded
   const main = shown.get(entry.lane)
   const read = await rowsRead(db, entry, main && bare(main))
   const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
-  entry.depends_on = await dependencies(db, entry)
+  entry.depends_on = dependencies(entry, waiting)
   entry.act = operationOf(entry, made)
   made.push(entry)
   if (command.verb === 'patch') entry.before ??= before(command, main, entry.input)
-  await keepBases(db, changes, shown)
-  for (const change of changes) await showChange(db, change, shown)
-  if (!(await mergeIntoEarlier(db, command, entry, actor))) await db.outbox.add(entry)
+  const known = new Set(bases.flatMap((base) => (base ? [targetKey(base)] : [])))
+  const unknown = changes.filter((change) => !known.has(targetKey(change)))
+  const mayMerge = command.verb === 'patch' || command.verb === 'remove'
+  await Promise.all([
+    db.base.bulkPut(unknown.map((target) => baseOf(target, shown))),
+    ...changes.map((change) => showChange(db, change, shown)),
+    mayMerge || db.outbox.add(entry),
+  ])
+  // A merge replays what was written just now.
+  if (mayMerge && !(await mergeIntoEarlier(db, command, entry, actor))) await db.outbox.add(entry)
 }
 
 function newEntry(
@@ -111,13 +145,9 @@ function newEntry(
   }
 }
 
-async function targetRowsOf(db: ZeloDatabase, entry: OutboxEntry): Promise<Map<string, Local>> {
-  const shown = new Map<string, Local>()
-  for (const target of entry.targets) {
-    const row = await db.rows(target.collection).get(target.id)
-    if (row) shown.set(targetKey(target), row)
-  }
-  return shown
+async function rowsShown(db: ZeloDatabase, targets: readonly Target[]): Promise<Map<string, Local>> {
+  const rows = await Promise.all(targets.map(({ collection, id }) => db.rows(collection).get(id)))
+  return new Map(targets.flatMap((target, at) => (rows[at] ? [[targetKey(target), rows[at]] as const] : [])))
 }
 
 function reader(shown: Map<string, Local>, read: Map<string, AnyRow>): Rows {
@@ -130,9 +160,8 @@ function reader(shown: Map<string, Local>, read: Map<string, AnyRow>): Rows {
 }
 
 /** The pending entries that create a row this input refers to: a photo waits for its pet, across lanes. */
-async function dependencies(db: ZeloDatabase, entry: OutboxEntry): Promise<string[]> {
+function dependencies(entry: OutboxEntry, waiting: readonly OutboxEntry[]): string[] {
   const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
-  const waiting = await db.outbox.toArray()
   return waiting
     .filter((other) => isMaker(other) && other.targets[0] && named.has(other.targets[0].id))
     .map(({ key }) => key)
@@ -148,12 +177,10 @@ function before(command: AnyCommand, row: Local | undefined, input: object): Rec
   return Object.fromEntries(fields.map((field) => [field, part[field]]))
 }
 
-async function keepBases(db: ZeloDatabase, changes: Change[], shown: Map<string, Local>): Promise<void> {
-  for (const { collection, id } of changes) {
-    if (await db.base.get([collection, id])) continue
-    const row = shown.get(targetKey({ collection, id }))
-    await db.base.put({ collection, id, v: row?._v ?? 0, row: row ? bare(row) : null })
-  }
+/** The row as the server knows it: no change of this device is pending on it yet. */
+function baseOf({ collection, id }: Target, shown: Map<string, Local>): BaseCopy {
+  const row = shown.get(targetKey({ collection, id }))
+  return { collection, id, v: row?._v ?? 0, row: row ? bare(row) : null }
 }
 
 async function showChange(db: ZeloDatabase, change: Change, shown: Map<string, Local>): Promise<void> {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { releasePage, releasePageSoon } from './release-page.ts'
 
 /** Opens the dialog while it is mounted, chooses what has the focus first and gives the focus back at the end. */
 export function useModalDialog() {
@@ -7,15 +8,15 @@ export function useModalDialog() {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    releasePage()
     const opener = document.activeElement
     dialog.showModal()
     firstFocus(dialog)?.focus({ preventScroll: true })
     return () => {
-      dialog.close()
-      // When a dialog closes together with a question above it, the browser gives the focus back to neither's opener.
-      queueMicrotask(() => {
+      const giveFocusBack = () => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-      })
+      }
+      releasePageSoon(dialog, giveFocusBack)
     }
   }, [])
 

@@ -1,4 +1,10 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  measureElement,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEntryMemory } from './history-entry.ts'
 
@@ -38,6 +44,15 @@ export function useRowWindow(options: RowWindowOptions) {
     getItemKey: rowKey,
     overscan: 8,
     useFlushSync: false,
+    // A new row is measured by the observer, after the browser's own layout: asking for its height here would force one.
+    measureElement: <Scroller extends Element | Window>(
+      element: Element,
+      entry: ResizeObserverEntry | undefined,
+      virtualizer: Virtualizer<Scroller, Element>,
+    ) =>
+      entry
+        ? measureElement(element, entry, virtualizer)
+        : (virtualizer.itemSizeCache.get(rowKey(virtualizer.indexFromElement(element))) ?? rowHeight),
   }
   const inPage = useWindowVirtualizer({ ...shared, enabled: !boxed, scrollMargin: distanceFromTop })
   const inBox = useVirtualizer({ ...shared, enabled: boxed, getScrollElement: () => box.current })
