@@ -65,7 +65,14 @@ export async function dispatch(
       ])
     }),
   )
-  return { entries: prepared.map(({ entry }) => entry), onDisk: toDisk(db) }
+  const onDisk = toDisk(db)
+  await liveQueriesAsked()
+  return { entries: prepared.map(({ entry }) => entry), onDisk }
+}
+
+/** Dexie runs live queries again one task after a commit: what the caller draws now would delay their answers. */
+function liveQueriesAsked(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 async function enqueueAll(context: DispatchContext, prepared: readonly Validated[]): Promise<void> {
