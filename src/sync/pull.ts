@@ -34,18 +34,23 @@ export interface Puller {
 /** `removed`: the person is no more, and neither may their copy be. */
 export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 'refused'
 
-/** Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page. */
+/**
+ * Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page; the
+ * next page is on its way meanwhile.
+ */
 export async function pull(puller: Puller): Promise<PullEnd> {
   const known = await readMeta(puller.db, 'me')
   if (known?.must_change_password) {
     const end = await askWhoThisIs(puller, known)
     if (end) return end
   }
+  const ahead = fetchingAhead(puller)
   for (;;) {
     const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
     const from = (await readMeta(puller.db, cursorKey(puller)))?.cursor
-    const page = await fetchPage(puller, from, heard)
+    const page = await (ahead.take(from, heard) ?? fetchPage(puller, from, heard))
     if (typeof page === 'string') return page
+    if (page.more && heard.length === 0) ahead.start(page.cursor)
     const end = await guarded(puller.db, () => applyPage(puller, page, { from, heard }))
     if (end === 'left') return 'refused'
     const isOvertaken = end === 'overtaken'
@@ -100,6 +105,24 @@ async function fetchPage(
   if (!raw) return 'unreachable'
   const parsed = v.safeParse(PullAnswer, raw.body)
   return endOf(raw) ?? (parsed.success ? parsed.output : 'unreachable')
+}
+
+/** The request for the page after the one that is being stored. */
+function fetchingAhead(puller: Puller) {
+  let asked: { from: string; page: ReturnType<typeof fetchPage> } | null = null
+  return {
+    start(from: string): void {
+      const page = fetchPage(puller, from, [])
+      page.catch(() => undefined) // told to whoever takes it; nobody does after a sign-out
+      asked = { from, page }
+    },
+    /** Undefined when another page is wanted: another tab has gone on, or there are answers to confirm. */
+    take(from: string | undefined, heard: readonly string[]): ReturnType<typeof fetchPage> | undefined {
+      const taken = asked
+      asked = null
+      return taken?.from === from && heard.length === 0 ? taken?.page : undefined
+    },
+  }
 }
 
 /**
