@@ -21,15 +21,15 @@ export interface Embedded {
   url: string
   /** True when another process was already using the server. */
   attached: boolean
-  /** Ends our use of the server; the last process to leave shuts it down. */
+  /** Ends this process's use of the server; the last process to leave shuts it down. */
   stop: () => Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** False is for tests: no fsync, and the server dies with this process. */
+  /** False in tests: no fsync, and the server dies with this process. */
   durable?: boolean
-  /** The server was lost and does not start again; where nobody is told, this process ends with the reason. */
+  /** Called when the server was lost and does not start again; without it, this process ends with the reason. */
   onGone?: (error: unknown) => void
 }
 
@@ -68,10 +68,10 @@ export async function startEmbedded({ dataDir, durable = true, onGone = fail }: 
     held.then((regained) => regained.keeper.onLost(regain), onGone)
   }
 
-  /** Several processes lose it at the same instant: one starts it, and the others, a moment later, find it. */
+  /** All processes lose the server at the same instant: one restarts it, and the others find it a moment later. */
   async function again(lost: typeof held) {
     const { guard } = await lost
-    guard?.dismiss() // its number may be another's by now
+    guard?.dismiss() // its pid may be reused by now
     await sleep(Math.random() * 400)
     return connectOrLaunch(url, options)
   }
@@ -98,7 +98,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
     const keeper = await tryToKeep(url)
     if (keeper) {
       if (options.durable) guard?.dismiss()
-      // Ours may still be about to notice that another start was faster.
+      // Our server may be about to find that another process started one first.
       const launched = child?.pid !== undefined && findPid(options.cluster) === child.pid
       return { keeper, launched, guard }
     }
@@ -116,7 +116,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
   }
 }
 
-// The back ends of a killed server, or one that was shutting down a moment ago: over within seconds.
+// Back ends of a killed server, or of one that is shutting down, end within seconds.
 function refuseIfHopeless(output: string, firstFailureAt: number) {
   const isBusy = /postmaster\.pid|lock file .* already exists|shared memory block/.test(output)
   if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return
@@ -136,7 +136,7 @@ async function leave(keeper: Keeper, url: string, cluster: string) {
   if (!session.isLost()) await session.end()
 }
 
-// The kernel takes socket paths of at most ~104 bytes, and PostgreSQL adds its file name.
+// The kernel accepts socket paths of at most ~104 bytes, and PostgreSQL appends its file name.
 const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.5432.lock'.length
 
 function prepareSocketDirectory(home: string, account: Account) {

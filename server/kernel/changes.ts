@@ -4,14 +4,14 @@ import type { ChangeEntry } from './change-entry.ts'
 import type { Work } from './work.ts'
 
 /**
- * Writes the lines of a unit of work, each with the next number of its scope's counter, the mark of this commit, and
- * the kept answer. From the counter's lock to the commit there is one statement per scope, so commit order is counter
- * order and waits are short.
+ * Writes the change entries of a unit of work, each with the next number of its scope's counter, the commit marker,
+ * and the idempotent answer. Between taking the counter's lock and the commit there is one statement per scope:
+ * commit order equals counter order, and waits are short.
  */
 export async function settle(work: Work): Promise<Raised[]> {
   const scopes = new Set([...work.touched, ...work.changeEntries.map((line) => line.scope)])
   if (scopes.size === 0 && work.kept) await sql`${keepAnswer(work)}`.execute(work.tx)
-  // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
+  // Always in the same order: two transactions over the same scopes wait for each other instead of deadlocking.
   const inOrder = Array.from(scopes).sort()
   return Promise.all(inOrder.map(async (scope) => ({ scope, seq: await settleScope(work, scope) })))
 }

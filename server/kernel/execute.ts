@@ -30,7 +30,7 @@ import type { Session } from './sessions.ts'
 import type { Prepared, Work } from './work.ts'
 import { write } from './write.ts'
 
-/** A command as somebody asked for it. */
+/** A command call. */
 export interface Order {
   command: Command
   addition: CommandAddition<unknown>
@@ -39,7 +39,7 @@ export interface Order {
   /** Absent when the sender gave no idempotency key. */
   claim?: Claim
   ifMatch?: string
-  /** How long ago the person did it, as their device says. */
+  /** How long ago the person did it, according to their device. */
   recordedAgo?: string
   session?: Pick<Session, 'device' | 'tokenHash'>
   prepared?: Prepared
@@ -48,8 +48,8 @@ export interface Order {
 export type Outcome = FinalAnswer & { replayed: boolean }
 
 /**
- * Carries a command out in one transaction: at most once per key, whatever is lost on the way. A final refusal undoes
- * the transaction and is kept under the key in its own.
+ * Executes a command in one transaction, at most once per idempotency key. A final refusal rolls the transaction
+ * back and is stored under the key in a transaction of its own, so that a retry gets the same answer.
  */
 export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   try {
@@ -66,7 +66,7 @@ export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
   }
 }
 
-/** What was answered under this key before; else the command itself, and its answer kept. */
+/** The stored answer if this key was already executed; else runs the command and stores its answer. */
 async function once(work: ActingWork, order: Order, begun: Promise<unknown>): Promise<Outcome> {
   const taken = order.claim && observed(takeKey(work.tx, order.claim))
   const ahead = lookAhead(work, order)
@@ -84,7 +84,7 @@ interface Ahead {
   found: Promise<Stored | undefined>
 }
 
-/** The row that the path names, asked for in one round trip with the key. */
+/** Loads the row that the path names in the same round trip as the key. */
 function lookAhead(work: ActingWork, { command, actor, raw }: Order): Ahead | undefined {
   if (command.verb === 'create' || !v.is(Id, raw.id) || !isAllowed(command, actor.permissions))
     return undefined
@@ -128,19 +128,19 @@ async function runCommand(work: ActingWork, order: Order, ahead: Ahead | undefin
   return answer
 }
 
-/** What a person made and may not see is not theirs to keep: they hear that it is done, and nothing of it. */
+/** An actor may be allowed to create a row that they may not read: their answer has no row. */
 function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerChange {
   return mayHold(actor, change) ? redactedChange(change, work) : { ...change, row: null }
 }
 
 function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
   if (!row) return visibilityOf(actor, findEntity(target.collection)) !== 'none'
-  return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
+  return maySee(actor, mustFind(target) as never, row as AnyRow) // the row belongs to this collection's entity
 }
 
 /**
- * A kept answer tells what its person may see by now: of a row that is gone or not theirs, that it is done; and of one
- * that was hidden then and is theirs now, how it is.
+ * A replayed answer shows what the actor may read now: no row if it is gone or no longer readable, and the current
+ * row if it was hidden then and is readable now.
  */
 async function redactedAnswer(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
   if ('problem' in answer) return answer
@@ -154,7 +154,7 @@ async function redactedAnswer(work: ActingWork, answer: FinalAnswer): Promise<Fi
   return { changes }
 }
 
-/** A refusal shows no more of the row than its reader gets of it. */
+/** The stored row as a refusal may show it: redacted for this actor. */
 function shownStored(
   { collection }: Target,
   stored: Stored | undefined,
@@ -163,10 +163,10 @@ function shownStored(
   return stored && { ...stored, row: redactedRow(collection, stored.row, work) }
 }
 
-/** REST callers may leave the id of a new row to us, and that it is made where they are. */
+/** REST callers may omit the id of a new row, and its condominium, which defaults to their own. */
 function filledIn({ verb, input }: Command, raw: RawInput, { kernel, actor }: ActingWork): RawInput {
   if (verb !== 'create') return raw
-  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // an object's schema
+  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // of an object schema
   const isMadeHere = entries.condominium_id !== undefined && entries.condominium_id.type !== 'optional'
   const here = isMadeHere && actor.condominium_id !== null && { condominium_id: actor.condominium_id }
   return { id: kernel.newId(), ...here, ...raw }
@@ -181,7 +181,7 @@ async function loadTargets(
   const stored = new Map<string, Stored>()
   for (const [index, target] of targets.entries()) {
     const isAhead = index === 0 && ahead !== undefined && nameOf(target) === nameOf(ahead.target)
-    const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
+    const isNew = index === 0 && command.verb === 'create' // the primary key already refuses a second row
     const found = isNew ? undefined : await (isAhead ? ahead.found : loadTarget(work, target, index === 0))
     if (found) stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
     else if (index === 0 && !isNew) throw new DomainError('not_found')
@@ -189,7 +189,9 @@ async function loadTargets(
   return stored
 }
 
-/** What a command only reads, as far as this actor may see it; what it holds stays as it is until the commit. */
+/**
+ * Rows that the command only reads, if this actor may see them; with `isHeld` they stay locked until the commit.
+ */
 async function loadReads(
   work: ActingWork,
   command: Command,
@@ -205,7 +207,7 @@ async function loadReads(
   return read
 }
 
-/** What follows a row belongs to it whether this actor sees it or not: a hidden slot must not be left behind. */
+/** Derived rows are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */
 async function loadTarget(work: ActingWork, target: Target, isMain: boolean) {
   const { tx, actor } = work
   if (isMain) return findVisible(tx, actor, mustFind(target), target.id, { lock: true })
@@ -238,7 +240,7 @@ async function writeChange(
   return putRow(work, entity, row, stored)
 }
 
-/** Nobody but MASTER writes into another condominium, whatever ids a body names. */
+/** Only MASTER may write into another condominium, whatever ids the body contains. */
 function mustBeHere(actor: Actor, scope: string): void {
   if (actor.role === 'MASTER' || scope === platformScope || scope === actor.condominium_id) return
   throw new DomainError('not_found')

@@ -9,8 +9,8 @@ import type { Session } from './sessions.ts'
 import type { Effect, Prepared, Work } from './work.ts'
 
 /**
- * Runs `run` in one transaction, then raises the counters of the scopes it wrote to (last, so that their locks are
- * short), commits, tells the listeners and runs the effects. `run` may be run again when the database asks for it.
+ * Runs `run` in one transaction, increments the counters of the scopes it wrote to (last, so that their locks are
+ * short), commits, notifies listeners and runs the effects. `run` may be retried: see `transaction`.
  */
 export async function write<R>(
   kernel: Kernel,
@@ -27,12 +27,12 @@ export async function write<R>(
   }
 }
 
-/** What the audit tells besides the actor, and what was made ready for the work. */
+/** What the audit entries contain besides the actor, and what was prepared before the transaction. */
 interface Told {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
   prepared?: Prepared | undefined
-  /** The work itself awaits `begun` before it writes what may not stand alone. */
+  /** `run` awaits `begun` itself, before it writes what must not be committed alone (see `transaction`). */
   isPipelined?: boolean
 }
 
@@ -65,7 +65,8 @@ async function committed<R>(
     }
     if (!isPipelined) await begun
     const result = await run(work, begun)
-    // One round trip with the commit: the counters, which everybody who writes here takes in turn, are held no longer.
+    // Sent together with the commit, in one round trip: the counters, for which all writers of a condominium queue,
+    // are locked no longer than that.
     const raised = settle(work)
     last.push(writeAudit(work), raised)
     return { result, raised, work }
@@ -76,7 +77,7 @@ async function committed<R>(
   return result
 }
 
-/** Sessions of this process act at once on what they may do now; other processes within their cache's time. */
+/** Drops cached sessions whose access may have changed; other processes notice when their cache expires. */
 function forgetWhoChanged({ sessions }: Kernel, { changeEntries: lines, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
   for (const { collection, row_id } of lines) {

@@ -10,8 +10,8 @@ import { putText, type RowText } from './row-text.ts'
 import { accessLevelOf, type Viewer } from './viewer.ts'
 
 /**
- * The JSON text of an `OlderAnswer`: of the rows that this person may see and a device does not keep by itself, the next ones
- * after those it asked for, or the one row that is named.
+ * The answer to `GET /sync/older` as JSON text (`OlderAnswer`): rows that this person may read and that a device
+ * does not keep, one page after the given id, or the single row that is named.
  */
 export async function readOlder(db: Kysely<Database>, viewer: Viewer, input: OlderInput): Promise<string> {
   const { condominiumId, context } = viewer

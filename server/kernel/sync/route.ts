@@ -32,7 +32,7 @@ export function syncRoute(kernel: Kernel) {
   }
 }
 
-/** `GET /api/sync/older`: rows that the copy left out, a page at a time or one by its id. */
+/** `GET /api/sync/older`: rows that the device's copy leaves out, a page at a time or one by its id. */
 export function olderRoute(kernel: Kernel) {
   const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {

@@ -13,13 +13,14 @@ type Snapshot = NonNullable<Cursor['snapshot']>
 
 interface Plan {
   snapshot: Snapshot
-  /** The collections of which it leaves rows out, because they are older than a device keeps. */
+  /** Collections with rows older than a device keeps, which the snapshot leaves out. */
   older: string[]
 }
 
 /**
- * The runs of a whole copy, of all collections or some: rows that await somebody before history, and within each the
- * order of `entities`. Runs without rows now are left out: rows that come later have a higher seq than the copy's start.
+ * The steps of a snapshot, of all collections or some: open rows first, then history; within each in the order of
+ * `entities`. Collections without rows are skipped: rows created later have a higher seq than the start of the
+ * snapshot and come as changes.
  */
 export async function planSnapshot(
   db: Kysely<Database>,
@@ -67,7 +68,10 @@ interface Run {
   count: number
 }
 
-/** What is left out of the runs, counted apart: most condominiums have few such rows, and looking at each row for it is slow. */
+/**
+ * Counts the rows that a device does not keep. A query of its own: few rows are that old, and checking each row in
+ * the main count is slow.
+ */
 async function countOlder(db: Kysely<Database>, viewer: Viewer, scope: string): Promise<Run[]> {
   const counted: Run[] = []
   for (const entity of entities.filter(({ keeps }) => keeps)) {
@@ -85,7 +89,7 @@ async function countOlder(db: Kysely<Database>, viewer: Viewer, scope: string): 
   return counted
 }
 
-/** The next `limit` rows of a copy and what remains of it; null when nothing does. */
+/** The next `limit` rows of a snapshot, and what remains of it; null at the end. */
 export async function readSnapshot(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -104,7 +108,7 @@ export async function readSnapshot(
     if (isOver) steps = steps.slice(1)
   }
   const done = snapshot.done + changes.length
-  // Rows that arrived since the plan are sent too; the total never falls behind what was sent.
+  // Rows created since the plan are sent too, so the total grows if needed.
   const rest = { steps, after, done, total: Math.max(snapshot.total, done) }
   return { changes, rest: steps.length > 0 ? rest : null }
 }
