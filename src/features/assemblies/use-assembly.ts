@@ -39,7 +39,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
         .filter(({ input }) => input.id === id)
         .toArray()
       const base = await db.base.get(['assemblies', id])
-      const confirmed = base?.row as Assembly | null | undefined // rows of a collection are its entity's
+      const confirmed = base?.row as Assembly | null | undefined // a row of this collection
       const own = votes.filter(({ user_id }) => user_id === actor.id)
       return {
         row,
