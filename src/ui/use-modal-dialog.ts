@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Opens the dialog while it is mounted, chooses what has the focus first and gives the focus back at the end. */
+/** Opens the dialog while it is mounted, sets the initial focus, and restores the focus at the end. */
 export function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -12,7 +12,7 @@ export function useModalDialog() {
     firstFocus(dialog)?.focus({ preventScroll: true })
     return () => {
       dialog.close()
-      // When a dialog closes together with a question above it, the browser gives the focus back to neither's opener.
+      // If a dialog closes together with a question above it, the browser restores the focus of neither.
       queueMicrotask(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       })
@@ -27,7 +27,7 @@ function firstFocus(dialog: HTMLDialogElement) {
   const field = dialog.querySelector<HTMLElement>(
     '[data-part=body] :is(input, select, textarea):not(:disabled)',
   )
-  // On a touch screen a focused field would cover the sheet with the keyboard before anything was read.
+  // On touch screens a focused field would open the keyboard over the sheet before anything was read.
   const wantsField = matchMedia('(pointer: fine)').matches
   return asked ?? (wantsField ? field : null) ?? dialog.querySelector<HTMLElement>('[data-part=title]')
 }
