@@ -56,20 +56,20 @@ export async function startEmbedded({ dataDir, durable = true, onGone = fail }: 
   const log = join(home, 'postgres.log')
   const url = `postgres://zelo@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`
   const options = { cluster, postgres: binaries.postgres, account, socketDirectory, log, durable }
-  let held = connectOrLaunch(url, options)
-  const { keeper, launched } = await held
+  let current = connectOrLaunch(url, options)
+  const { keeper, launched } = await current
   const attached = !launched && !(await isAlone(keeper))
   let stopping: Promise<void> | undefined
   keeper.onLost(regain)
 
   function regain() {
     if (stopping) return
-    held = again(held)
-    held.then((regained) => regained.keeper.onLost(regain), onGone)
+    current = again(current)
+    current.then((regained) => regained.keeper.onLost(regain), onGone)
   }
 
   /** All processes lose the server at the same instant: one restarts it, and the others find it a moment later. */
-  async function again(lost: typeof held) {
+  async function again(lost: typeof current) {
     const { guard } = await lost
     guard?.dismiss() // its pid may be reused by now
     await sleep(Math.random() * 400)
@@ -77,7 +77,7 @@ export async function startEmbedded({ dataDir, durable = true, onGone = fail }: 
   }
 
   async function stop() {
-    const last = await held
+    const last = await current
     await leave(last.keeper, url, cluster).finally(() => last.guard?.dismiss())
   }
   return { url, attached, stop: () => (stopping ??= stop()) }

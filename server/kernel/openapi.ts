@@ -99,12 +99,12 @@ function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
 }
 
 function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
-  const told = [...fileFields, 'filename'] // the form has the file's name
-  const asked = (schema.required ?? []).filter((name) => !told.includes(name))
+  const serverFilled = [...fileFields, 'filename'] // the form has the file's name
+  const required = (schema.required ?? []).filter((name) => !serverFilled.includes(name))
   return {
     ...schema,
     properties: { ...schema.properties, [field]: file },
-    required: [...asked, field],
+    required: [...required, field],
   }
 }
 

@@ -28,7 +28,7 @@ interface Lookup {
 
 // `no key update` blocks other writers of the row but not foreign keys that refer to it: with `for update`, two
 // transactions that each refer to the other's locked row would deadlock.
-const held = sql`for no key update of r`
+const forNoKeyUpdate = sql`for no key update of r`
 
 /** A row by its id, without an access check. */
 export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
@@ -41,7 +41,7 @@ export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
   const here = isTenant && condominiumId ? sql`and r.condominium_id = ${condominiumId}::uuid` : sql``
   const { rows } = await sql<{ row: string; version: number }>`
     select r.version, ${json} as row from ${name} r
-    where r.id = ${id}::uuid ${here} ${lock ? held : sql``}`.execute(db)
+    where r.id = ${id}::uuid ${here} ${lock ? forNoKeyUpdate : sql``}`.execute(db)
   return rows[0] && { row: JSON.parse(rows[0].row) as RowOf<E>, version: rows[0].version }
 }
 

@@ -16,19 +16,19 @@ export async function write<R>(
   kernel: Kernel,
   actor: Actor | null,
   run: (work: Work, begun: Promise<unknown>) => Promise<R>,
-  told: Told = {},
+  options: WriteOptions = {},
 ): Promise<R> {
-  const brought: string[] = []
+  const storedFiles: string[] = []
   try {
-    return await committed(kernel, actor, { run, brought, ...told })
+    return await runTransaction(kernel, actor, { run, storedFiles, ...options })
   } catch (error) {
-    await deleteOrphaned(kernel, brought)
+    await deleteOrphaned(kernel, storedFiles)
     throw error
   }
 }
 
 /** What the audit entries contain besides the actor, and what was prepared before the transaction. */
-interface Told {
+interface WriteOptions {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
   prepared?: Prepared | undefined
@@ -36,17 +36,17 @@ interface Told {
   isPipelined?: boolean
 }
 
-async function committed<R>(
+async function runTransaction<R>(
   kernel: Kernel,
   actor: Actor | null,
   {
     run,
-    brought,
+    storedFiles,
     act = '',
     session,
     prepared = {},
     isPipelined = false,
-  }: Told & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; brought: string[] },
+  }: WriteOptions & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; storedFiles: string[] },
 ): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx, { begun, last }) => {
     const work: Work = {
@@ -61,7 +61,7 @@ async function committed<R>(
       touched: new Set(),
       effects: [],
       prepared,
-      brought,
+      storedFiles,
     }
     if (!isPipelined) await begun
     const result = await run(work, begun)
@@ -71,16 +71,16 @@ async function committed<R>(
     last.push(writeAudit(work), raised)
     return { result, raised, work }
   })
-  forgetWhoChanged(kernel, work)
+  dropCachedSessions(kernel, work)
   kernel.live.raised(await raised)
   for (const effect of work.effects) await runEffect(kernel, effect)
   return result
 }
 
 /** Drops cached sessions whose access may have changed; other processes notice when their cache expires. */
-function forgetWhoChanged({ sessions }: Kernel, { changeEntries: lines, touched }: Work): void {
+function dropCachedSessions({ sessions }: Kernel, { changeEntries, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
-  for (const { collection, row_id } of lines) {
+  for (const { collection, row_id } of changeEntries) {
     const decidesFor = findEntity(collection)?.decidesFor
     if (decidesFor) sessions.forget(decidesFor === 'itself' ? row_id : undefined)
   }

@@ -53,7 +53,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ...edit('server/kernel/idempotency.ts', "  'stale',\n", ''),
     by: {
       file: 'tests/sync/push.test.ts',
-      test: 'two people who edited different fields both keep their words',
+      test: 'of two people who edited different fields neither loses an edit',
     },
   },
   'old change lines go with the tombstones': {

@@ -81,12 +81,12 @@ export const bugsInPulls: Record<string, FoundBug> = {
   },
   'a full page is taken for the last': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/incremental.ts', 'lines.length < limit', 'lines.length <= limit'),
+    ...edit('server/kernel/sync/incremental.ts', 'entries.length < limit', 'lines.length <= limit'),
     by: { file: 'tests/server/sync-pull.test.ts', test: 'what changed comes whole, and once, %i to a page' },
   },
   'a full run of a copy is taken for its end': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/snapshot.ts', 'lines.length < room', 'lines.length <= room'),
+    ...edit('server/kernel/sync/snapshot.ts', 'entries.length < room', 'lines.length <= room'),
     by: {
       file: 'tests/server/sync-pull.test.ts',
       test: 'a copy in small pages is the same as in one, counts its progress and ends once',
@@ -124,7 +124,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored\n',
+      '        if (raised.seq < (notified.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {

@@ -66,7 +66,7 @@ describe('two people ask for the same time, both offline:', () => {
     await otavio.sync()
   }
 
-  test('each sees their own as asked for, with the time it holds, and nobody as confirmed', async () => {
+  test('each sees their own as requested, with its time taken, and none as confirmed', async () => {
     expect(await row(otavio, first.id)).toMatchObject({
       status: 'PENDING',
       _v: 0,
@@ -77,7 +77,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(joana)).toMatchObject([{ id: second.id }])
   })
 
-  test('the first to arrive has it; the other keeps what they asked and is offered three free times', async () => {
+  test('the first request to arrive gets the time; the other person keeps their request and is offered three free times', async () => {
     await bothSync()
     expect(await row(otavio, first.id)).toMatchObject({ status: 'PENDING', _v: 1, _state: 'ok' })
     expect(await row(joana, second.id)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('two people ask for the same time, both offline:', () => {
       expect(findClash(free, await slots(joana))).toBeUndefined()
   })
 
-  test('who lost picks another time, and both see both', async () => {
+  test('the loser picks another time, and both people see both reservations', async () => {
     await bothSync()
     const [refused] = await joana.outbox()
     const [free] = (refused?.problem?.alternatives ?? []) as Span[]
@@ -111,7 +111,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await row(otavio, second.id)).toBeUndefined()
   })
 
-  test('who lost gives up, and nothing is left of it', async () => {
+  test('the loser discards the request, and nothing is left of it', async () => {
     await bothSync()
     const [refused] = await joana.outbox()
     await discard(await joana.hand(), refused!.key)
@@ -133,7 +133,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(otavio)).toMatchObject([{ id: first.id, _state: 'ok' }])
   })
 
-  test('changed and given up before it was ever sent to anyone: nothing is sent', async () => {
+  test('a request changed and cancelled before it was first sent is never sent', async () => {
     const later = await aDevice(server, 'morador')
     await later.sync()
     const asked = wish(server.fixture.units.u304, hours(5, 11, 16))
@@ -147,7 +147,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await later.db.base.toArray()).toEqual([])
   })
 
-  test('the síndico decides; the resident’s device hears it, and the time of a refused one is free on every device', async () => {
+  test('the síndico’s decision reaches the resident’s device, and the time of a rejected request is free on every device', async () => {
     await bothSync()
     await server.as('sindico').post(`/reservations/${first.id}/confirm`)
     await otavio.sync()
@@ -160,7 +160,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(joana)).toEqual([])
   })
 
-  test('the síndico approves offline what its owner has given up meanwhile: told, and nothing comes back', async () => {
+  test('the síndico approves offline a request that its owner has cancelled meanwhile: it is refused, and stays cancelled', async () => {
     await bothSync()
     const tablet = await aDevice(server, 'sindico')
     await tablet.sync()
@@ -178,7 +178,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(tablet)).toEqual([])
   })
 
-  test('the area was made on the way: a request for it waits for the area', async () => {
+  test('a request for an area that is not sent yet waits for the area', async () => {
     const tablet = await aDevice(server, 'sindico')
     await tablet.sync()
     tablet.use(offline)
@@ -225,13 +225,13 @@ describe('a vote', () => {
         .execute()
     ).map(({ option }) => option)
 
-  test('made offline is kept, not counted, without a receipt, and moves no count', async () => {
+  test('a vote made offline is stored without a receipt, and is not counted', async () => {
     await cast('SIM')
     expect(await mine()).toMatchObject({ option: 'SIM', receipt: null, _state: 'pending', _v: 0 })
     expect(await phone.row<Assembly>('assemblies', assembly.id)).toMatchObject({ votes_count: 0 })
   })
 
-  test('may be made anew until it first leaves; one vote is sent', async () => {
+  test('a vote can be changed until its first attempt, and only the last one is sent', async () => {
     await cast('SIM')
     await cast('ABSTENÇÃO')
     await cast('NÃO')
@@ -245,7 +245,7 @@ describe('a vote', () => {
     expect((await mine())?.receipt).toMatch(/^.{4}-.{4}$/)
   })
 
-  test('made in two tabs before it leaves is one vote, the last', async () => {
+  test('votes made in two tabs before the first attempt are one vote, the last', async () => {
     await cast('SIM')
     const otherTab = { ...vote, vote_id: anId() }
     await phone.send(assemblies.vote, { ...otherTab, option: 'NÃO' })
@@ -257,7 +257,7 @@ describe('a vote', () => {
     expect(await phone.outbox()).toEqual([])
   })
 
-  test('that may have left is locked: it cannot be changed, and is counted once', async () => {
+  test('a vote that may have been sent cannot be changed, and is counted once', async () => {
     await cast('SIM')
     phone.use(losesAnswers)
     await phone.push()
@@ -275,7 +275,7 @@ describe('a vote', () => {
     expect(await refusalOfAsync(cast('NÃO'))).toMatchObject({ code: 'conflict' })
   })
 
-  test('is not even tried while the device knows that it is cut off, so that it stays changeable', async () => {
+  test('a vote is not attempted while the device is offline, so that it can still be changed', async () => {
     await cast('SIM')
     await phone.push({ isCutOff: () => true })
     expect(await phone.outbox()).toMatchObject([{ attempts: 0, state: 'queued' }])
@@ -284,7 +284,7 @@ describe('a vote', () => {
     expect(await phone.outbox()).toMatchObject([{ attempts: 1, input: { option: 'NÃO' } }])
   })
 
-  test('that arrives after the close is refused in plain words and never counted', async () => {
+  test('a vote that arrives after the close is refused with a plain message and never counted', async () => {
     await cast('SIM')
     await server.as('sindico').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
     phone.use(online)
@@ -303,7 +303,7 @@ describe('a vote', () => {
     })
   })
 
-  test('of one person on two devices is the one that arrives first; the other is told, and shows the one counted', async () => {
+  test('of one person’s votes on two devices the first to arrive counts; the other device is told so and displays the counted one', async () => {
     const tablet = await aDevice(server, 'morador')
     await tablet.sync()
     tablet.use(offline)
@@ -322,7 +322,7 @@ describe('a vote', () => {
     expect(await tablet.row('assembly_votes', other.vote_id)).toBeUndefined()
   })
 
-  test('is on no other device until the close; then on the síndico’s', async () => {
+  test('a vote is on no other device until the close, and then on the síndico’s', async () => {
     phone.use(online)
     await cast('SIM')
     await phone.sync()
@@ -340,7 +340,7 @@ describe('a vote', () => {
   })
 })
 
-test('a síndico offline starts the voting: their own device says so as waiting, and the server decides', async () => {
+test('a voting that a síndico opens offline is displayed as waiting until the server decides', async () => {
   const { id } = await anAssembly(server)
   const tablet = await aDevice(server, 'sindico')
   await tablet.sync()

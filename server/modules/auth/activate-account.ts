@@ -50,9 +50,9 @@ async function mustMatchToken({ db, clock }: Kernel, email: string, token: strin
     where u.id = t.user_id and u.email = ${email} and t.expires_at > ${clock.now()}::timestamptz
       and t.tries < ${triesAllowed}
     returning t.user_id, t.token_hash`.execute(db)
-  const [held] = rows
-  if (!held || !isEqual(held.token_hash, sha256(token))) throw new DomainError('token_invalid')
-  return held.user_id
+  const [stored] = rows
+  if (!stored || !isEqual(stored.token_hash, sha256(token))) throw new DomainError('token_invalid')
+  return stored.user_id
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import { countText } from '#domain/words/count-text.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Entities whose rows prevent the deletion of their condominium; role permissions do not, they are deleted with it. */
-const held = entities.filter(
+const blocking = entities.filter(
   ({ collection, row }) => 'condominium_id' in row.entries && collection !== RolePermission.collection,
 )
 
@@ -13,15 +13,15 @@ const held = entities.filter(
  * `12 unidades e 3 pessoas`: what a condominium contains, for the middle of a sentence; empty if it contains nothing.
  */
 export async function whatIsThere(db: Kysely<Database>, condominiumId: string): Promise<string> {
-  const counted = held.map(
+  const counted = blocking.map(
     ({ collection }) =>
       sql`select ${sql.lit(collection)} as collection, count(*)::integer as count from ${sql.table(collection)}
         where condominium_id = ${condominiumId}::uuid`,
   )
   const { rows } = await sql<{ collection: string; count: number }>`
     ${sql.join(counted, sql` union all `)}`.execute(db)
-  const told = rows
+  const texts = rows
     .filter(({ count }) => count > 0)
     .map(({ collection, count }) => countText(collection, count))
-  return new Intl.ListFormat('pt-BR').format(told)
+  return new Intl.ListFormat('pt-BR').format(texts)
 }

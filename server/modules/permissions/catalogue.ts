@@ -26,8 +26,8 @@ export async function seedCatalogue(kernel: Kernel): Promise<void> {
       RolePermission,
       missing.flatMap((permission) => defaultsOf(work, permission)),
     )
-    await tell(work, CataloguePermission as unknown as Entity)
-    await tell(work, RolePermission as unknown as Entity)
+    await addMissingChangeEntries(work, CataloguePermission as unknown as Entity)
+    await addMissingChangeEntries(work, RolePermission as unknown as Entity)
   })
 }
 
@@ -61,13 +61,13 @@ function defaultsOf({ kernel, now }: Work, { id, name }: CataloguePermission): R
 }
 
 /** Rows of versions before devices synchronised them have no change entry yet. */
-async function tell(work: Work, entity: Entity): Promise<void> {
+async function addMissingChangeEntries(work: Work, entity: Entity): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(entity.collection)} r
     where not exists (select 1 from changes c where c.collection = ${entity.collection} and c.row_id = r.id)
     order by r.id`.execute(work.tx)
-  const lined = new Set(work.changeEntries.map(({ row_id }) => row_id))
-  for (const { id } of rows.filter((row) => !lined.has(row.id))) {
+  const added = new Set(work.changeEntries.map(({ row_id }) => row_id))
+  for (const { id } of rows.filter((row) => !added.has(row.id))) {
     const stored = await findRow(work.tx, entity, id)
     if (stored) addChangeEntry(work, entity, stored.row as AnyRow, stored.version)
   }

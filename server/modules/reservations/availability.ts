@@ -16,12 +16,12 @@ export async function mustBeFree(work: ActingWork, row: Reservation): Promise<Ar
   const area = await findRow(work.tx, Area, row.area_id, { condominiumId: row.condominium_id })
   if (!area) throw new TypeError('the rules let a request pass for an area that is not there')
   const busy = await readBusy(work, row)
-  const taken = findClash(row, busy)
-  if (!taken) return area.row
+  const clash = findClash(row, busy)
+  if (!clash) return area.row
   const condominium = await findRow(work.tx, Condominium, row.condominium_id)
   const timeZone = condominium?.row.time_zone ?? defaultTimeZone
   const moment = { now: work.now, timeZone }
-  throw slotTaken(taken, freeSlots({ area: area.row, wanted: row, busy, ...moment }), moment)
+  throw slotTaken(clash, freeSlots({ area: area.row, wanted: row, busy, ...moment }), moment)
 }
 
 /** Reservations of the area by others, from now to the end of the search for free times. */

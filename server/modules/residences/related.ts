@@ -11,13 +11,13 @@ const related = entities.filter(({ references }) => references?.residence_id ===
 
 /** Refuses the deletion of a unit that rows refer to; the message lists them. */
 export async function mustStandAlone(work: Work, residence: Residence): Promise<void> {
-  const told: string[] = []
+  const texts: string[] = []
   for (const { collection } of related) {
     const { length } = await idsWhere(work, collection, ofUnit(residence))
-    if (length > 0) told.push(countText(collection, length))
+    if (length > 0) texts.push(countText(collection, length))
   }
-  if (told.length === 0) return
-  const list = new Intl.ListFormat('pt-BR').format(told)
+  if (texts.length === 0) return
+  const list = new Intl.ListFormat('pt-BR').format(texts)
   throw new DomainError('conflict', { detail: `A unidade ${unitName(residence)} tem ${list}.` })
 }
 

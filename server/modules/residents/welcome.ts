@@ -34,12 +34,12 @@ async function moveIn(
   const input = { id: residence_id, user_id: user.id, type, to_on: null }
   const condominium = await findRow(work.tx, Condominium, stored.row.condominium_id)
   // The rows that `assign` reads, by collection.
-  const asked: Record<string, object | undefined> = {
+  const reads: Record<string, object | undefined> = {
     [User.collection]: user,
     [Residence.collection]: stored.row,
     [Condominium.collection]: condominium?.row,
   }
-  const find = (collection: string) => asked[collection] as AnyRow | undefined // rows of the collection that names them
+  const find = (collection: string) => reads[collection] as AnyRow | undefined // rows of the collection that names them
   const [change] = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
   const after = change?.row as unknown as Residence // `assign` changes its unit
   await putRow(work, Residence, after, stored as unknown as Stored)

@@ -77,8 +77,8 @@ export async function followEmail(next: User, asked: string | undefined, work: A
   }
   if (isOther) {
     await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
-    const told = signInEmailChanged({ to: row.email, by: actor.name })
-    work.effects.push(() => sendInBackground(kernel, told))
+    const notice = signInEmailChanged({ to: row.email, by: actor.name })
+    work.effects.push(() => sendInBackground(kernel, notice))
   } else if (next.pending_email !== row.pending_email || (asked && asked === next.pending_email))
     await askEmailChange(work, next)
   return next

@@ -82,12 +82,12 @@ const collectionOf: Record<keyof Found, string> = {
 
 /** `2 pets e 1 veículo`: what prevents a removal, for the middle of a sentence. */
 export function blockingText(found: Dependencies): string {
-  const told = blockingLists.flatMap((name) => {
+  const texts = blockingLists.flatMap((name) => {
     const { length } = found[name]
     const [one, many] = dependencyTexts[name]
     return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`]
   })
-  return new Intl.ListFormat('pt-BR').format(told)
+  return new Intl.ListFormat('pt-BR').format(texts)
 }
 
 type Found = Pick<

@@ -26,10 +26,10 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
  * nothing twice, and lose their rows: a replay reads the current ones. Answers that name the person even so are deleted.
  */
 async function eraseAnswers({ tx }: ActingWork, id: string, traces: readonly string[]): Promise<void> {
-  const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
+  const mentionsPerson = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
   await sql`
     update idempotency set answer = jsonb_build_object('changes', (
       select coalesce(jsonb_agg(change || '{"row": null}'), '[]') from jsonb_array_elements(answer -> 'changes') as change
-    )) where answer ? 'changes' and ${tells}`.execute(tx)
-  await sql`delete from idempotency where user_id = ${id}::uuid or ${tells}`.execute(tx)
+    )) where answer ? 'changes' and ${mentionsPerson}`.execute(tx)
+  await sql`delete from idempotency where user_id = ${id}::uuid or ${mentionsPerson}`.execute(tx)
 }

@@ -17,8 +17,8 @@ export async function tracesOf(
     tx,
   )
   const once = rows.map((row) => row.email)
-  const told = [email, pending_email, profile.cpf, ...once].flatMap((text) =>
+  const quoted = [email, pending_email, profile.cpf, ...once].flatMap((text) =>
     text ? [JSON.stringify(text)] : [],
   )
-  return [id, profile.id, ...told]
+  return [id, profile.id, ...quoted]
 }

@@ -104,7 +104,7 @@ export const permissions = contract('permissions', {
     v.strictObject({ ...roleEntryFields, off: v.optional(v.boolean()) }),
     (row, { off = false }, context, rows) => {
       mustBeMine(row, context)
-      if (row.enabled) mustNotLockOneself(row, context, rows) // the platform's default may be the opposite
+      if (row.enabled) assertNotLockedOut(row, context, rows) // the platform's default may be the opposite
       if (off) return row.enabled ? { ...row, enabled: false } : row
       return null
     },
@@ -123,30 +123,30 @@ function mustBeMaster({ actor }: Context): void {
   if (actor.role !== 'MASTER') throw new DomainError('forbidden')
 }
 
-type Word = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
+type RoleEntry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
 /** Everyone decides in their own condominium, about roles that they manage, and grants only what they have. */
-function mustDecide(word: Word, context: Context, rows: Rows): void {
-  mustBeMine(word, context)
+function mustDecide(entry: RoleEntry, context: Context, rows: Rows): void {
+  mustBeMine(entry, context)
   const { actor } = context
-  const permission = mustFind(word, rows)
+  const permission = mustFind(entry, rows)
   const hasIt = actor.role === 'MASTER' || !isOfZelo(permission) || holds(actor, permission)
-  if (word.enabled && !hasIt) throw new DomainError('forbidden')
-  if (!word.enabled) mustNotLockOneself(word, context, rows)
+  if (entry.enabled && !hasIt) throw new DomainError('forbidden')
+  if (!entry.enabled) assertNotLockedOut(entry, context, rows)
 }
 
 /** MASTER sets the platform's defaults, and may set a condominium's overrides if nobody there can. */
-function mustBeMine({ condominium_id, role }: Word, { actor }: Context): void {
+function mustBeMine({ condominium_id, role }: RoleEntry, { actor }: Context): void {
   const isOwnPlace = actor.role === 'MASTER' || condominium_id === actor.condominium_id
   if (!isOwnPlace || !manages(actor.role, role)) throw new DomainError('forbidden')
 }
 
-function mustNotLockOneself(word: Word, { actor }: Context, rows: Rows): void {
-  if (word.role === actor.role && keepsSettings(mustFind(word, rows)))
+function assertNotLockedOut(entry: RoleEntry, { actor }: Context, rows: Rows): void {
+  if (entry.role === actor.role && keepsSettings(mustFind(entry, rows)))
     throw new DomainError('conflict', { detail: 'Você perderia o acesso a estas configurações.' })
 }
 
-function mustFind({ permission_id }: Word, rows: Rows): CataloguePermission {
+function mustFind({ permission_id }: RoleEntry, rows: Rows): CataloguePermission {
   const permission = rows.find(CataloguePermission.collection, permission_id)
   if (!permission) throw new DomainError('not_found')
   return permission as CataloguePermission // a row of this collection

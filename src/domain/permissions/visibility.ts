@@ -28,8 +28,8 @@ export function visibilityOf(
 export function audienceKeys(
   actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions'>,
 ): string[] {
-  const held = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
-  return [...held.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
+  const granted = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
+  return [...granted.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
 }
 
 function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>): string[] {

@@ -69,13 +69,13 @@ export function relationsOf(found: Dependencies): v.InferOutput<typeof Relations
   const contacts = [profileAddresses, profileEmails, profilePhones, profilePhotos].flat().length
   const papers = [found.condominiumDocuments, found.residenceDocuments, found.assemblyDocuments].flat().length
   return {
-    profile: told(contacts, ['contato no perfil', 'contatos no perfil']),
-    occurrences: told(found.occurrences.length, dependencyTexts.occurrences),
-    votes: told(found.votes.length, dependencyTexts.votes),
-    documents: told(papers, ['documento', 'documentos']),
+    profile: counted(contacts, ['contato no perfil', 'contatos no perfil']),
+    occurrences: counted(found.occurrences.length, dependencyTexts.occurrences),
+    votes: counted(found.votes.length, dependencyTexts.votes),
+    documents: counted(papers, ['documento', 'documentos']),
   }
 }
 
-function told(count: number, [one, many]: readonly [string, string]) {
+function counted(count: number, [one, many]: readonly [string, string]) {
   return { count, message: `${count} ${count === 1 ? one : many}` }
 }
