@@ -10,7 +10,7 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/kept.ts', '[recent, ...whileSo]', '[recent]'),
     by: {
       file: copies,
-      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+      test: 'a copy has the rows that a device keeps, and the older rows are all others',
     },
   },
   'a copy counts what it leaves out': {
@@ -18,13 +18,13 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/snapshot.ts', 'count: count - left', 'count'),
     by: {
       file: copies,
-      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+      test: 'a copy has the rows that a device keeps, and the older rows are all others',
     },
   },
   'older rows are everybody’s': {
     kind: 'older rows',
     ...edit('server/kernel/sync/older.ts', "level === 'own'", "level !== 'own'"),
-    by: { file: copies, test: 'are those that their person may see, and nobody hears of another' },
+    by: { file: copies, test: 'are only those that the person may read' },
   },
   'of rows of one instant some are passed over': {
     kind: 'older rows',
@@ -33,7 +33,7 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
       'and (${since}, r.id) < (${before}::timestamptz, ${before_id ?? noId}::uuid)',
       'and ${since} < ${before}::timestamptz',
     ),
-    by: { file: copies, test: 'come two hundred at a time, and of those of one instant each once' },
+    by: { file: copies, test: 'come in pages of two hundred, and rows of the same instant each once' },
   },
   'pruning takes what has a refused change': {
     kind: 'pruning',

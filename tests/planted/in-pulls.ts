@@ -7,7 +7,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', "    .setIsolationLevel('repeatable read')\n", ''),
     by: {
       file: 'tests/server/interleaved.test.ts',
-      test: 'a page is of one moment: what is committed between its statements comes with the next',
+      test: 'a page is read from one snapshot: later commits come with the next page',
     },
   },
   'the mark stays behind': {
@@ -19,7 +19,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'a device that followed for long before the backup was put back shows what it shows',
+      test: 'a device with a long history before the restored backup ends with the server’s rows',
     },
   },
   'marks go while devices come with them': {
@@ -27,7 +27,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/commit-markers.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
     by: {
       file: 'tests/server/running.test.ts',
-      test: 'a condominium where nothing happened for ninety days keeps the devices it has',
+      test: 'a condominium without changes for ninety days does not reset its devices',
     },
   },
   'a page counts as everything': {
@@ -35,13 +35,13 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', 'whole_at: page.more ? start.whole_at : now,', 'whole_at: now,'),
     by: {
       file: 'tests/server/running.test.ts',
-      test: 'a device that stopped in the middle of what it missed starts again once the rest is purged',
+      test: 'a device interrupted in the middle of its changes is reset once the rest is purged',
     },
   },
   'a device is trusted for a day longer': {
     kind: 'horizon',
     ...edit('server/kernel/sync/pull.ts', 'ageInDays < tombstoneDays - 1', 'ageInDays < tombstoneDays'),
-    by: { file: 'tests/server/sync-pull.test.ts', test: 'a cursor that is %s starts a whole copy' },
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'a cursor that is %s starts a full copy' },
   },
   'a new home brings nothing': {
     kind: 'visibility entering',
@@ -64,7 +64,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',
-      test: 'who lost an occurrence long ago hears of it, though others had it and lost it since',
+      test: 'a provider who lost an occurrence long ago is told so, although others got and lost it since',
     },
   },
   'who moved away is still shown': {
@@ -76,20 +76,20 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',
-      test: 'somebody who moves to another condominium leaves the first with a deletion and arrives in the second',
+      test: 'a person who moves to another condominium is deleted from the first one’s devices and sent to the second’s',
     },
   },
   'a full page is taken for the last': {
     kind: 'cursor',
     ...edit('server/kernel/sync/incremental.ts', 'entries.length < limit', 'lines.length <= limit'),
-    by: { file: 'tests/server/sync-pull.test.ts', test: 'what changed comes whole, and once, %i to a page' },
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'all changes come once each, with %i per page' },
   },
   'a full run of a copy is taken for its end': {
     kind: 'cursor',
     ...edit('server/kernel/sync/snapshot.ts', 'entries.length < room', 'lines.length <= room'),
     by: {
       file: 'tests/server/sync-pull.test.ts',
-      test: 'a copy in small pages is the same as in one, counts its progress and ends once',
+      test: 'a full copy in small pages equals one in a single page, with progress, and ends once',
     },
   },
   'a number stands for a mark': {
@@ -117,7 +117,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/sync-pull.test.ts',
-      test: 'whoever was moved by another process is judged by what they are now, not by what this one remembers',
+      test: 'a pull uses the person’s current access, even if another process changed it',
     },
   },
   'listeners are deaf after a backup': {
@@ -129,7 +129,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'an open screen hears of what is written after a backup was put back',
+      test: 'an open screen is notified of changes after a backup was restored',
     },
   },
 }

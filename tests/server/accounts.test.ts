@@ -26,8 +26,8 @@ const make = async (given: object = {}) =>
 const signIn = (email: string, password: string) =>
   server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
 
-describe('an account that management makes', () => {
-  test('takes the documented body, with the profile apart and a telephone as text', async () => {
+describe('an account that management creates', () => {
+  test('accepts the documented body, with a `profile` and a telephone as text', async () => {
     const email = anAddress()
     const { status, body } = await server.as('sindico').post('/users', {
       email,
@@ -78,7 +78,7 @@ describe('an account that management makes', () => {
     ['MASTER', ['MASTER', 'ADMIN', 'COLLABORATOR']],
     ['ADMIN', ['ADMIN', 'MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
     ['MANAGER', ['MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
-  ])('%s gives these roles and no other', async (giver, given) => {
+  ])('%s may assign these roles and no others', async (giver, given) => {
     const who = { MASTER: 'master', ADMIN: 'admin', MANAGER: 'sindico' }[giver as 'MASTER'] as 'master'
     for (const role of roles) {
       const condominium_id = role === 'MASTER' ? null : here
@@ -93,7 +93,7 @@ describe('an account that management makes', () => {
     expect(given).toEqual(expect.arrayContaining([...(assignableRoles[giver] ?? [])]))
   })
 
-  test('is of a condominium, and management makes none elsewhere', async () => {
+  test('belongs to a condominium, and management creates none elsewhere', async () => {
     const nowhere = await server.as('master').post('/users', someone({ role: 'ADMIN' }))
     expect(nowhere.body.errors).toContainEqual({
       path: 'condominium_id',
@@ -128,7 +128,7 @@ describe('an account that management makes', () => {
   })
 })
 
-describe('what somebody may do is changed by others', () => {
+describe('nobody changes their own access', () => {
   test('by PATCH or PUT, with role, title and status together', async () => {
     const { id } = await make()
     const { body } = await server.as('sindico').ask('PUT', `/users/${id}`, {
@@ -144,7 +144,7 @@ describe('what somebody may do is changed by others', () => {
     })
   })
 
-  test('whoever becomes inactive is out at once and does not come in again', async () => {
+  test('a person who becomes INACTIVE is signed out at once and cannot sign in', async () => {
     const { id, email } = await make({ password: 'porteiro1' })
     const { token } = (await signIn(email, 'porteiro1')).body
     const theirs = aCaller(server.app, () => token)
@@ -170,7 +170,7 @@ describe('what somebody may do is changed by others', () => {
     },
   )
 
-  test('a manager reaches no administrator, and a resident nobody', async () => {
+  test('a manager cannot change an administrator, and a resident nobody', async () => {
     const { admin, morador } = server.fixture.people
     expect((await server.as('sindico').patch(`/users/${admin.id}`, { role_title: 'X' })).status).toBe(403)
     expect(
@@ -181,7 +181,7 @@ describe('what somebody may do is changed by others', () => {
     )
   })
 
-  test('whoever becomes MASTER is of no condominium any more', async () => {
+  test('a person who becomes MASTER leaves their condominium', async () => {
     const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
       .body
     const { body } = await server.as('master').patch(`/users/${id}`, { role: 'MASTER' })
@@ -189,14 +189,14 @@ describe('what somebody may do is changed by others', () => {
     expect((await server.as('admin').get(`/users/${id}`)).status).toBe(404)
   })
 
-  test('what hangs on somebody is told to those who may remove them', async () => {
+  test('who may remove a person may read what refers to them', async () => {
     const { morador } = server.fixture.people
     expect((await server.as('sindico').get(`/users/${morador.id}/dependencies`)).status).toBe(200)
     expect((await server.as('colaborador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
     expect((await server.as('morador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
   })
 
-  test('an exception takes a permission away at the next request, and none of them is null', async () => {
+  test('an exception revokes a permission at the next request, and without exceptions it is null', async () => {
     const { id, email } = await make({ password: 'porteiro1' })
     const token = await choosesPassword(server, email, 'porteiro1')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
@@ -211,7 +211,7 @@ describe('what somebody may do is changed by others', () => {
     expect((await theirs.get('/occurrences')).status).toBe(200)
   })
 
-  test('whoever moves to another condominium leaves their units in this one', async () => {
+  test('a person who moves to another condominium leaves their units in this one', async () => {
     const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
       .body
     const { body: unit } = await server
@@ -228,8 +228,8 @@ describe('what somebody may do is changed by others', () => {
   })
 })
 
-describe('a password by another hand', () => {
-  test('opens the account once, ends the sessions that were, and is told by e-mail', async () => {
+describe('a password set by management', () => {
+  test('opens the account once, ends the existing sessions, and is announced by e-mail', async () => {
     const { id, email } = await make({ password: 'porteiro1' })
     const { token } = (await signIn(email, 'porteiro1')).body
     const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'nova senha' })
@@ -240,7 +240,7 @@ describe('a password by another hand', () => {
     await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
   })
 
-  test('shows nobody to be themselves: nothing is done or told in their name before they choose another', async () => {
+  test('gives access to nothing until the person has chosen another', async () => {
     const { id } = server.fixture.people.morador2
     await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
     const { token } = (await signIn(server.fixture.people.morador2.email, 'dada por outro')).body
@@ -258,7 +258,7 @@ describe('a password by another hand', () => {
     expect((await vote()).body.detail).toContain('há menos de 72 horas')
   })
 
-  test('of one’s own is changed in Perfil, with the present one', async () => {
+  test('one’s own password is changed in Perfil, with the current one', async () => {
     const { sindico } = server.fixture.people
     const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
     expect(refused.status).toBe(409)
@@ -282,8 +282,8 @@ describe('a password by another hand', () => {
   })
 })
 
-describe('nobody gives more than they have', () => {
-  test('a manager without a permission makes no manager who has it, and ends no exception of that kind', async () => {
+describe('nobody grants more than they have', () => {
+  test('a manager without a permission can neither create a manager who has it nor remove an exception for it', async () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
     const email = anAddress()
@@ -308,7 +308,7 @@ describe('nobody gives more than they have', () => {
     expect((await theirs.post('/users', someone({ condominium_id: here }))).status).toBe(201)
   })
 
-  test('whoever may not change users makes no resident into one of them', async () => {
+  test('who may not change users cannot turn a resident into one', async () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const { id: update_user } = catalogue.find((one: { name: string }) => one.name === 'update_user')
     const { sindico, morador } = server.fixture.people
@@ -320,8 +320,8 @@ describe('nobody gives more than they have', () => {
   })
 })
 
-describe('an e-mail to sign in by', () => {
-  test('that management changes is told at the old address', async () => {
+describe('the sign-in e-mail', () => {
+  test('a change by management is announced at the old address', async () => {
     const { id, email } = await make()
     await server.as('sindico').patch(`/users/${id}`, { email: anAddress() })
     await expect
@@ -331,7 +331,7 @@ describe('an e-mail to sign in by', () => {
 })
 
 describe('a profile', () => {
-  test('is its own person’s to edit, whatever their role, but for the e-mail', async () => {
+  test('everyone may edit their own profile, whatever their role, except the e-mail', async () => {
     const { cliente } = server.fixture.people
     const own = server.as('cliente')
     const edited = await own.ask('PUT', `/users/${cliente.id}/profile`, {
@@ -351,8 +351,8 @@ describe('a profile', () => {
   })
 })
 
-describe('somebody of no condominium', () => {
-  test('is linked by their exact e-mail, and nobody else is found by theirs', async () => {
+describe('a person without a condominium', () => {
+  test('is added by their exact e-mail, and nobody else can be found by it', async () => {
     const email = anAddress()
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' })
     const link = (address: string, role = 'RESIDENT') =>

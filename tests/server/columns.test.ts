@@ -35,7 +35,7 @@ test.each(entities)(
   },
 )
 
-test('the key of what belongs to a condominium begins with the condominium', async () => {
+test('primary keys of tenant tables begin with the condominium', async () => {
   const { rows } = await sql<{ table: string; key: string }>`
     select t.relname as table, string_agg(a.attname, ' ' order by k.place) as key
     from pg_index i join pg_class t on t.oid = i.indrelid

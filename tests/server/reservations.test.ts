@@ -31,7 +31,7 @@ const slotsOf = (areaId: string) =>
   server.db.selectFrom('reservation_slots').selectAll().where('area_id', '=', areaId).execute()
 
 describe('the documented calls of a reservation', () => {
-  test('its body names the unit, and what is read has the area, the resident and the state', async () => {
+  test('its body names the unit, and reads have the area, the resident and the status', async () => {
     const { status, body } = await server.as('morador').post('/reservations', {
       title: 'Aniversário',
       description: 'Trinta pessoas',
@@ -53,7 +53,7 @@ describe('the documented calls of a reservation', () => {
     })
   })
 
-  test('nothing given is told in the order of the specification', async () => {
+  test('an empty body is refused in the order of the specification', async () => {
     const { status, body } = await server.as('morador').post('/reservations', {})
     expect(status).toBe(422)
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -64,11 +64,11 @@ describe('the documented calls of a reservation', () => {
     ])
   })
 
-  test('MASTER who names no condominium is asked for one', async () => {
+  test('a MASTER must name a condominium', async () => {
     expect((await ask({ ...hours(2, 9, 10) }, 'master')).body.detail).toBe('Selecione um condomínio!')
   })
 
-  test('a confirmed one is approved, a cancelled one gives its time to the next', async () => {
+  test('a confirmed one is approved, a cancelled one frees its time', async () => {
     const { id } = await asked(hours(3, 14, 18))
     expect((await server.as('sindico').post(`/reservations/${id}/confirm`)).body.status).toBe('APPROVED')
     expect((await ask(hours(3, 16, 20))).body.code).toBe('slot_taken')
@@ -76,14 +76,14 @@ describe('the documented calls of a reservation', () => {
     expect((await ask(hours(3, 16, 20))).status).toBe(201)
   })
 
-  test('a rejected one says why and gives its time to the next', async () => {
+  test('a rejected one has the reason and frees its time', async () => {
     const { id } = await asked(hours(4, 14, 18))
     const refused = await server.as('admin').ask('PUT', `/reservations/${id}/rejection`, { reason: 'Obra' })
     expect(refused.body).toMatchObject({ status: 'REJECTED', reason: 'Obra' })
     expect((await ask(hours(4, 14, 18))).status).toBe(201)
   })
 
-  test('a moved one leaves its old time and may not take another’s', async () => {
+  test('a moved one frees its old time and may not take another’s', async () => {
     const mine = await asked(hours(5, 9, 11))
     await asked(hours(5, 12, 14), 'colaborador')
     expect((await server.as('morador').patch(`/reservations/${mine.id}`, hours(5, 13, 15))).body.code).toBe(
@@ -95,7 +95,7 @@ describe('the documented calls of a reservation', () => {
     expect((await ask(hours(5, 9, 10))).status).toBe(201)
   })
 
-  test('the next ones are read in the order in which they begin, without those that are over or given up', async () => {
+  test('upcoming ones are listed by start, without past and cancelled ones', async () => {
     const quadra = await anArea(server, { name: 'Quadra' })
     const later = await asked({ area_id: quadra.id, ...hours(9, 9, 10) })
     const sooner = await asked({ area_id: quadra.id, ...hours(8, 9, 10) })
@@ -118,14 +118,14 @@ describe('the documented calls of a reservation', () => {
     expect(body.history).toMatchObject([{ act: 'requested', status: 'APPROVED' }])
   })
 
-  test('asked for by the doorman it is of the unit’s person, who sees it and may give it up', async () => {
+  test('requested by the doorman it belongs to the unit’s resident, who may cancel it', async () => {
     const body = await asked(hours(11, 14, 18), 'colaborador')
     expect(body.resident).toMatchObject({ profile: { name: 'Otávio Beltrão' } })
     expect((await server.as('cliente').get(`/reservations/${body.id}`)).status).toBe(200)
     expect((await server.as('cliente').post(`/reservations/${body.id}/cancel`)).body.status).toBe('CANCELLED')
   })
 
-  test('for a unit that is not theirs nobody but the staff asks', async () => {
+  test('only staff may request one for a unit that is not theirs', async () => {
     const { u801 } = server.fixture.units
     expect((await ask({ residence_id: u801.id, ...hours(12, 9, 10) })).body.errors).toEqual([
       { path: 'residence_id', message: 'Selecione uma unidade!' },
@@ -151,7 +151,7 @@ describe('a reservation and the slot that its actor may not see', () => {
     server.kernel.sessions.forget(id)
   }
 
-  test('a cancellation, a rejection and an approval move the slot all the same, and none of it is told to who may not see it', async () => {
+  test('cancelling, rejecting and approving update the slot, and the answer to an actor without access does not contain it', async () => {
     const salao = await anArea(server)
     const [mine, second, third] = await Promise.all(
       [2, 3, 4].map((day) => asked({ area_id: salao.id, ...hours(day, 14, 18) })),
@@ -179,8 +179,8 @@ describe('a reservation and the slot that its actor may not see', () => {
   })
 })
 
-describe('what changes around a reservation', () => {
-  test('an area’s new name is told by what is still to come', async () => {
+describe('a change of an area or a unit', () => {
+  test('renames the area in its future reservations', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     await server.as('sindico').patch(`/areas/${salao.id}`, { name: 'Salão reformado' })
@@ -196,7 +196,7 @@ describe('what changes around a reservation', () => {
     })
   })
 
-  test('given to another unit it is of that unit’s person', async () => {
+  test('a reservation given to another unit belongs to that unit’s resident', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     expect((await server.as('sindico').patch(`/reservations/${id}`, { unit: '801' })).body).toMatchObject({
@@ -205,7 +205,7 @@ describe('what changes around a reservation', () => {
     })
   })
 
-  test('moved to an area that needs no approval it is approved', async () => {
+  test('a reservation moved to an area without approval is approved', async () => {
     const [salao, quadra] = [await anArea(server), await anArea(server, { needs_approval: false })]
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     const moved = await server.as('morador').patch(`/reservations/${id}`, { area_id: quadra.id })
@@ -218,7 +218,7 @@ describe('what changes around a reservation', () => {
     expect((await server.as('sindico').delete(`/reservations/${id}`)).status).toBe(409)
   })
 
-  test('its area closed to it since, it is not approved', async () => {
+  test('a reservation whose area no longer allows it is not approved', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     await server.as('sindico').patch(`/areas/${salao.id}`, { closes_at: '16:00' })
@@ -229,7 +229,7 @@ describe('what changes around a reservation', () => {
 })
 
 describe('the loser of a time', () => {
-  test('hears by whom it is not told, when, and three times that are free', async () => {
+  test('is told when it is taken, not by whom, and three free times', async () => {
     const salao = await anArea(server)
     await asked({ area_id: salao.id, ...hours(2, 11, 16) })
     const { status, body } = await ask({ area_id: salao.id, ...hours(2, 14, 18) }, 'colaborador')
@@ -247,8 +247,8 @@ describe('the loser of a time', () => {
   })
 })
 
-describe('two live reservations of one area never overlap', () => {
-  test('fifty people ask two API processes for one slot at the same moment: one has it', async () => {
+describe('two active reservations of one area never overlap', () => {
+  test('of fifty concurrent requests for one slot through two API processes one gets it', async () => {
     const salao = await anArea(server)
     const processes = await Promise.all([
       anApiProcess(server.database.url),
@@ -288,7 +288,7 @@ describe('two live reservations of one area never overlap', () => {
     }
   })
 
-  test('whatever else writes into the database, its own constraint holds', async () => {
+  test('the database’s own constraint holds whatever writes into it', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     const again = sql`
@@ -298,7 +298,7 @@ describe('two live reservations of one area never overlap', () => {
     await expect(again).rejects.toMatchObject({ code: '23P01' })
   })
 
-  test('every slot is a live reservation’s and every live reservation has its slot', async () => {
+  test('every active reservation has a slot, and every slot an active reservation', async () => {
     const { rows } = await sql<{ odd: number }>`
       select count(*)::integer as odd from reservations r full join reservation_slots s using (condominium_id, id)
       where (s.id is null) = (r.status in ('PENDING', 'APPROVED')) or r.id is null
@@ -309,7 +309,7 @@ describe('two live reservations of one area never overlap', () => {
   })
 })
 
-describe('who sees what of a reservation', () => {
+describe('who may read a reservation', () => {
   test.each<[PersonName, boolean, boolean]>([
     // who, the reservation, that the time is taken
     ['master', true, true],
@@ -323,7 +323,7 @@ describe('who sees what of a reservation', () => {
     ['usuario', false, false],
     ['sindicoDeFora', false, false],
     ['moradorDeFora', false, false],
-  ])('%s: the reservation %s, the busy time %s', async (who, reservation, slot) => {
+  ])('%s reads the reservation: %s, its busy time: %s', async (who, reservation, slot) => {
     const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18), title: 'Segredo' })
     const query: Record<string, string> = who === 'master' ? { condominium_id: area.condominium_id } : {}
     const { changes } = await server.as(who).pull(undefined, query)
@@ -354,12 +354,12 @@ describe('who sees what of a reservation', () => {
     ['colaborador', 403],
     ['morador', 403],
     ['sindicoDeFora', 404],
-  ])('%s who approves hears %i', async (who, status) => {
+  ])('approving as %s answers %i', async (who, status) => {
     const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
     expect((await server.as(who).post(`/reservations/${id}/confirm`)).status).toBe(status)
   })
 
-  test('a stranger hears of another’s reservation what a missing one answers', async () => {
+  test('another person’s reservation is answered like a missing one', async () => {
     const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
     const paths = (one: string) => [
       server.as('morador2').patch(`/reservations/${one}`, { title: 'Minha' }),

@@ -27,7 +27,7 @@ const assign = (id: string, assigned_to_id: string | null) =>
 const occurrencesIn = (changes: ServerChange[]) =>
   changes.filter(({ collection }) => collection === 'occurrences')
 
-test('a new device gets itself first, then its condominium and units, open occurrences, and history last', async () => {
+test('a new device gets the person first, then their condominium and units, open occurrences, and history last', async () => {
   const closed = await record()
   await move(closed, 'RESOLVED')
   await move(closed, 'CLOSED')
@@ -51,7 +51,7 @@ test('a new device gets itself first, then its condominium and units, open occur
   ])
 })
 
-test('a copy in small pages is the same as in one, counts its progress and ends once', async () => {
+test('a full copy in small pages equals one in a single page, with progress, and ends once', async () => {
   for (let index = 0; index < 12; index++) await record()
   const whole = await server.as('sindico').pull()
   const paged = await server.as('sindico').pull(undefined, { limit: '5' })
@@ -61,7 +61,7 @@ test('a copy in small pages is the same as in one, counts its progress and ends 
   expect(paged.pages.at(-1)?.progress).toEqual({ done: whole.changes.length, total: whole.changes.length })
 })
 
-test('what happens while a copy is under way is not missed', async () => {
+test('changes during a full copy are not missed', async () => {
   const before = await Promise.all(Array.from({ length: 6 }, () => record()))
   const first = await server.as('sindico').page({ limit: '12' })
   expect(first.more).toBe(true)
@@ -76,7 +76,7 @@ test('what happens while a copy is under way is not missed', async () => {
   expect(shown.get(before[1] ?? '')).toBeNull()
 })
 
-test('afterwards only what changed comes, in the order in which it happened, once', async () => {
+test('after a full copy only changes come, in order, once each', async () => {
   const [one, two] = [await record(), await record('morador2')]
   const { cursor } = await server.as('sindico').pull()
   await move(two, 'IN_PROGRESS')
@@ -90,7 +90,7 @@ test('afterwards only what changed comes, in the order in which it happened, onc
   expect((await server.as('sindico').pull(next.cursor)).changes).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('what changed comes whole, and once, %i to a page', async (limit) => {
+test.each([1, 2, 3, 4])('all changes come once each, with %i per page', async (limit) => {
   const { cursor } = await server.as('sindico').pull()
   const ids = [await record(), await record('morador2'), await record()]
   const { changes, pages } = await server.as('sindico').pull(cursor, { limit: String(limit) })
@@ -125,7 +125,7 @@ test('two writes at the same moment get consecutive numbers, and a pull between 
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
 })
 
-test('a slow writer holds back the numbers of the others, so that nobody reads past it', async () => {
+test('no pull can skip the number of a slow writer: others wait for it', async () => {
   const { cursor } = await server.as('sindico').pull()
   const { ipe: _other, jacaranda } = server.fixture.condominiums
   let fast: Promise<string> | undefined
@@ -143,7 +143,7 @@ test('a slow writer holds back the numbers of the others, so that nobody reads p
   expect((await server.as('sindico').pull(cursor)).changes.map((change) => change.id)).toEqual([id])
 })
 
-test('a provider loses an occurrence that is given to somebody else, and gets it again with the next assignment', async () => {
+test('a provider loses an occurrence assigned to somebody else, and gets it again when reassigned', async () => {
   const { people } = server.fixture
   const id = await record()
   await assign(id, people.prestador.id)
@@ -157,7 +157,7 @@ test('a provider loses an occurrence that is given to somebody else, and gets it
   expect(regained.changes).toMatchObject([{ id, v: 4, row: { id } }])
 })
 
-test('who lost an occurrence long ago hears of it, though others had it and lost it since', async () => {
+test('a provider who lost an occurrence long ago is told so, although others got and lost it since', async () => {
   const { people } = server.fixture
   const id = await record()
   await assign(id, people.prestador.id)
@@ -168,7 +168,7 @@ test('who lost an occurrence long ago hears of it, though others had it and lost
   expect(changes).toEqual([{ collection: 'occurrences', id, v: 4, row: null }])
 })
 
-test('a deletion reaches those who saw the row and tells the others nothing', async () => {
+test('a deletion reaches those who had the row and reveals nothing to others', async () => {
   const sindico = await server.as('sindico').pull()
   const neighbour = await server.as('morador2').pull()
   const id = await record()
@@ -196,7 +196,7 @@ test('a resident whose unit changes loses the old one and gets the new one in th
   ])
 })
 
-test('a permission taken away drops the collection from the device; given back, it comes again', async () => {
+test('revoking a permission deletes the collection from the device; granting it sends it again', async () => {
   const { people } = server.fixture
   const id = await record()
   const first = await server.as('colaborador').pull()
@@ -224,7 +224,7 @@ test('a permission taken away drops the collection from the device; given back, 
   expect(occurrencesIn(again.changes).map((change) => change.id)).toContain(id)
 })
 
-test('a stale cursor in the hands of somebody who may see less leaks nothing', async () => {
+test('an old cursor used by somebody with less access leaks nothing', async () => {
   await record()
   const { cursor } = await server.as('sindico').page({ limit: '2' })
   const { changes } = await server.as('morador2').pull(cursor)
@@ -274,7 +274,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
     forged({ whole_at: daysAgo(89.5) }),
   ],
   ['a cut one', (cursor) => cursor.slice(0, -9)],
-])('a cursor that is %s starts a whole copy', async (_case, spoil) => {
+])('a cursor that is %s starts a full copy', async (_case, spoil) => {
   await record()
   const { cursor, changes } = await server.as('sindico').pull()
   const { cursor_key } = await server.db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
@@ -284,7 +284,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
   expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(false)
 })
 
-test('one person’s pulls run three at once, a few wait for their turn, and more are told when to come back', async () => {
+test('of one person’s pulls three run at once, a few are queued, and more are told to retry later', async () => {
   const pulls = await Promise.all(Array.from({ length: 30 }, () => server.as('sindico').get('/sync')))
   const refused = pulls.filter(({ status }) => status === 429)
   expect(pulls.filter(({ status }) => status === 200)).toHaveLength(15)
@@ -296,7 +296,7 @@ test('one person’s pulls run three at once, a few wait for their turn, and mor
   expect((await server.as('sindico').get('/sync')).status).toBe(200)
 })
 
-test('a MASTER holds the condominium they opened, one cursor each, and the platform without any', async () => {
+test('a MASTER has the condominiums that they opened, each with its cursor, and without one the platform’s rows', async () => {
   const { jacaranda, ipe } = server.fixture.condominiums
   await record()
   const platform = await server.as('master').pull()
@@ -310,7 +310,7 @@ test('a MASTER holds the condominium they opened, one cursor each, and the platf
   expect(occurrencesIn(there.changes)).toEqual([])
 })
 
-test('somebody who moves to another condominium leaves the first with a deletion and arrives in the second', async () => {
+test('a person who moves to another condominium is deleted from the first one’s devices and sent to the second’s', async () => {
   const { people, condominiums } = server.fixture
   const { jacaranda, ipe } = condominiums
   const old = await server.as('sindico').pull()
@@ -332,7 +332,7 @@ test('somebody who moves to another condominium leaves the first with a deletion
   expect(moved.changes.some((change) => change.id === jacaranda.id)).toBe(false)
 })
 
-test('whoever was moved by another process is judged by what they are now, not by what this one remembers', async () => {
+test('a pull uses the person’s current access, even if another process changed it', async () => {
   const { people, condominiums } = server.fixture
   const other = await aServer({ beside: server })
   const { cursor } = await server.as('morador2').pull()
@@ -346,7 +346,7 @@ test('whoever was moved by another process is judged by what they are now, not b
   await other.close()
 })
 
-test('a unit that is renamed reaches the people of the unit and the staff', async () => {
+test('a renamed unit reaches the people of the unit and the staff', async () => {
   const { units } = server.fixture
   const resident = await server.as('morador').pull()
   const neighbour = await server.as('morador2').pull()

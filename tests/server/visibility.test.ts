@@ -71,7 +71,7 @@ test('a manager sees the people of the condominium and nobody of the platform or
   }
 })
 
-test('everybody sees themselves, and a resident sees no other person', async () => {
+test('everybody may read their own row, and a resident no other person’s', async () => {
   const { people } = server.fixture
   expect((await server.as('usuario').get(`/users/${people.usuario.id}`)).body.email).toBe(
     people.usuario.email,
@@ -82,7 +82,7 @@ test('everybody sees themselves, and a resident sees no other person', async () 
   )
 })
 
-test('a foreign condominium in a query or a body answers as one that does not exist', async () => {
+test('another condominium’s id in a query or a body is answered like a missing one', async () => {
   const { condominiums, units } = server.fixture
   const foreign = await server.as('sindico').get(`/occurrences?condominium_id=${condominiums.ipe.id}`)
   const missing = await server.as('sindico').get(`/occurrences?condominium_id=${anId()}`)
@@ -99,7 +99,7 @@ test('a foreign condominium in a query or a body answers as one that does not ex
   )
 })
 
-test('a MASTER writes into the condominium they name, and must name one', async () => {
+test('a MASTER writes into a condominium that they must name', async () => {
   const { condominium_id: _none, ...nowhere } = anOccurrence(server.fixture.units.u801)
   const refused = await server.as('master').post('/occurrences', nowhere)
   expect(refused.body).toMatchObject({ code: 'wrong_condominium', detail: 'Selecione um condomínio!' })
@@ -107,7 +107,7 @@ test('a MASTER writes into the condominium they name, and must name one', async 
   expect(made.status).toBe(201)
 })
 
-test('a provider sees an occurrence from the moment it is assigned to them until it no longer is', async () => {
+test('a provider sees an occurrence while it is assigned to them', async () => {
   const { people, units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u801))
   const assign = (assigned_to_id: string | null) =>

@@ -95,7 +95,7 @@ describe.each([['schema 1', schema1]])('a device that last ran %s', (_name, rele
     },
   )
 
-  test('loses nothing of its queue: all of it was answered once', async () => {
+  test('loses nothing of its queue: every entry was answered once', async () => {
     const kept = await server.db.selectFrom('idempotency').select('key').execute()
     const refusedHere = release.queued.filter(({ refused }) => refused).length
     expect(kept.length).toBe([...queuedThen.values()].flat().length)
