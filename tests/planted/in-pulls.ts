@@ -105,7 +105,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', '    head.holds_answers &&\n', ''),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+      test: 'a change acknowledged before the restore and lost by it is no longer displayed as acknowledged',
     },
   },
   'a pull is judged by what is remembered': {

@@ -68,7 +68,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/claim.test.ts',
-      test: 'is none of a row whose oldest is %s, though nothing was made by it',
+      test: 'no entry of a lane is claimed if its oldest is %s, even without dependants',
     },
   },
   'the leases of the living end': {

@@ -109,7 +109,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     ['chosen while the objection was still possible', true, false],
     ['never given', false, true],
   ])(
-    'objecting to one’s own change of address gets nobody around it: a password %s',
+    'cancelling one’s own change of e-mail does not avoid the wait: a password %s',
     async (_of, choosesBefore, isNeverGiven) => {
       const { id, email } = await aResident(server)
       if (isNeverGiven) await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })

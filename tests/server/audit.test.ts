@@ -133,7 +133,7 @@ describe('the audit', () => {
   })
 
   test.each(['update audit set actor_name = $$ninguém$$', 'delete from audit'])(
-    'is not edited, not even in the database: %s',
+    'cannot be edited, not even in the database: %s',
     async (statement) => {
       await aReport()
       await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the audit is not edited')

@@ -135,7 +135,7 @@ test('a path that exists for other methods is answered with their list', async (
 })
 
 test.each([undefined, 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`])(
-  'without a session of ours (%s) nothing is read or written',
+  'an invalid token (%s) is refused',
   async (authorization) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
     for (const [method, path] of [

@@ -22,7 +22,7 @@ async function columnsOf(table: string): Promise<Column[]> {
 }
 
 test.each(entities)(
-  'what a person may leave out of $collection, and nothing else, is null in the database',
+  'exactly the nullable fields of $collection are nullable columns',
   async ({ collection, row }) => {
     const fields = Object.entries(row.entries).map(([name, schema]) => ({
       name,

@@ -58,7 +58,7 @@ const removed = (id: string) => server.as('sindico').delete(`/users/${id}/force`
 
 describe('a person who is erased', () => {
   test.each(naming.map((entity) => [entity.names.many, entity] as const))(
-    'is named no more by what there is of: %s',
+    'is no longer named by rows of: %s',
     async (_many, entity) => {
       const { person, rows } = await somebodyIn([entity])
       const [made] = rows

@@ -35,7 +35,7 @@ test.each(messages)(
 )
 
 test.each(messages)(
-  '%s is told in Portuguese, by day and by night, and nothing is fetched',
+  'the e-mail %s is in Portuguese, has light and dark colours, and loads nothing',
   (_who, { html = '' }) => {
     expect(html).toContain('<html lang="pt-BR">')
     expect(html).toContain('prefers-color-scheme: dark')

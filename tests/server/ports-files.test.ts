@@ -61,7 +61,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
   })
 
   test.each([ABSENT, '', '../secret', `../${ABSENT}`, ABSENT.slice(1), `${ABSENT}\n`, 'A'.repeat(64)])(
-    '%j answers as a missing file',
+    'the name %j is treated as a missing file',
     async (name) => {
       expect(await adapters[kind].get(name)).toBeUndefined()
       expect(await adapters[kind].has(name)).toBe(false)

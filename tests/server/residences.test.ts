@@ -71,7 +71,7 @@ describe('the documented calls of a unit', () => {
   })
 
   test.each(['morador', 'colaborador', 'cliente', 'prestador'] as const)(
-    'a %s registers none',
+    'a %s may not create one',
     async (who) => {
       expect((await server.as(who).post('/residences', { unit: '1' })).status).toBe(403)
     },

@@ -44,7 +44,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers })
 
 test.each(['/', '/app/occurrences', '/app/occurrences/123', '/activate-account?token=x'])(
-  'the address %s opens the app',
+  'the path %s answers the app',
   async (path) => {
     const page = await get(path)
     expect(page.status).toBe(200)
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each(['/assets/index-old.js', '/assets/old', '/icon-old.png'])(
-  'the file %s of a version that is gone is missing, and not the app in its place',
+  'the file %s of a former version is not found, instead of answering the app',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },

@@ -66,7 +66,7 @@ describe.each([
   )
 
   test.each(mayEverything ? aboutRows.filter(takesIds) : [])(
-    '$name: one id of this one among their own is an id of nothing',
+    '$name: an id of this condominium among their own is answered like a missing one',
     async ({ entry, make }) => {
       const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
       for (const field of ownIds(own)) {

@@ -23,7 +23,7 @@ const attempts: [string, (who: PersonName, id: string) => Promise<{ status: numb
 
 describe.each(attempts)('whoever %s an occurrence that is not theirs', (_act, attempt) => {
   test.each<PersonName>(['morador2', 'cliente', 'moradorDeFora', 'sindicoDeFora'])(
-    '%s hears exactly what a missing one answers',
+    '%s gets exactly the answer for a missing one',
     async (who) => {
       const foreign = await attempt(who, ofMorador)
       const missing = await attempt(who, anId())
@@ -45,20 +45,17 @@ test.each<[PersonName, boolean]>([
   ['usuario', false],
   ['sindicoDeFora', false],
   ['moradorDeFora', false],
-])(
-  '%s finds the resident’s occurrence in the list, by id and in the pull alike: %s',
-  async (who, isTheirs) => {
-    const { jacaranda } = server.fixture.condominiums
-    const query = who === 'master' ? { condominium_id: jacaranda.id } : undefined
-    const list = await server.as(who).get(`/occurrences?${new URLSearchParams(query)}`)
-    const pulled = await server.as(who).pull(undefined, query)
-    const byId = await server.as(who).get(`/occurrences/${ofMorador}`)
-    expect(pulled.changes.some(({ id }) => id === ofMorador)).toBe(isTheirs)
-    expect(byId.status === 200).toBe(isTheirs)
-    const listed: { id: string }[] = Array.isArray(list.body) ? list.body : []
-    expect(listed.some(({ id }) => id === ofMorador)).toBe(isTheirs)
-  },
-)
+])('%s reads the resident’s occurrence in the list, by id and in the pull: %s', async (who, isTheirs) => {
+  const { jacaranda } = server.fixture.condominiums
+  const query = who === 'master' ? { condominium_id: jacaranda.id } : undefined
+  const list = await server.as(who).get(`/occurrences?${new URLSearchParams(query)}`)
+  const pulled = await server.as(who).pull(undefined, query)
+  const byId = await server.as(who).get(`/occurrences/${ofMorador}`)
+  expect(pulled.changes.some(({ id }) => id === ofMorador)).toBe(isTheirs)
+  expect(byId.status === 200).toBe(isTheirs)
+  const listed: { id: string }[] = Array.isArray(list.body) ? list.body : []
+  expect(listed.some(({ id }) => id === ofMorador)).toBe(isTheirs)
+})
 
 test('a manager sees the people of the condominium and nobody of the platform or of another one', async () => {
   const { people } = server.fixture

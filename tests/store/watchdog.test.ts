@@ -36,7 +36,7 @@ describe('a phone whose storage does not answer', () => {
   })
 
   test.each(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])(
-    'that lost its connection (%s) is asked once more',
+    'that lost its connection (%s) is retried once',
     async (name) => {
       const lost = Object.assign(new Error('lost'), { name })
       const work = inTurn<string>(

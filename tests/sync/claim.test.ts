@@ -58,7 +58,7 @@ describe('which entry is sent next', () => {
     ['waits for a person or an update', { state: 'stuck' }],
     ['is on its way with another sender', { state: 'sending', lease_until: aMinuteOn }],
   ])(
-    'is of another row when the oldest %s, and what follows it on its row waits too',
+    'an entry of another lane is claimed if the oldest one %s, and later entries of its lane wait too',
     async (_why, given) => {
       await aLane(1)
       const other = await aLane()
@@ -70,7 +70,7 @@ describe('which entry is sent next', () => {
   )
 
   test.each<OutboxEntry['state']>(['stuck', 'waiting_sign_in'])(
-    'is none of a row whose oldest is %s, though nothing was made by it',
+    'no entry of a lane is claimed if its oldest is %s, even without dependants',
     async (state) => {
       await aLane(2)
       const [made, one] = await phone.outbox()

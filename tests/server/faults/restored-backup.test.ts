@@ -84,30 +84,27 @@ test('a device with a long history before the restored backup ends with the serv
   expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
-test.each([0, 9])(
-  'what was queued before a backup is put back stays as it was, and then arrives once',
-  async (later) => {
-    const [kept = ''] = await record(3)
-    backup = await aBackup(server)
-    await record(4)
-    const device = await aDevice(server, 'sindico')
-    await device.pull()
-    const queued = await workOffline(device, kept)
-    const before = await whatIsUnsent(device.db)
+test.each([0, 9])('a change queued before a restored backup stays queued and arrives once', async (later) => {
+  const [kept = ''] = await record(3)
+  backup = await aBackup(server)
+  await record(4)
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  const queued = await workOffline(device, kept)
+  const before = await whatIsUnsent(device.db)
 
-    await backup.restore()
-    await record(later)
-    await device.pull()
-    expect(await whatIsUnsent(device.db)).toBe(before)
-    expect(await device.row('occurrences', queued)).toMatchObject({ _pending: 2 })
+  await backup.restore()
+  await record(later)
+  await device.pull()
+  expect(await whatIsUnsent(device.db)).toBe(before)
+  expect(await device.row('occurrences', queued)).toMatchObject({ _pending: 2 })
 
-    await device.sync()
-    expect(await device.outbox()).toEqual([])
-    expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
-    expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
-    expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
-  },
-)
+  await device.sync()
+  expect(await device.outbox()).toEqual([])
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
+  expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
+  expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
+})
 
 test('a change sent without an answer before a backup is restored arrives once', async () => {
   backup = await aBackup(server)
@@ -128,7 +125,7 @@ test('a change sent without an answer before a backup is restored arrives once',
 })
 
 test.each([0, 3])(
-  'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+  'a change acknowledged before the restore and lost by it is no longer displayed as acknowledged',
   async (later) => {
     const device = await aDevice(server, 'sindico')
     const [edited = '', deleted = ''] = await record(2)

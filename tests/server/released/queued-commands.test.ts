@@ -84,7 +84,7 @@ describe.each([['schema 1', schema1]])('a device that last ran %s', (_name, rele
   )
 
   test.each(['sindico', 'morador'] as const)(
-    'shows the %s what the server shows, and keeps the draft',
+    'displays to the %s what the server has, and keeps the draft',
     async (who) => {
       const { db, caller } = devices[who]
       const refused = new Set((await db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
