@@ -51,7 +51,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'return before(collection) !== now || hasOtherAccess',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
+      file: 'tests/server/sync-access.test.ts',
       test: 'a resident whose unit changes loses the old one and gets the new one in the same pull',
     },
   },
@@ -63,7 +63,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'unnest(changes.audience)',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
+      file: 'tests/server/sync-access.test.ts',
       test: 'a provider who lost an occurrence long ago is told so, although others got and lost it since',
     },
   },
@@ -75,7 +75,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
       '        (c.collection',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
+      file: 'tests/server/sync-access.test.ts',
       test: 'a person who moves to another condominium is deleted from the first one’s devices and sent to the second’s',
     },
   },
@@ -116,7 +116,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'person = await mustAuthenticate(kernel, c)',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
+      file: 'tests/server/sync-access.test.ts',
       test: 'a pull uses the person’s current access, even if another process changed it',
     },
   },
