@@ -26,7 +26,9 @@ export interface Booted {
  */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
-  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, onGone: giveUp })
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: env.dataDir, onGone: exitWithReason })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
   const db = createDatabase<Database>(url, {
@@ -58,7 +60,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
 }
 
 /** Without a database this process is useless: it ends, for its supervisor to restart it. */
-function giveUp(error: unknown): void {
+function exitWithReason(error: unknown): void {
   process.stderr.write(`O banco embutido parou e não voltou a iniciar.\n${inspect(error)}\n`)
   process.exit(1)
 }

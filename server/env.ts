@@ -159,13 +159,13 @@ function readBucket(output: v.InferOutput<typeof Variables> & { S3_BUCKET: strin
  * contact data.
  */
 function readContact(output: v.InferOutput<typeof Variables>, isDemo: boolean): Contact {
-  const variables = {
+  const contact = {
     hours: output.CONTACT_HOURS,
     address: output.CONTACT_ADDRESS,
     phone: output.CONTACT_PHONE,
     email: output.CONTACT_EMAIL,
   }
-  const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined))
+  const given = Object.fromEntries(Object.entries(contact).filter(([, text]) => text !== undefined))
   return { ...(isDemo && demoContact), ...given }
 }
 

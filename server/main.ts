@@ -68,8 +68,8 @@ function findWeb(): string | undefined {
 
 async function refuse(error: NodeJS.ErrnoException, env: Env, booted: Booted): Promise<void> {
   const isTaken = error.code === 'EADDRINUSE'
-  const taken = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
-  process.stderr.write(`${isTaken ? taken : error.message}\n`)
+  const portInUse = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
+  process.stderr.write(`${isTaken ? portInUse : error.message}\n`)
   await booted.close()
   process.exit(1)
 }

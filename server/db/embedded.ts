@@ -105,7 +105,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
     if (child && !isRunning(child)) {
       guard?.dismiss()
       firstFailureAt ??= Date.now()
-      if (!isServing(options.cluster)) refuseIfHopeless(readFrom(options.log, logStart), firstFailureAt)
+      if (!isServing(options.cluster)) throwIfFailed(readFrom(options.log, logStart), firstFailureAt)
     }
     if (!child || !isRunning(child)) {
       logStart = sizeOf(options.log)
@@ -117,7 +117,7 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
 }
 
 // Back ends of a killed server, or of one that is shutting down, end within seconds.
-function refuseIfHopeless(output: string, firstFailureAt: number) {
+function throwIfFailed(output: string, firstFailureAt: number) {
   const isBusy = /postmaster\.pid|lock file .* already exists|shared memory block/.test(output)
   if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return
   throw new EmbeddedError(`O banco embutido não iniciou:\n${output.trim()}`)

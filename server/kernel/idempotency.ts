@@ -62,10 +62,10 @@ export async function isAnswered(
  * in, by a new permission, by waiting; and `stale` contains the row, which must be redacted anew for each reader.
  */
 export function isFinal(code: ProblemCode): boolean {
-  return !passing.has(code)
+  return !temporary.has(code)
 }
 
-const passing = new Set<ProblemCode>([
+const temporary = new Set<ProblemCode>([
   'unauthenticated',
   'wrong_credentials',
   'forbidden',

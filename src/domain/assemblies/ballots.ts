@@ -102,9 +102,9 @@ function readVotes(rows: BallotLine[], problems: string[]): VoteOption[] {
 function countsIn(preface: BallotLine[], problems: string[]): VoteCounts {
   const counts = countVotes([])
   for (const option of voteOptions) {
-    const said = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
-    if (said === undefined || !/^\d+$/.test(said)) problems.push(`Falta o total de ${option}.`)
-    else counts[option] = Number(said)
+    const stated = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
+    if (stated === undefined || !/^\d+$/.test(stated)) problems.push(`Falta o total de ${option}.`)
+    else counts[option] = Number(stated)
   }
   return counts
 }

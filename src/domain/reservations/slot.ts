@@ -36,10 +36,10 @@ const { collection } = ReservationSlot
 export const slotFollows = {
   targets: ({ id }: { id: string }): Target[] => [{ collection, id }],
   changes(row: Reservation | null, rows: Rows, { id }: { id: string }): Change[] {
-    const held = rows.find(collection, id)
-    if (!row || !isLiveStatus(row.status)) return held ? [{ collection, id, row: null }] : []
+    const stored = rows.find(collection, id)
+    if (!row || !isLiveStatus(row.status)) return stored ? [{ collection, id, row: null }] : []
     const slot = slotOf(row)
-    return [{ collection, id, row: isSame(slot, held) && held ? held : slot }]
+    return [{ collection, id, row: isSame(slot, stored) && stored ? stored : slot }]
   },
 }
 
@@ -48,6 +48,6 @@ function slotOf(row: Reservation): ReservationSlot {
   return { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime }
 }
 
-function isSame(slot: ReservationSlot, held: AnyRow | undefined): boolean {
-  return (Object.keys(slot) as (keyof ReservationSlot)[]).every((field) => slot[field] === held?.[field])
+function isSame(slot: ReservationSlot, stored: AnyRow | undefined): boolean {
+  return (Object.keys(slot) as (keyof ReservationSlot)[]).every((field) => slot[field] === stored?.[field])
 }

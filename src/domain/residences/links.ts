@@ -29,12 +29,12 @@ export function unlinked<R extends Peopled>(row: R, userId: string, day: string)
 
 /** The unit on a new day: without links that have ended, and with those that begin. */
 export function onDay<R extends Peopled>(row: R, day: string): R {
-  const over = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
-  const left = row.residents.filter((link) => !over.includes(link))
-  const come = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
-  const without = over.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
-  const next = come.reduce((unit, link) => withOwner(unit, link, day), without)
-  const isSame = over.length === 0 && next.status === row.status && next.owner_id === row.owner_id
+  const ended = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
+  const left = row.residents.filter((link) => !ended.includes(link))
+  const beginning = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
+  const without = ended.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
+  const next = beginning.reduce((unit, link) => withOwner(unit, link, day), without)
+  const isSame = ended.length === 0 && next.status === row.status && next.owner_id === row.owner_id
   return isSame ? row : next
 }
 

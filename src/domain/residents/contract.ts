@@ -60,13 +60,13 @@ export const residents = contract('residents', {
     NewResident,
     ({ id: _row, profile_id, condominium_id, phones, ...given }, context) => {
       mustBeBorn(given.birth_date, context)
-      const ground = { condominium_id, now: context.now, newId: () => profile_id }
+      const newContext = { condominium_id, now: context.now, newId: () => profile_id }
       const {
         id: _id,
         created_at: _at,
         recorded_at: _recordedAt,
         ...row
-      } = newResident({ ...given, phones: onePrimaryOf(phones) }, ground)
+      } = newResident({ ...given, phones: onePrimaryOf(phones) }, newContext)
       return row
     },
     { body: NewResidentBody, eitherOf: ['name', 'profile'] },

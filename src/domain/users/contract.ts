@@ -113,16 +113,16 @@ export const users = contract('users', {
     }),
     (row, { id: _row, email, password: _password, ...patch }, context) => {
       mustManage(row, context, 'update_user')
-      const asked = given(patch)
-      mustMayChangeAccess(row, { ...asked, ...(email !== undefined && { email }) }, context)
-      const told = { ...withAskedEmail(row, email), ...asked }
+      const fields = given(patch)
+      mustMayChangeAccess(row, { ...fields, ...(email !== undefined && { email }) }, context)
+      const edited = { ...withAskedEmail(row, email), ...fields }
       const next = {
-        ...told,
-        condominium_id: told.role === 'MASTER' ? null : told.condominium_id,
-        permissions_override: keptOverride(told.permissions_override),
+        ...edited,
+        condominium_id: edited.role === 'MASTER' ? null : edited.condominium_id,
+        permissions_override: keptOverride(edited.permissions_override),
       }
-      const whole = { ...next, profile: { ...next.profile, role_title: next.role_title } }
-      return JSON.stringify(whole) === JSON.stringify(row) ? row : whole
+      const after = { ...next, profile: { ...next.profile, role_title: next.role_title } }
+      return JSON.stringify(after) === JSON.stringify(row) ? row : after
     },
     { verb: 'patch', aliases: ['PUT /users/:id'] },
   ),
@@ -147,14 +147,14 @@ export const users = contract('users', {
     ProfilePatch,
     (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
       mustManageOrBe(row, context)
-      const { phones, emails, addresses, ...told } = { ...row.profile, ...given(patch) }
-      mustBeBorn(told.birth_date, context)
+      const { phones, emails, addresses, ...fields } = { ...row.profile, ...given(patch) }
+      mustBeBorn(fields.birth_date, context)
       const lists = {
         phones: onePrimaryOf(phones),
         emails: onePrimaryOf(emails),
         addresses: onePrimaryOf(addresses),
       }
-      const profile = { ...row.profile, ...told, ...lists }
+      const profile = { ...row.profile, ...fields, ...lists }
       if (JSON.stringify(profile) === JSON.stringify(row.profile)) return row
       return { ...row, role_title: profile.role_title, profile }
     },

@@ -14,9 +14,9 @@ function providerLine({ serviceType }: { serviceType: string }): string {
 /** What is deleted with the person, and what stays with the condominium without their name. */
 export function removalLines(found: Partial<Dependencies>) {
   const links = homeLines(found).map((line) => `vínculo com ${line}`) // the units themselves stay
-  const gone = [...links, ...theirs.flatMap((name) => lineOf(name, found[name] ?? []))]
+  const deleted = [...links, ...theirs.flatMap((name) => lineOf(name, found[name] ?? []))]
   return {
-    gone: found.serviceProvider ? [...gone, providerLine(found.serviceProvider)] : gone,
+    gone: found.serviceProvider ? [...deleted, providerLine(found.serviceProvider)] : deleted,
     kept: stays.flatMap(({ lists, words }) => {
       // A reservation that they requested and approved counts once.
       const ids = new Set(lists.flatMap((name) => (found[name] ?? []).map(({ id }) => id)))

@@ -77,10 +77,10 @@ function recordOf(collection: string, row: Thing, known: ExportLookups): string 
     label: fieldLabel(collection, field),
     text: valueText(field, value, { collection, ...known }),
   }))
-  const told = items
+  const entries = items
     .filter(({ text }) => text !== nothing)
     .map(({ label, text }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(text)}</dd></div>`)
-  return `<article><dl>${told.join('')}</dl>${stepsOf(collection, thingsIn(row.history), known)}</article>`
+  return `<article><dl>${entries.join('')}</dl>${stepsOf(collection, thingsIn(row.history), known)}</article>`
 }
 
 function stepsOf(collection: string, steps: readonly Thing[], { timeZone }: ExportLookups): string {

@@ -4,7 +4,7 @@ import { inReadingOrder } from './field-labels.ts'
 const technical = ['id', 'document_id', 'sha256', 'mime_type', 'history']
 
 /** An id is omitted if the row also has the name that it stands for. */
-const tellers: Record<string, readonly string[]> = {
+const namesOfIds: Record<string, readonly string[]> = {
   residence_id: ['unit'],
   area_id: ['area_name'],
   owner_id: ['owner'],
@@ -23,6 +23,6 @@ export function readableFields(collection: string, row: object): ReadonlyMap<str
     ),
   )
   const isShown = (field: string) =>
-    !technical.includes(field) && !tellers[field]?.some((teller) => fields.has(teller))
+    !technical.includes(field) && !namesOfIds[field]?.some((name) => fields.has(name))
   return inReadingOrder(collection, new Map([...fields].filter(([field]) => isShown(field))))
 }

@@ -74,9 +74,9 @@ function addressText({ street, number, complement, neighborhood, city, state }: 
 /** `SIM 3, NÃO 2`, or how many permissions a person does not have. */
 function countsText(thing: Record<string, unknown>): string {
   const values = Object.entries(thing)
-  const taken = values.filter(([, value]) => value === false).length
+  const disabled = values.filter(([, value]) => value === false).length
   if (values.some(([, value]) => typeof value === 'boolean'))
-    return taken === 1 ? '1 desligada' : `${taken} desligadas`
+    return disabled === 1 ? '1 desligada' : `${disabled} desligadas`
   return values
     .filter(([, value]) => typeof value === 'number')
     .map(([name, value]) => `${name} ${wordsOf(value)}`)
