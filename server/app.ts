@@ -51,7 +51,7 @@ const modules = [
   photoRoutes,
 ]
 
-/** The whole server as one function from request to answer; `kernel` holds everything that it touches. */
+/** The whole server as a function from Request to Response. */
 export function createApp(kernel: Kernel): Hono {
   const app = new Hono()
   app.onError(refuseWith(kernel))

@@ -16,14 +16,19 @@ import { smtpEmail } from './ports/smtp-email.ts'
 
 export interface Booted {
   kernel: Kernel
-  /** Ends the streams, the pool and our use of the embedded database. */
+  /** Ends the event streams, the pool and this process's use of the embedded database. */
   close(): Promise<void>
 }
 
-/** The database, migrated and with its catalogue, and the ports that the environment asks for. */
+/**
+ * Opens and migrates the database, fills its permission catalogue, and creates the ports that the environment
+ * configures.
+ */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
-  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, onGone: giveUp })
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: env.dataDir, onGone: exitWithReason })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
   const db = createDatabase<Database>(url, {
@@ -54,8 +59,8 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
   }
 }
 
-/** Without a database this process serves nobody: whoever watches over it starts it again. */
-function giveUp(error: unknown): void {
+/** Without a database this process is useless: it ends, for its supervisor to restart it. */
+function exitWithReason(error: unknown): void {
   process.stderr.write(`O banco embutido parou e não voltou a iniciar.\n${inspect(error)}\n`)
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import type { Contact } from './kernel/kernel.ts'
 
 export type Env = ReturnType<typeof parseEnv>
 
-/** Everything wrong with the environment at once; never the values, which may be secrets. */
+/** All problems of the environment at once; never the values, which may be secrets. */
 export class EnvError extends Error {
   override name = 'EnvError'
   problems: string[]
@@ -16,7 +16,7 @@ export class EnvError extends Error {
   }
 }
 
-/** The environment of this process, and of a `.env` file beside it where the environment is silent. */
+/** The environment of this process; a `.env` file in the working directory fills in what is not set. */
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv(process.env)
@@ -33,7 +33,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     mode: output.NODE_ENV,
     port: output.PORT,
-    // The embedded database is somebody's own machine: only it may connect until it says otherwise.
+    // The embedded database runs on somebody's own machine: it listens on loopback unless HOST is set.
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: output.TRUST_PROXY,
     requestRate: output.REQUEST_RATE,
@@ -56,7 +56,7 @@ const Switch = v.pipe(
   v.transform((value) => value === '1'),
 )
 
-/** `0` is no limit. */
+/** `0` means no limit. */
 const Rate = v.pipe(
   v.string(),
   v.regex(/^(?:0|[1-9]\d{0,5}\/[1-9]\d{0,4})$/),
@@ -66,7 +66,7 @@ const Rate = v.pipe(
   }),
 )
 
-// `\n` where the environment holds no line break of its own, as in a container's.
+// Turns `\n` into line breaks: a container's environment cannot contain real ones.
 const Lines = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\\n', '\n').trim()),
@@ -154,15 +154,18 @@ function readBucket(output: v.InferOutput<typeof Variables> & { S3_BUCKET: strin
   }
 }
 
-/** What is not told is not there, rather than undefined: it leaves as JSON. The demo tells of a place that does not exist. */
+/**
+ * Variables that are not set are left out rather than undefined, because it is sent as JSON. The demo uses made-up
+ * contact data.
+ */
 function readContact(output: v.InferOutput<typeof Variables>, isDemo: boolean): Contact {
-  const told = {
+  const contact = {
     hours: output.CONTACT_HOURS,
     address: output.CONTACT_ADDRESS,
     phone: output.CONTACT_PHONE,
     email: output.CONTACT_EMAIL,
   }
-  const given = Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined))
+  const given = Object.fromEntries(Object.entries(contact).filter(([, text]) => text !== undefined))
   return { ...(isDemo && demoContact), ...given }
 }
 

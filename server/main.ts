@@ -42,7 +42,7 @@ async function start(env: Env): Promise<void> {
   })
 }
 
-/** A start that fails lets go of the database, or this process would stay with nothing to do. */
+/** Releases the database after a failed start: otherwise the process would stay alive without serving. */
 async function fillOrClose(booted: Booted, password: string | undefined): Promise<string | undefined> {
   try {
     return await fillDemo(booted.kernel, password)
@@ -60,7 +60,7 @@ function addressOf({ port, publicUrl }: Env, http: ReturnType<typeof serve>): st
     : publicUrl
 }
 
-/** Beside the bundle, or in the sources' own build. */
+/** Beside the bundle, or the build of the sources. */
 function findWeb(): string | undefined {
   const candidates = ['../web', '../dist/web'].map((path) => join(import.meta.dirname, path))
   return candidates.find((folder) => existsSync(join(folder, 'index.html')))
@@ -68,15 +68,15 @@ function findWeb(): string | undefined {
 
 async function refuse(error: NodeJS.ErrnoException, env: Env, booted: Booted): Promise<void> {
   const isTaken = error.code === 'EADDRINUSE'
-  const taken = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
-  process.stderr.write(`${isTaken ? taken : error.message}\n`)
+  const portInUse = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
+  process.stderr.write(`${isTaken ? portInUse : error.message}\n`)
   await booted.close()
   process.exit(1)
 }
 
 const patienceMs = 10_000
 
-/** No new requests; those under way end, within `patienceMs`. */
+/** Stops accepting requests, and waits up to `patienceMs` for the current ones. */
 async function drained(http: ReturnType<typeof serve>): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve))
   if ('closeIdleConnections' in http) http.closeIdleConnections()

@@ -10,10 +10,10 @@ import { push } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
 import { httpTransport } from '#sync/transport.ts'
 
-/** Browsers stop a worker that works longer; what is left goes with the next event or the next opening. */
+/** Browsers stop a worker that runs longer; the rest is sent at the next event, or when the app is opened. */
 const patienceMs = 60_000
 
-/** A window that does not answer is frozen, or gone. */
+/** A window that does not answer in time is frozen or gone. */
 const windowPatienceMs = 15_000
 
 interface OpenWindow {
@@ -21,15 +21,15 @@ interface OpenWindow {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-/** As much of the worker's global scope as this needs. */
+/** The part of the worker's global scope that this uses. */
 interface WokenWorker {
   clients: { matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]> }
 }
 
 /**
- * Sends what the outbox holds with no window to do it. An open window that can be seen is asked instead: it has the
- * session and shows the progress. Rejects while anything remains, so that the browser tries again later: the window
- * may be closed by then.
+ * Sends the outbox without a window. If a visible window is open, it is asked to do so instead: it has the session and
+ * shows the progress. Rejects while anything remains, so that the browser fires the event again later: the window may be
+ * closed by then.
  */
 export async function flushFromWorker(worker: WokenWorker): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
@@ -57,13 +57,13 @@ async function rememberedSession(): Promise<WorkerSession | undefined> {
   return kept.find(({ user_id, token }) => user_id && typeof token === 'string')
 }
 
-/** Without remember-me the token lives in a tab alone; a hidden tab can still lend it. */
+/** Without remember-me only the tab has the token; a hidden tab can still provide it. */
 async function askForSession(windows: readonly OpenWindow[]): Promise<WorkerSession | undefined> {
   const [first] = windows
   return first && ask<WorkerSession>(first, 'SESSION', 2_000)
 }
 
-/** What a window answers (`worker-talk.ts`), or undefined when it does not in time. */
+/** A window's answer (`worker-talk.ts`), or undefined if there is none in time. */
 function ask<T>(client: OpenWindow, type: 'FLUSH' | 'SESSION', waitMs: number): Promise<T | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -94,11 +94,11 @@ async function sendAll({ user_id, token }: WorkerSession): Promise<void> {
     random: Math.random,
     isCutOff: () => !navigator.onLine,
   }
-  await endWaits(db) // the browser wakes us because it found the network
+  await endWaits(db) // the browser fires this event because it has found the network
   const pushAlone = () => alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
   let end = await pushAlone()
   if (end === 'waiting') {
-    // Of what waits, some may only lack what others changed meanwhile.
+    // Some of the waiting entries may only need a pull: stale edits are rebased on the newer rows.
     await alone(`zelo-pull-${user_id}`, () => pull(pullerOf(sender)))
     end = await pushAlone()
   }

@@ -8,24 +8,25 @@ import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-/** Background Sync is not in the DOM's own types: https://wicg.github.io/background-sync/spec/ */
+/** Background Sync is missing from lib.dom: https://wicg.github.io/background-sync/spec/ */
 interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-// The whole app, every screen of it, is on the device after the first visit.
+// Precaches the whole app, every screen of it, during the first visit.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
 cleanupOutdatedCaches()
 clientsClaim()
 
-// The public page is drawn already. It asks whom to reach, and keeps the last answer for when there is no network.
+// The public page is prerendered. It fetches the contact data, and uses the last answer offline.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [/^\/(?:\?|$)/] }))
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === '/contact.json',
   new StaleWhileRevalidate({ cacheName: 'zelo-contact' }),
 )
 
-// Any address of the app opens from the device. The API is never answered from here: what it says is not for caching.
+// Every other address of the app is served from the cache. API requests are never handled here: personal data must not
+// be cached.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
 
 const aMonth = 30 * 24 * 60 * 60
@@ -47,13 +48,15 @@ registerRoute(
   'POST',
 )
 
-// The browser found the network again, perhaps with Zelo closed. A bonus: the app's own schedule is the real one.
+// The browser found the network again, perhaps while Zelo is closed. Only an addition to the app's own schedule: Safari
+// and Firefox do not have it.
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent
   if (tag === 'zelo-outbox') waitUntil.call(event, flushFromWorker(self))
 })
 
-// A new version waits until the person says so. A page that was on its way here while this one took over asks for it.
+// A new version waits until the person accepts it. A page that was loading while the worker was activated asks to be
+// claimed.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())

@@ -1,6 +1,6 @@
 import { DeviceDatabase } from '#store/device-database.ts'
 
-/** Keeps shared pictures until the form for a new occurrence, opened by the redirect, takes them. */
+/** Stores shared pictures until the form for a new occurrence, opened by the redirect, takes them. */
 export async function receiveShare(request: Request): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll('photos').filter((entry): entry is File => entry instanceof File)

@@ -4,7 +4,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const ours = /src[\\/](?:ui|parts|toasts|session|hooks|store|sync|domain)[\\/]|node_modules/u
 
-/** What a person's first screen needs at once, besides the libraries. */
+/** What the first screen needs besides the libraries. */
 const firstRoots = [
   'src/app/open-app.tsx',
   'src/features/dashboard/DashboardScreen.tsx',
@@ -12,10 +12,10 @@ const firstRoots = [
 ]
 
 /**
- * React, Dexie and Chakra change far more rarely than Zelo: apart, they stay in the cache of a new version. What two
- * screens share is one file: as dozens of small ones it made every start slower. But what only later screens share
- * (photo viewers, votes, files) is another, and so is what the public page shares with the app: it is all that the page
- * needs beside React.
+ * React, Dexie and Chakra change far more rarely than Zelo: in chunks of their own they stay cached across versions.
+ * Modules that two screens share are one chunk, because dozens of small ones made every start slower. Separate from it
+ * are modules that only later screens share (photo viewer, votes, files), and those that the public page shares with the
+ * app, which are all that the page needs besides React.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const isFirst = reachedFrom(firstRoots.map((path) => `${root}/${path}`))
@@ -46,7 +46,7 @@ function reachedFrom(roots: string[]) {
   }
 }
 
-/** Through static imports alone: what is imported when it is needed is not needed at once. */
+/** Follows static imports only: dynamic ones are not needed at once. */
 function closure(roots: string[], context: Context): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]

@@ -8,7 +8,7 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Puts `index.js.br` and `index.js.gz` beside each file of text, once everything else is written. */
+/** Writes `index.js.br` and `index.js.gz` beside each text file, after all other output. */
 export function compressed(folder: string): Plugin {
   return {
     name: 'zelo-compressed',

@@ -21,7 +21,7 @@ export function iconSprite(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: svg })
     },
-    // The public page draws a few of them, below what is seen first.
+    // The few that the public page uses; none of them is above the fold.
     transformIndexHtml: (_html, { path }) =>
       path === '/landing.html'
         ? []

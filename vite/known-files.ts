@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
 
 /**
- * The worker keeps a file only if it is byte for byte the one that was built (Subresource Integrity). Else a captive portal
- * that steps in during an update would be kept as Zelo itself, for good.
+ * The service worker caches a file only if its hash matches the build (Subresource Integrity). Otherwise a captive
+ * portal that intercepts an update would be cached as Zelo itself, permanently.
  */
 export function knownFiles(folder: string): ManifestTransform {
   return (entries) => ({

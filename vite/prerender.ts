@@ -8,7 +8,7 @@ import { tokenCss } from './token-css.ts'
 
 const slot = '<div id="root"></div>'
 
-/** Fills landing.html with the public page as React draws it, so that it is painted before any script has run. */
+/** Prerenders the public page into landing.html, so that it is painted before any script runs. */
 export function prerender(): Plugin {
   let config: ResolvedConfig
   return {

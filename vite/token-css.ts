@@ -4,8 +4,8 @@ import { semanticColors } from '../src/ui/tokens.ts'
 const address = 'virtual:tokens.css'
 
 /**
- * The colours of src/ui/tokens.ts as a style sheet, for the page that is painted before any script: `--bg-panel`,
- * `--brand-solid`... The theme writes its own names for the same values once it is there.
+ * The colours of src/ui/tokens.ts as a style sheet, for the prerendered page: `--bg-panel`, `--brand-solid`... Once
+ * Chakra is loaded, the theme defines its own variables with the same values.
  */
 export function tokenCss(): Plugin {
   const css = drawTokens()

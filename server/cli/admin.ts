@@ -44,7 +44,9 @@ async function create({ kernel }: Booted): Promise<void> {
   if (!link) process.exitCode = 1
 }
 
-/** Devices notice a restored backup by themselves (see `marks.ts`), but not rows that were changed by hand. */
+/**
+ * Devices detect a restored backup by themselves (`commit-markers.ts`), but not rows that were changed by hand in SQL.
+ */
 async function restored({ kernel }: Booted): Promise<void> {
   await kernel.db.updateTable('instance').set({ id: randomUUID() }).execute()
   console.log('Pronto: cada aparelho baixa tudo de novo na próxima vez que falar com o servidor.')

@@ -36,7 +36,7 @@ try {
   await booted.close()
 }
 
-/** By name or id; the only one there is, where none is told. */
+/** By name or id; without either, the only one there is. */
 async function findCondominium({ db }: Kernel, wanted: string | undefined): Promise<string> {
   const all = await db.selectFrom('condominiums').select(['id', 'name']).orderBy('name').execute()
   const found = wanted === undefined ? all : all.filter(({ id, name }) => id === wanted || name === wanted)
@@ -45,7 +45,7 @@ async function findCondominium({ db }: Kernel, wanted: string | undefined): Prom
   throw new DomainError('wrong_condominium', { detail: `Diga o condomínio com --condominium:\n${names}` })
 }
 
-/** Whoever may run commands on the server may write to its database: they act as no account. */
+/** An operator with a shell on the server has database access anyway: the import runs without an actor. */
 function operator(condominium_id: string): Actor {
   const nobody = { id: '00000000-0000-0000-0000-000000000000', name: 'Importação', email: '' }
   return { ...nobody, role: 'MASTER', condominium_id, residence_ids: [], permissions: [...permissions] }

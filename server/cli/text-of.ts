@@ -1,4 +1,4 @@
-/** A file's text: UTF-8, or where it is none the Latin-1 of older spreadsheets. */
+/** A file's text: UTF-8, or if that is invalid the Latin-1 of older spreadsheets. */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

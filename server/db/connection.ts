@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ConnectionOptions {
   poolSize?: number
-  /** A connection was lost (a restart of the database); what it was doing fails, and the next query opens another. */
+  /**
+   * Called when a connection is lost (a restart of the database): its query fails, and the next one opens another
+   * connection.
+   */
   onLostConnection?: (error: Error) => void
 }
 
-/** Values leave the driver as they travel on the wire: see `parsers`. */
+/** Dates, instants and 64-bit integers are parsed by `parsers` below. */
 export function createDatabase<DB>(url: string, options: ConnectionOptions = {}): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,15 +23,16 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
-    pipeline: true, // statements leave at once and are answered in order
-  } as pg.PoolConfig) // of pg 8.23, later than its types
-  // The pool listens to connections only while they are idle: one lost at work would end the whole process.
+    pipeline: true, // statements are sent without waiting for the previous answer
+  } as pg.PoolConfig) // pg 8.23 has `pipeline`, its types do not yet
+  // The pool handles the errors of idle connections only: an unhandled one of a busy connection would end the
+  // process.
   const prepare = preparing()
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLostConnection?.(error))
     prepare(client)
   })
-  pool.on('error', () => undefined) // of an idle one, told by its own listener
+  pool.on('error', () => undefined) // errors of idle connections: already reported by the connection's own listener
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
@@ -36,12 +40,16 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
 
 const pools = new WeakMap<object, pg.Pool>()
 
-/** More texts than the server has are made from lists of changing length: those are planned at each query. */
+/**
+ * Limit of prepared statements per process. The server has fewer texts of its own; beyond it are `in` lists of
+ * varying length, which are planned at each query.
+ */
 const mostPrepared = 500
 
 /**
- * Has the database parse and plan a text once per connection: for our short statements that is half of their cost. Needs
- * connections that stay with one client (a pooler in transaction mode must know prepared statements, as PgBouncer does).
+ * Uses named prepared statements: the database parses and plans a text once per connection, which is half the cost
+ * of our short statements. A connection pooler in transaction mode must support them (PgBouncer: 1.21 or newer,
+ * with `max_prepared_statements` set).
  */
 function preparing() {
   const names = new Map<string, string>()
@@ -62,20 +70,21 @@ function preparing() {
       const asked = query({ text, ...(values && { values }), ...(name !== undefined && { name }) })
       return asked.catch((error: unknown) => {
         if ((error as { code?: string }).code !== planOutdated) throw error
-        // A migration changed what it answers: planned anew under another name. A transaction has to start again.
+        // A migration changed the result type: prepare it again under another name. Inside a transaction the whole
+        // transaction is retried.
         names.delete(text)
         return prepared(text, values).catch(() => {
           throw error
         })
       })
     }
-    client.query = prepared as typeof client.query // Kysely asks with a text and its values
+    client.query = prepared as typeof client.query // Kysely always passes a text and its values
   }
 }
 
-/** What is asked in one turn of the event loop leaves in one system call. */
+/** Corks the socket until the end of the turn: statements of one turn are sent in one system call. */
 function holding(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // not among its types
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // missing from pg's types
   let isHeld = false
   return () => {
     if (isHeld) return
@@ -101,11 +110,13 @@ const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01', planOutdated]) // serialization_failure, deadlock_detected
 
 /**
- * One transaction. Runs the whole function again when the database asks for it: `run` must have no effect outside it.
+ * Runs `run` in one transaction, and retries it on serialization failures and deadlocks: `run` must have no effects
+ * outside of the database.
  *
- * `run` is called before the answer to `begin`: statements that it does not await leave with it in one round trip, in the
- * order in which they were asked for. It awaits `begun` before it writes anything that may not stand alone. What it leaves in
- * `last` is awaited with the commit, and a failure there undoes everything.
+ * `run` starts without waiting for the answer to `begin`: statements that it sends without awaiting share that round
+ * trip, and run in the order in which they were sent. It must await `begun` before any write that must not be committed
+ * alone: if `begin` fails, statements sent before run outside of a transaction. Promises that it adds to `last` are
+ * awaited together with the commit; if one fails, everything is rolled back.
  */
 export async function transaction<DB, Result>(
   db: Kysely<DB>,
@@ -141,12 +152,13 @@ async function attempted<DB, Result>(
     const begun = observed(connection.query('begin'))
     try {
       const result = await run(tx, { begun, last })
-      // Asked for as the statements of `last` were, so that it leaves behind them.
+      // Sent through the same Kysely queue as the statements of `last`, so that it comes after them.
       await Promise.all([begun, ...last.map(observed), observed(sql`commit`.execute(tx))])
       return result
     } catch (error) {
-      await client.query('rollback').catch(() => undefined) // of a lost connection: the pool drops it
-      // What was asked behind a statement that failed says only that the transaction is over, and may be heard first.
+      await client.query('rollback').catch(() => undefined) // fails on a lost connection, which the pool discards
+      // Later statements of a failed transaction fail too ("transaction is aborted"), and may reject first: report
+      // the cause.
       throw isAftermath(error) ? connection.failure : error
     }
   } finally {
@@ -154,13 +166,16 @@ async function attempted<DB, Result>(
   }
 }
 
-/** It may fail before somebody awaits it: the failure is told there, and not as one that nobody handled. */
+/** Marks a rejection as handled: the promise may reject before it is awaited, which would end the process. */
 export function observed<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** 25P02 in_failed_sql_transaction; 26000 invalid_sql_statement_name, when the statement that failed was to plan it. */
+/**
+ * An error that only follows from an earlier one in the pipeline: 25P02 in_failed_sql_transaction, or 26000
+ * invalid_sql_statement_name if preparing the statement was what failed.
+ */
 function isAftermath(error: unknown): boolean {
   return ['25P02', '26000'].includes((error as { code?: string }).code ?? '')
 }
@@ -169,7 +184,7 @@ interface Pinned<DB> {
   tx: Kysely<DB>
   connection: {
     query: (text: string, values?: unknown[]) => Promise<unknown>
-    /** Of the first statement that failed in this transaction. */
+    /** The error of the first statement that failed in this transaction. */
     failure?: unknown
     release: () => void
   }
@@ -177,9 +192,12 @@ interface Pinned<DB> {
 
 const perClient = new WeakMap<pg.PoolClient, unknown>()
 
-/** Kysely over this one connection. Its own transactions ask one statement at a time. */
+/**
+ * Kysely over this one connection, kept per connection because building it is slow. Do not open a Kysely
+ * transaction on it.
+ */
 function pinned<DB>(client: pg.PoolClient): Pinned<DB> {
-  const known = perClient.get(client) as Pinned<DB> | undefined // kept below
+  const known = perClient.get(client) as Pinned<DB> | undefined // set at the end of this function
   if (known) return known
   const connection: Pinned<DB>['connection'] = {
     query: (text, values) =>
@@ -189,7 +207,7 @@ function pinned<DB>(client: pg.PoolClient): Pinned<DB> {
       }),
     release: () => undefined,
   }
-  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool // all that its driver asks for
+  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool // the methods that Kysely's driver calls
   const made = { tx: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), connection }
   perClient.set(client, made)
   return made
@@ -198,12 +216,13 @@ function pinned<DB>(client: pg.PoolClient): Pinned<DB> {
 type Parse = (text: string) => unknown
 
 const { INT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
-const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // its list of types names no array
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // the OID of text[], missing from the enum of builtins
 const DATE_ARRAY = 1182
 const TIMESTAMPTZ_ARRAY = 1185
 const INT8_ARRAY = 1016
 
-// A `date` becomes a civil date, never an instant: as a JavaScript Date it would move with the time zone of the server.
+// A `date` is parsed as a civil date, never as an instant: a JavaScript Date would shift it by the server's time
+// zone.
 const parsers = new Map<number, Parse>([
   [INT8, readSafeInteger],
   [DATE, String],
@@ -232,6 +251,6 @@ function readInstant(text: string) {
 }
 
 function arrayOf(parse: Parse): Parse {
-  const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[] // of pg-types
+  const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[] // pg-types' parser of text[]
   return (text) => readTexts(text).map((item) => (item === null ? null : parse(item)))
 }

@@ -3,11 +3,11 @@ import { accessSync, chownSync, constants, existsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** The account that PostgreSQL runs under: it refuses root, and initdb refuses a user without a name. */
+/** The account that PostgreSQL runs under: PostgreSQL refuses root, and initdb refuses a uid without a name. */
 export interface Account {
-  /** Put before every command of PostgreSQL. */
+  /** Prefix of every PostgreSQL command. */
   prefix: string[]
-  /** Gives the account a directory that we made. */
+  /** Gives the account a directory that we created. */
   own(path: string): void
 }
 
@@ -38,7 +38,7 @@ function refuseForeignData({ home, cluster }: Place) {
   }
 }
 
-// The owner of the data decides, and whoever owns the folder when there are no data yet.
+// The owner of the data decides; without data yet, the owner of the folder.
 function accountsFor({ home, cluster }: Place): Account[] {
   if (process.getuid?.() !== 0) return [hasName() ? ourselves : renamed]
   if (existsSync(cluster)) {
@@ -53,7 +53,7 @@ const NOBODY = { uid: 65534, gid: 65534 }
 
 const ourselves: Account = { prefix: [], own: () => undefined }
 
-// Inside the user namespace we are called nobody; outside, the files stay ours, even in a 0700 directory.
+// Inside the user namespace our uid is nobody; outside, the files are still ours, even in a 0700 directory.
 const renamed: Account = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, '--'],
   own: () => undefined,
@@ -88,6 +88,6 @@ function hasName() {
   try {
     return userInfo().username !== ''
   } catch {
-    return false // the number is not in /etc/passwd, as in some containers
+    return false // uid missing from /etc/passwd, as in some containers
   }
 }

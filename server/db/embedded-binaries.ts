@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded-error.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** The version that a data directory must have been made by. */
+  /** The major version that created the data directory must be this one. */
   major: string
 }
 

@@ -13,7 +13,7 @@ interface Cluster {
   durable: boolean
 }
 
-/** Makes the data directory, or checks that these binaries can read the one that exists. */
+/** Creates the data directory, or checks that these binaries can read the existing one. */
 export async function prepareCluster(options: Cluster): Promise<void> {
   const { cluster, binaries } = options
   if (!existsSync(cluster)) await createCluster(options)
@@ -27,8 +27,8 @@ export async function prepareCluster(options: Cluster): Promise<void> {
   }
 }
 
-// Made beside and renamed whole: a start that is killed half-way leaves no half-made database behind, and of two
-// starts at the same moment the slower one finds the other's.
+// Created beside it and renamed when complete: a start that is killed half-way leaves no half-made database, and of
+// two concurrent starts the slower one finds the other's.
 async function createCluster({ cluster, binaries, account, durable }: Cluster) {
   const fresh = await mkdtemp(`${cluster}.new-`)
   try {

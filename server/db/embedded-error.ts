@@ -1,4 +1,4 @@
-/** What keeps the embedded database from starting, said to the person who started it. */
+/** Why the embedded database cannot start, as a message for the operator. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }

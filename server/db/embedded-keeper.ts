@@ -1,7 +1,8 @@
 import pg from 'pg'
 
-// Every process that uses the embedded server holds a shared advisory lock in a session of its own. The kernel closes the
-// session of a process that dies in any way, so "does somebody else use it?" never depends on a process number in a file.
+// Every process that uses the embedded server holds a shared advisory lock in its own session. The operating system
+// closes the session of a process that dies in any way, so "is another process using it?" never depends on a pid
+// file.
 const LOCK = [0x5a45, 0x4c4f]
 
 const NOT_READY = new Set([
@@ -16,9 +17,9 @@ const NOT_READY = new Set([
 
 export interface Keeper {
   isLost(): boolean
-  /** Calls when the server ends the session: it was stopped, killed, or one of its processes was. */
+  /** Called when the server ends the session: it was stopped or killed, or one of its processes was. */
   onLost(call: () => unknown): void
-  /** True when no other process uses the server; it then stays so until the session ends. */
+  /** True if no other process uses the server; no other can start using it until the session ends. */
   claim(): Promise<boolean>
   share(): Promise<void>
   end(): Promise<void>
@@ -28,7 +29,7 @@ export interface Keeper {
 export async function tryToKeep(url: string): Promise<Keeper | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'zelo-keeper' })
   let lost = false
-  client.on('error', () => (lost = true)) // and then it ends
+  client.on('error', () => (lost = true)) // the session ends after it
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   void ended.then(() => (lost = true))
   try {

@@ -48,7 +48,7 @@ export function guardAgainstOurDeath(pid: number): { dismiss(): void } {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   guard.unref()
-  guard.stdin.on('error', () => guard.kill()) // it had already ended
+  guard.stdin.on('error', () => guard.kill()) // the guard had already ended
   return { dismiss: () => guard.stdin.writable && guard.stdin.end('dismissed\n') }
 }
 
@@ -89,10 +89,10 @@ function settings({ socketDirectory, durable }: PostmasterOptions) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// After a crash the number in postmaster.pid, and in the lock beside the socket, may belong to a zombie or, in a restarted
-// container, to any other process: PostgreSQL would then refuse to start for ever. Removing postmaster.pid would skip its
-// check for surviving back ends, so we write our own number instead: PostgreSQL knows that its parent is not a rival, and
-// still checks the shared memory.
+// After a crash the pid in postmaster.pid, and in the lock file beside the socket, may belong to a zombie or, in a
+// restarted container, to any other process: PostgreSQL would then refuse to start for ever. Removing
+// postmaster.pid would skip its check for surviving back ends, so we write our own pid instead: PostgreSQL accepts
+// its parent's pid, and still checks the shared memory.
 function forgetDeadPostmaster({ cluster, socketDirectory }: PostmasterOptions) {
   for (const path of [pidFile(cluster), join(socketDirectory, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(path)
@@ -101,7 +101,7 @@ function forgetDeadPostmaster({ cluster, socketDirectory }: PostmasterOptions) {
   }
 }
 
-/** The running server's process id, by its own note in the data folder. */
+/** The running server's process id, from postmaster.pid. */
 export function findPid(cluster: string) {
   return pidIn(pidFile(cluster))
 }
@@ -116,7 +116,7 @@ function pidIn(path: string) {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** A server runs over this folder, though it may be starting, recovering or shutting down. */
+/** A server runs over this folder; it may be starting, recovering or shutting down. */
 export function isServing(cluster: string): boolean {
   const pid = findPid(cluster)
   return pid !== undefined && isPostmaster(pid, cluster)
@@ -128,7 +128,7 @@ function isPostmaster(pid: number, cluster: string) {
     const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
     return state !== 'Z' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    return false // gone, or another user's
+    return false // no such process, or another user's
   }
 }
 

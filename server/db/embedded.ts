@@ -21,15 +21,15 @@ export interface Embedded {
   url: string
   /** True when another process was already using the server. */
   attached: boolean
-  /** Ends our use of the server; the last process to leave shuts it down. */
+  /** Ends this process's use of the server; the last process to leave shuts it down. */
   stop: () => Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** False is for tests: no fsync, and the server dies with this process. */
+  /** False in tests: no fsync, and the server dies with this process. */
   durable?: boolean
-  /** The server was lost and does not start again; where nobody is told, this process ends with the reason. */
+  /** Called when the server was lost and does not start again; without it, this process ends with the reason. */
   onGone?: (error: unknown) => void
 }
 
@@ -56,28 +56,28 @@ export async function startEmbedded({ dataDir, durable = true, onGone = fail }: 
   const log = join(home, 'postgres.log')
   const url = `postgres://zelo@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`
   const options = { cluster, postgres: binaries.postgres, account, socketDirectory, log, durable }
-  let held = connectOrLaunch(url, options)
-  const { keeper, launched } = await held
+  let current = connectOrLaunch(url, options)
+  const { keeper, launched } = await current
   const attached = !launched && !(await isAlone(keeper))
   let stopping: Promise<void> | undefined
   keeper.onLost(regain)
 
   function regain() {
     if (stopping) return
-    held = again(held)
-    held.then((regained) => regained.keeper.onLost(regain), onGone)
+    current = again(current)
+    current.then((regained) => regained.keeper.onLost(regain), onGone)
   }
 
-  /** Several processes lose it at the same instant: one starts it, and the others, a moment later, find it. */
-  async function again(lost: typeof held) {
+  /** All processes lose the server at the same instant: one restarts it, and the others find it a moment later. */
+  async function again(lost: typeof current) {
     const { guard } = await lost
-    guard?.dismiss() // its number may be another's by now
+    guard?.dismiss() // its pid may be reused by now
     await sleep(Math.random() * 400)
     return connectOrLaunch(url, options)
   }
 
   async function stop() {
-    const last = await held
+    const last = await current
     await leave(last.keeper, url, cluster).finally(() => last.guard?.dismiss())
   }
   return { url, attached, stop: () => (stopping ??= stop()) }
@@ -98,14 +98,14 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
     const keeper = await tryToKeep(url)
     if (keeper) {
       if (options.durable) guard?.dismiss()
-      // Ours may still be about to notice that another start was faster.
+      // Our server may be about to find that another process started one first.
       const launched = child?.pid !== undefined && findPid(options.cluster) === child.pid
       return { keeper, launched, guard }
     }
     if (child && !isRunning(child)) {
       guard?.dismiss()
       firstFailureAt ??= Date.now()
-      if (!isServing(options.cluster)) refuseIfHopeless(readFrom(options.log, logStart), firstFailureAt)
+      if (!isServing(options.cluster)) throwIfFailed(readFrom(options.log, logStart), firstFailureAt)
     }
     if (!child || !isRunning(child)) {
       logStart = sizeOf(options.log)
@@ -116,8 +116,8 @@ async function connectOrLaunch(url: string, options: PostmasterOptions) {
   }
 }
 
-// The back ends of a killed server, or one that was shutting down a moment ago: over within seconds.
-function refuseIfHopeless(output: string, firstFailureAt: number) {
+// Back ends of a killed server, or of one that is shutting down, end within seconds.
+function throwIfFailed(output: string, firstFailureAt: number) {
   const isBusy = /postmaster\.pid|lock file .* already exists|shared memory block/.test(output)
   if (isBusy && Date.now() - firstFailureAt < PATIENCE_MS) return
   throw new EmbeddedError(`O banco embutido não iniciou:\n${output.trim()}`)
@@ -136,7 +136,7 @@ async function leave(keeper: Keeper, url: string, cluster: string) {
   if (!session.isLost()) await session.end()
 }
 
-// The kernel takes socket paths of at most ~104 bytes, and PostgreSQL adds its file name.
+// The kernel accepts socket paths of at most ~104 bytes, and PostgreSQL appends its file name.
 const LONGEST_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.5432.lock'.length
 
 function prepareSocketDirectory(home: string, account: Account) {

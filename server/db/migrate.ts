@@ -10,7 +10,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Brings the database to this version; answers the names of the migrations it applied. */
+/** Applies the pending migrations; answers their names. */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'zelo-migrate' })
@@ -80,7 +80,7 @@ async function refuseNewerDatabase(client: pg.Client, migrations: Migration[]) {
   throw new MigrationError(`O banco é de uma versão mais nova do Zelo (${names}). Atualize este servidor.`)
 }
 
-/** Several processes may start at once: whoever comes second waits for the lock and finds the work done. */
+/** Several processes may start at once: the others wait for the lock and find the work done. */
 async function applyOnce(client: pg.Client, { version, name, sql, sha256 }: Migration) {
   await client.query('begin')
   try {

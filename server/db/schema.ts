@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RowsByCollection } from '#domain/entities.ts'
 import type { AccessKind } from '#domain/privacy/contract.ts'
 
-/** Of each kind of row, the row as its entity declares it, and how many times it was written. */
+/** The tables of entities: the row as its entity declares it, and `version`, which counts its writes. */
 type EntityTables = { [C in keyof RowsByCollection]: RowsByCollection[C] & { version: number } }
 
 export interface Database extends EntityTables {
@@ -69,7 +69,7 @@ export interface Database extends EntityTables {
     type: 'OWNER' | 'TENANT' | 'DEPENDENT'
     from_on: string
     to_on: string | null
-    /** Ended before its last day: it opens nothing any more. */
+    /** Revoked before its expiry: no longer valid. */
     ended_at: string | null
   }
   protocol_counters: { condominium_id: string; year: number; last: number }

@@ -34,11 +34,11 @@ export async function writeAudit({
   now,
   session,
   act,
-  auditEntries: trail,
+  auditEntries: drafts,
   isErasure,
 }: Work): Promise<void> {
-  if (!actor || trail.length === 0) return
-  const lines = trail.map((line) => ({
+  if (!actor || drafts.length === 0) return
+  const entries = drafts.map((line) => ({
     ...line,
     ...(isErasure && { before: null, after: null }),
     id: kernel.newId(),
@@ -47,7 +47,7 @@ export async function writeAudit({
     insert into audit (scope_id, id, at, actor_id, actor_name, device, command, collection, row_id, before, after)
     select scope, id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, ${session?.device ?? ''}, ${act}, collection, row_id,
       nullif(before, 'null'), nullif(after, 'null')
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as l(
       scope uuid, id uuid, collection text, row_id uuid, before jsonb, after jsonb
     )`.execute(tx)
 }

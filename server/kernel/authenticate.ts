@@ -5,18 +5,23 @@ import { sha256 } from './session-rows.ts'
 import type { Session } from './sessions.ts'
 
 interface Asked {
-  /** Of the contract's entry that is asked for; what has none is none of `beforeOwnPassword`. */
+  /**
+   * The name of the contract entry that is called; absent for routes without one, which `beforeOwnPassword` never
+   * allows.
+   */
   name?: string
-  /** Asks the database even when this process remembers. */
+  /** Reads the session from the database even if it is cached. */
   fresh?: boolean
 }
 
-/** All that somebody may ask for before they have chosen a password of their own: choosing it, their name, leaving. */
+/**
+ * Calls allowed before a person has chosen a password of their own: choosing it, reading their name, signing out.
+ */
 const beforeOwnPassword: readonly string[] = ['auth.changePassword', 'auth.me', 'auth.logout']
 
 /**
- * The caller's session, or `unauthenticated`; every route with a session comes through here. Whoever must choose a password
- * gets no further, but by `beforeOwnPassword`.
+ * The caller's session, or `unauthenticated`; every route with a session calls this. A person who must choose a
+ * password may call only `beforeOwnPassword`.
  */
 export async function mustAuthenticate(
   kernel: Kernel,
@@ -25,7 +30,7 @@ export async function mustAuthenticate(
 ): Promise<Session> {
   const session = await mustFind(kernel, c, fresh)
   if (!session.me.must_change_password || beforeOwnPassword.includes(name)) return session
-  // They may have chosen it at another process, which this one has not heard of.
+  // They may have chosen it through another process, which this cache does not know yet.
   const now = fresh ? session : await mustFind(kernel, c, true)
   if (now.me.must_change_password)
     throw new DomainError('forbidden', { detail: 'Escolha uma senha só sua antes de continuar.' })

@@ -4,21 +4,21 @@ import type { ChangeEntry } from './change-entry.ts'
 import type { Work } from './work.ts'
 
 /**
- * Writes the lines of a unit of work, each with the next number of its scope's counter, the mark of this commit, and
- * the kept answer. From the counter's lock to the commit there is one statement per scope, so commit order is counter
- * order and waits are short.
+ * Writes the change entries of a unit of work, each with the next number of its scope's counter, the commit marker,
+ * and the idempotent answer. Between taking the counter's lock and the commit there is one statement per scope:
+ * commit order equals counter order, and waits are short.
  */
 export async function settle(work: Work): Promise<Raised[]> {
-  const scopes = new Set([...work.touched, ...work.changeEntries.map((line) => line.scope)])
+  const scopes = new Set([...work.touched, ...work.changeEntries.map((entry) => entry.scope)])
   if (scopes.size === 0 && work.kept) await sql`${keepAnswer(work)}`.execute(work.tx)
-  // Always in the same order, so that two works over the same scopes wait instead of deadlocking.
+  // Always in the same order: two transactions over the same scopes wait for each other instead of deadlocking.
   const inOrder = Array.from(scopes).sort()
   return Promise.all(inOrder.map(async (scope) => ({ scope, seq: await settleScope(work, scope) })))
 }
 
 async function settleScope(work: Work, scope: string): Promise<number> {
-  const lines = newestOfEachRow(work.changeEntries.filter((line) => line.scope === scope))
-  const raise = Math.max(lines.length, 1)
+  const entries = newestOfEachRow(work.changeEntries.filter((entry) => entry.scope === scope))
+  const raise = Math.max(entries.length, 1)
   const kept = work.kept ? sql`, kept as (${keepAnswer(work)})` : sql``
   const { rows } = await sql<{ change_seq: number }>`
     with counted as (
@@ -32,7 +32,7 @@ async function settleScope(work: Work, scope: string): Promise<number> {
       insert into changes (scope_id, collection, row_id, seq, version, deleted, rank, audience, changed_at)
       select ${scope}::uuid, l.collection, l.row_id, c.change_seq - ${raise}::bigint + l.position, l.version,
         l.deleted, l.rank, l.audience, ${work.now}::timestamptz
-      from counted c, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+      from counted c, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as l(
         collection text, row_id uuid, position integer, version integer, deleted boolean, rank smallint, audience text[]
       )
       on conflict (scope_id, collection, row_id) do update set
@@ -52,7 +52,7 @@ function keepAnswer({ kept }: Work) {
     where user_id = ${kept?.claim.userId} and key = ${kept?.claim.key}`
 }
 
-function newestOfEachRow(lines: ChangeEntry[]) {
-  const newest = new Map(lines.map((line) => [`${line.collection}:${line.row_id}`, line]))
-  return Array.from(newest.values(), (line, index) => ({ ...line, position: index + 1 }))
+function newestOfEachRow(entries: ChangeEntry[]) {
+  const newest = new Map(entries.map((entry) => [`${entry.collection}:${entry.row_id}`, entry]))
+  return Array.from(newest.values(), (entry, index) => ({ ...entry, position: index + 1 }))
 }

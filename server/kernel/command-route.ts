@@ -7,7 +7,7 @@ import { describeFile } from '#server/ports/files.ts'
 import { addressOf } from './address.ts'
 import { mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
-import { execute, type Order, type Outcome } from './execute.ts'
+import { execute, type CommandCall, type Outcome } from './execute.ts'
 import { isAnswered } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { entityTag } from './precondition.ts'
@@ -39,7 +39,7 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
       looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
     const { raw, digest, file } = await readBody(kernel, c, command)
-    const order: Order = {
+    const call: CommandCall = {
       command,
       addition,
       actor,
@@ -50,11 +50,11 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     }
     if (key) {
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
-      order.claim = { userId: actor.id, key, bodyHash }
+      call.claim = { userId: actor.id, key, bodyHash }
     }
     if (addition.prepare && !isRepeated)
-      order.prepared = await addition.prepare(order.raw, { kernel, session, address: addressOf(kernel, c) })
-    const outcome = await carriedOut(kernel, order, file)
+      call.prepared = await addition.prepare(call.raw, { kernel, session, address: addressOf(kernel, c) })
+    const outcome = await carriedOut(kernel, call, file)
     const caller = callerOf(kernel, c, session)
     return answer(c, { ...served, caller }, outcome)
   }
@@ -116,7 +116,11 @@ function digestOf(raw: RawInput, bytes: Uint8Array): string {
 }
 
 /** Deletes the file of a refused command: no row refers to it. */
-async function carriedOut(kernel: Kernel, order: Order, file: Upload['file'] | undefined): Promise<Outcome> {
+async function carriedOut(
+  kernel: Kernel,
+  order: CommandCall,
+  file: Upload['file'] | undefined,
+): Promise<Outcome> {
   if (!file) return execute(kernel, order)
   const digest = describeFile(file.bytes).sha256
   try {

@@ -1,8 +1,8 @@
 /** Browser and system of a User-Agent (RFC 9110 section 10.1.5), as display text: `Chrome, Android`. */
 export function deviceName(userAgent: string | undefined): string {
-  const said = userAgent ?? ''
-  const browser = browsers.find(([mark]) => said.includes(mark))?.[1]
-  const system = systems.find(([mark]) => said.includes(mark))?.[1]
+  const agent = userAgent ?? ''
+  const browser = browsers.find(([mark]) => agent.includes(mark))?.[1]
+  const system = systems.find(([mark]) => agent.includes(mark))?.[1]
   return [browser, system].filter(Boolean).join(', ') || 'Aparelho desconhecido'
 }
 

@@ -32,12 +32,12 @@ export async function takeEmbeddedPhotos(
     return []
   })
   if (problems.length > 0) throw new DomainError('invalid', { errors: problems })
-  const taken: EmbeddedPhoto[] = []
+  const accepted: EmbeddedPhoto[] = []
   for (const { bytes, mime, ...words } of readable) {
     const stored = await storeFor(work, bytes, mime)
-    taken.push({ id: work.kernel.newId(), ...stored, mime, width: null, height: null, ...words })
+    accepted.push({ id: work.kernel.newId(), ...stored, mime, width: null, height: null, ...words })
   }
-  return taken
+  return accepted
 }
 
 const Embedded = v.strictObject({

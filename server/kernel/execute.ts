@@ -30,8 +30,8 @@ import type { Session } from './sessions.ts'
 import type { Prepared, Work } from './work.ts'
 import { write } from './write.ts'
 
-/** A command as somebody asked for it. */
-export interface Order {
+/** A command call. */
+export interface CommandCall {
   command: Command
   addition: CommandAddition<unknown>
   actor: Actor
@@ -39,7 +39,7 @@ export interface Order {
   /** Absent when the sender gave no idempotency key. */
   claim?: Claim
   ifMatch?: string
-  /** How long ago the person did it, as their device says. */
+  /** How long ago the person did it, according to their device. */
   recordedAgo?: string
   session?: Pick<Session, 'device' | 'tokenHash'>
   prepared?: Prepared
@@ -48,64 +48,68 @@ export interface Order {
 export type Outcome = FinalAnswer & { replayed: boolean }
 
 /**
- * Carries a command out in one transaction: at most once per key, whatever is lost on the way. A final refusal undoes
- * the transaction and is kept under the key in its own.
+ * Executes a command in one transaction, at most once per idempotency key. A final refusal rolls the transaction
+ * back and is stored under the key in a transaction of its own, so that a retry gets the same answer.
  */
-export async function execute(kernel: Kernel, order: Order): Promise<Outcome> {
+export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcome> {
   try {
-    const { session, prepared } = order
-    const told = { act: order.command.name, session, prepared, isPipelined: true }
-    const run = (work: Work, begun: Promise<unknown>) => once(work as ActingWork, order, begun) // order.actor is never null
-    return await write(kernel, order.actor, run, told)
+    const { session, prepared } = call
+    const options = { act: call.command.name, session, prepared, isPipelined: true }
+    const run = (work: Work, begun: Promise<unknown>) => once(work as ActingWork, call, begun) // a command call always has an actor
+    return await write(kernel, call.actor, run, options)
   } catch (error) {
     const refusal = domainErrorOf(error)
-    if (!refusal || !order.claim || !isFinal(refusal.code)) throw error
+    if (!refusal || !call.claim || !isFinal(refusal.code)) throw error
     if (refusal !== error)
-      kernel.log.warn({ state: sqlState(error) }, `${order.command.name}: refused by the database`)
-    return refuse(kernel, order.claim, problemOf(refusal))
+      kernel.log.warn({ state: sqlState(error) }, `${call.command.name}: refused by the database`)
+    return refuse(kernel, call.claim, problemOf(refusal))
   }
 }
 
-/** What was answered under this key before; else the command itself, and its answer kept. */
-async function once(work: ActingWork, order: Order, begun: Promise<unknown>): Promise<Outcome> {
-  const taken = order.claim && observed(takeKey(work.tx, order.claim))
-  const ahead = lookAhead(work, order)
+/** The stored answer if this key was already executed; else runs the command and stores its answer. */
+async function once(work: ActingWork, call: CommandCall, begun: Promise<unknown>): Promise<Outcome> {
+  const keyAnswer = call.claim && observed(takeKey(work.tx, call.claim))
+  const prefetched = prefetchTarget(work, call)
   await begun
-  const earlier = await taken
+  const earlier = await keyAnswer
   if (earlier) return { ...(await redactedAnswer(work, earlier)), replayed: true }
-  const answer = { changes: await runCommand(work, order, ahead) }
-  if (order.addition.isSecret) work.auditEntries.length = 0
-  if (order.claim) work.kept = { claim: order.claim, status: 200, answer }
+  const answer = { changes: await runCommand(work, call, prefetched) }
+  if (call.addition.isSecret) work.auditEntries.length = 0
+  if (call.claim) work.kept = { claim: call.claim, status: 200, answer }
   return { ...answer, replayed: false }
 }
 
-interface Ahead {
+interface Prefetched {
   target: Target
   found: Promise<Stored | undefined>
 }
 
-/** The row that the path names, asked for in one round trip with the key. */
-function lookAhead(work: ActingWork, { command, actor, raw }: Order): Ahead | undefined {
+/** Loads the row that the path names in the same round trip as the key. */
+function prefetchTarget(work: ActingWork, { command, actor, raw }: CommandCall): Prefetched | undefined {
   if (command.verb === 'create' || !v.is(Id, raw.id) || !isAllowed(command, actor.permissions))
     return undefined
   const [target] = command.targets({ id: raw.id })
-  return { target, found: observed(loadTarget(work, target, true) as Promise<Stored | undefined>) } // rows of any entity, seen alike
+  return { target, found: observed(loadTarget(work, target, true) as Promise<Stored | undefined>) } // a row of any entity
 }
 
 async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {
-  const standing = await keepRefusal(kernel.db, claim, problem)
-  return standing ? { ...standing, replayed: true } : { problem, replayed: false }
+  const stored = await keepRefusal(kernel.db, claim, problem)
+  return stored ? { ...stored, replayed: true } : { problem, replayed: false }
 }
 
-async function runCommand(work: ActingWork, order: Order, ahead: Ahead | undefined): Promise<ServerChange[]> {
-  const { command, addition, actor, raw } = order
+async function runCommand(
+  work: ActingWork,
+  call: CommandCall,
+  prefetched: Prefetched | undefined,
+): Promise<ServerChange[]> {
+  const { command, addition, actor, raw } = call
   if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
-  const given = filledIn(command, raw, work)
+  const given = withDefaults(command, raw, work)
   const accepted = addition.normalizeInput ? await addition.normalizeInput(given, work) : given
   const input = parse(command.input, accepted)
   const targets = command.targets(input)
-  const stored = await loadTargets(work, command, targets, ahead)
-  mustMatch(order.ifMatch, shownStored(targets[0], stored.get(nameOf(targets[0])), work))
+  const stored = await loadTargets(work, command, targets, prefetched)
+  mustMatch(call.ifMatch, redactedStored(targets[0], stored.get(nameOf(targets[0])), work))
 
   const read = await loadReads(work, command, input, stored.get(nameOf(targets[0]))?.row)
   const rows: Rows = {
@@ -113,14 +117,14 @@ async function runCommand(work: ActingWork, order: Order, ahead: Ahead | undefin
       (stored.get(nameOf({ collection, id })) ?? read.get(nameOf({ collection, id })))?.row,
   }
   const answer: ServerChange[] = []
-  const context = { now: work.now, recorded_at: recordedAtOf(order.recordedAgo, work.now), actor }
+  const context = { now: work.now, recorded_at: recordedAtOf(call.recordedAgo, work.now), actor }
   for (const change of command.apply(rows, input, context)) {
     const isMain = nameOf(change) === nameOf(targets[0])
-    if (change.row) mustBeHere(actor, scopeOf(mustFind(change), change.row))
-    const finished = isMain ? await completed(work, order, change, input) : change
+    if (change.row) assertOwnScope(actor, scopeOf(mustFind(change), change.row))
+    const finished = isMain ? await enriched(work, call, change, input) : change
     const written = await writeChange(work, finished, stored.get(nameOf(change)))
     if (isMain && addition.afterWrite) await addition.afterWrite(finished.row, input, work)
-    if (isMain || mayHold(actor, written)) answer.push(seenBy(actor, written, work))
+    if (isMain || mayRead(actor, written)) answer.push(redactedFor(actor, written, work))
     if (isMain && addition.afterCommit)
       work.effects.push(() => addition.afterCommit?.(finished.row, input, work))
   }
@@ -128,34 +132,34 @@ async function runCommand(work: ActingWork, order: Order, ahead: Ahead | undefin
   return answer
 }
 
-/** What a person made and may not see is not theirs to keep: they hear that it is done, and nothing of it. */
-function seenBy(actor: Actor, change: ServerChange, work: ActingWork): ServerChange {
-  return mayHold(actor, change) ? redactedChange(change, work) : { ...change, row: null }
+/** An actor may be allowed to create a row that they may not read: their answer has no row. */
+function redactedFor(actor: Actor, change: ServerChange, work: ActingWork): ServerChange {
+  return mayRead(actor, change) ? redactedChange(change, work) : { ...change, row: null }
 }
 
-function mayHold(actor: Actor, { row, ...target }: ServerChange): boolean {
+function mayRead(actor: Actor, { row, ...target }: ServerChange): boolean {
   if (!row) return visibilityOf(actor, findEntity(target.collection)) !== 'none'
-  return maySee(actor, mustFind(target) as never, row as AnyRow) // a row of its own collection
+  return maySee(actor, mustFind(target) as never, row as AnyRow) // the row belongs to this collection's entity
 }
 
 /**
- * A kept answer tells what its person may see by now: of a row that is gone or not theirs, that it is done; and of one
- * that was hidden then and is theirs now, how it is.
+ * A replayed answer shows what the actor may read now: no row if it is gone or no longer readable, and the current
+ * row if it was hidden then and is readable now.
  */
 async function redactedAnswer(work: ActingWork, answer: FinalAnswer): Promise<FinalAnswer> {
   if ('problem' in answer) return answer
   const { tx, actor } = work
   const changes: ServerChange[] = []
   for (const change of answer.changes) {
-    const seen = (await findVisible(tx, actor, mustFind(change), change.id)) as Stored | undefined // rows of any entity, seen alike
-    const now = seen && (change.row ? change : { ...change, v: seen.version, row: seen.row })
+    const visible = (await findVisible(tx, actor, mustFind(change), change.id)) as Stored | undefined // a row of any entity
+    const now = visible && (change.row ? change : { ...change, v: visible.version, row: visible.row })
     changes.push(now ? redactedChange(now, work) : { ...change, row: null })
   }
   return { changes }
 }
 
-/** A refusal shows no more of the row than its reader gets of it. */
-function shownStored(
+/** The stored row as a refusal may show it: redacted for this actor. */
+function redactedStored(
   { collection }: Target,
   stored: Stored | undefined,
   work: ActingWork,
@@ -163,10 +167,10 @@ function shownStored(
   return stored && { ...stored, row: redactedRow(collection, stored.row, work) }
 }
 
-/** REST callers may leave the id of a new row to us, and that it is made where they are. */
-function filledIn({ verb, input }: Command, raw: RawInput, { kernel, actor }: ActingWork): RawInput {
+/** REST callers may omit the id of a new row, and its condominium, which defaults to their own. */
+function withDefaults({ verb, input }: Command, raw: RawInput, { kernel, actor }: ActingWork): RawInput {
   if (verb !== 'create') return raw
-  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // an object's schema
+  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // of an object schema
   const isMadeHere = entries.condominium_id !== undefined && entries.condominium_id.type !== 'optional'
   const here = isMadeHere && actor.condominium_id !== null && { condominium_id: actor.condominium_id }
   return { id: kernel.newId(), ...here, ...raw }
@@ -176,20 +180,25 @@ async function loadTargets(
   work: ActingWork,
   command: Command,
   targets: Target[],
-  ahead: Ahead | undefined,
+  prefetched: Prefetched | undefined,
 ): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
   for (const [index, target] of targets.entries()) {
-    const isAhead = index === 0 && ahead !== undefined && nameOf(target) === nameOf(ahead.target)
-    const isNew = index === 0 && command.verb === 'create' // its key's uniqueness is the check
-    const found = isNew ? undefined : await (isAhead ? ahead.found : loadTarget(work, target, index === 0))
-    if (found) stored.set(nameOf(target), found as Stored) // rows of any entity, seen alike
+    const isPrefetched =
+      index === 0 && prefetched !== undefined && nameOf(target) === nameOf(prefetched.target)
+    const isNew = index === 0 && command.verb === 'create' // the primary key already refuses a second row
+    const found = isNew
+      ? undefined
+      : await (isPrefetched ? prefetched.found : loadTarget(work, target, index === 0))
+    if (found) stored.set(nameOf(target), found as Stored) // a row of any entity
     else if (index === 0 && !isNew) throw new DomainError('not_found')
   }
   return stored
 }
 
-/** What a command only reads, as far as this actor may see it; what it holds stays as it is until the commit. */
+/**
+ * Rows that the command only reads, if this actor may see them; with `isHeld` they stay locked until the commit.
+ */
 async function loadReads(
   work: ActingWork,
   command: Command,
@@ -200,12 +209,12 @@ async function loadReads(
   for (const { isHeld = false, ...target } of command.reads?.(input, row) ?? []) {
     if (!v.is(Id, target.id)) continue
     const found = await findVisible(work.tx, work.actor, mustFind(target), target.id, { lock: isHeld })
-    if (found) read.set(nameOf(target), found as Stored) // rows of any entity, seen alike
+    if (found) read.set(nameOf(target), found as Stored) // a row of any entity
   }
   return read
 }
 
-/** What follows a row belongs to it whether this actor sees it or not: a hidden slot must not be left behind. */
+/** Derived rows are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */
 async function loadTarget(work: ActingWork, target: Target, isMain: boolean) {
   const { tx, actor } = work
   if (isMain) return findVisible(tx, actor, mustFind(target), target.id, { lock: true })
@@ -213,14 +222,14 @@ async function loadTarget(work: ActingWork, target: Target, isMain: boolean) {
   return findRow(tx, mustFind(target), target.id, { condominiumId, lock: true })
 }
 
-async function completed(
+async function enriched(
   work: ActingWork,
-  order: Order,
+  call: CommandCall,
   change: Change,
   input: CommandInput,
 ): Promise<Change> {
-  const { enrich: complete } = order.addition
-  return change.row && complete ? { ...change, row: await complete(change.row, input, work) } : change
+  const { enrich } = call.addition
+  return change.row && enrich ? { ...change, row: await enrich(change.row, input, work) } : change
 }
 
 async function writeChange(
@@ -238,8 +247,8 @@ async function writeChange(
   return putRow(work, entity, row, stored)
 }
 
-/** Nobody but MASTER writes into another condominium, whatever ids a body names. */
-function mustBeHere(actor: Actor, scope: string): void {
+/** Only MASTER may write into another condominium, whatever ids the body contains. */
+function assertOwnScope(actor: Actor, scope: string): void {
   if (actor.role === 'MASTER' || scope === platformScope || scope === actor.condominium_id) return
   throw new DomainError('not_found')
 }

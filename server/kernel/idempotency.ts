@@ -4,7 +4,7 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sqlState } from './database-errors.ts'
 
-/** A request's own name, given by its sender: the same claim again is the same request again. */
+/** An idempotency key with a hash of its request: a retry has the same key and the same hash. */
 export interface Claim {
   userId: string
   key: string
@@ -21,15 +21,19 @@ export interface KeptAnswer {
 }
 
 /**
- * Takes the key for this transaction. Undefined: it is new, and the transaction must keep an answer under it. Waits
- * while another transaction holds it; `in_progress` when that takes too long.
+ * Takes the key for this transaction, and answers what was stored under it. Undefined: the key is new, and the
+ * transaction must store an answer. Waits while another transaction holds the key; `in_progress` if that takes too
+ * long.
  */
 export async function takeKey(db: Kysely<Database>, claim: Claim): Promise<FinalAnswer | undefined> {
   if (await insertKey(db, claim, null)) return undefined
   return mustFindAnswer(db, claim)
 }
 
-/** Keeps a refusal, after its transaction was undone. Answers what stands under the key, which may be another's. */
+/**
+ * Stores a refusal after its transaction was rolled back. Answers what is already stored under the key, which may
+ * come from a concurrent retry.
+ */
 export async function keepRefusal(
   db: Kysely<Database>,
   claim: Claim,
@@ -39,7 +43,7 @@ export async function keepRefusal(
   return isKept ? undefined : mustFindAnswer(db, claim)
 }
 
-/** Whether this request was answered before: its repetition is answered alike, whatever has become of what it was about. */
+/** Whether this key has a stored answer: a retry must get it even if the row is gone or may no longer be read. */
 export async function isAnswered(
   db: Kysely<Database>,
   { userId, key }: Omit<Claim, 'bodyHash'>,
@@ -54,14 +58,14 @@ export async function isAnswered(
 }
 
 /**
- * Refusals that would be the same tomorrow. Signing in, a permission or a quieter hour may change the others; one that
- * shows the row as it is (`stale`) is judged anew, by what its person may see then.
+ * Whether a refusal would be the same on every retry, so that it may be stored. The others can change: by signing
+ * in, by a new permission, by waiting; and `stale` contains the row, which must be redacted anew for each reader.
  */
 export function isFinal(code: ProblemCode): boolean {
-  return !passing.has(code)
+  return !temporary.has(code)
 }
 
-const passing = new Set<ProblemCode>([
+const temporary = new Set<ProblemCode>([
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
@@ -75,7 +79,7 @@ const passing = new Set<ProblemCode>([
   'unavailable',
 ])
 
-/** A key without an answer is free: whoever took it came to nothing. */
+/** A key without an answer is free: the transaction that took it failed. */
 async function insertKey(
   db: Kysely<Database>,
   { userId, key, bodyHash }: Claim,
@@ -106,7 +110,7 @@ async function mustFindAnswer(db: Kysely<Database>, { userId, key, bodyHash }: C
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && earlier.body_hash !== bodyHash) throw new DomainError('key_reused')
-  // Undone or purged between the two statements: the sender tries again.
+  // The other transaction was rolled back, or the key purged, between the two statements: the client retries.
   if (!earlier?.answer) throw new DomainError('in_progress', { retryAfterSeconds: 1 })
-  return earlier.answer as FinalAnswer // written by keepAnswer and keepRefusal alone
+  return earlier.answer as FinalAnswer // written only by keepAnswer and keepRefusal
 }

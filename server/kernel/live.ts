@@ -22,18 +22,18 @@ export interface Live {
   onClose(end: () => void): () => void
 }
 
-const everyMs = 1_000
+const pollIntervalMs = 1_000
 
 export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): Live {
   const listeners = new Map<string, Set<() => void>>()
-  const told = new Map<string, number>()
+  const notified = new Map<string, number>()
   const ends = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
 
   function notify({ scope, seq }: Raised) {
-    const known = told.get(scope)
+    const known = notified.get(scope)
     if (known !== undefined && known >= seq) return
-    told.set(scope, seq)
+    notified.set(scope, seq)
     for (const onChange of listeners.get(scope) ?? []) onChange()
   }
 
@@ -43,16 +43,16 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     return counters.map(({ scope_id, change_seq }) => ({ scope: scope_id, seq: change_seq }))
   }
 
-  async function ask() {
+  async function poll() {
     try {
       for (const raised of await readCounters(Array.from(listeners.keys()))) {
-        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored
+        if (raised.seq < (notified.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored
         notify(raised)
       }
     } catch (error) {
       log.warn({ err: error }, 'counters could not be read; listeners wait')
     } finally {
-      timer = listeners.size > 0 ? setTimeout(() => void ask(), everyMs) : undefined
+      timer = listeners.size > 0 ? setTimeout(() => void poll(), pollIntervalMs) : undefined
       timer?.unref()
     }
   }
@@ -62,7 +62,7 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     here?.delete(onChange)
     if (here?.size === 0) {
       listeners.delete(scope)
-      told.delete(scope)
+      notified.delete(scope)
     }
   }
 
@@ -72,8 +72,9 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     async listen(scopes, onChange) {
       for (const scope of scopes)
         listeners.set(scope, (listeners.get(scope) ?? new Set<() => void>()).add(onChange))
-      for (const { scope, seq } of await readCounters(scopes)) if (!told.has(scope)) told.set(scope, seq)
-      timer ??= setTimeout(() => void ask(), everyMs).unref()
+      for (const { scope, seq } of await readCounters(scopes))
+        if (!notified.has(scope)) notified.set(scope, seq)
+      timer ??= setTimeout(() => void poll(), pollIntervalMs).unref()
       return () => scopes.forEach((scope) => leave(scope, onChange))
     },
 

@@ -46,7 +46,10 @@ export function openApiDocument(described: readonly Contract[] = contracts): Jso
 
 function operationOf(entry: Declared, alias: string): Json {
   const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
-  const input = askedOf(entry, schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input'))
+  const input = withRequired(
+    entry,
+    schemaOf((entry.kind === 'command' && entry.body) || entry.input, 'input'),
+  )
   const access = entry.kind === 'command' ? neededFor(entry.permission).join(' or ') : entry.access
   return {
     operationId: `${entry.name}${alias}`,
@@ -69,7 +72,7 @@ function operationOf(entry: Declared, alias: string): Json {
 }
 
 /** Fields that the server fills in are optional; of alternatives, one is enough. */
-function askedOf(entry: Declared, schema: JsonSchema): JsonSchema {
+function withRequired(entry: Declared, schema: JsonSchema): JsonSchema {
   if (entry.kind !== 'command') return schema
   const { verb, filled = [], eitherOf = [] } = entry
   const known = [...filled, ...eitherOf, ...(verb === 'create' ? ['id', 'condominium_id'] : [])]
@@ -99,12 +102,12 @@ function fileBody({ field, base64 }: TravellingFile, schema: JsonSchema): Json {
 }
 
 function withFile(schema: JsonSchema, field: string, file: JsonSchema): JsonSchema {
-  const told = [...fileFields, 'filename'] // the form has the file's name
-  const asked = (schema.required ?? []).filter((name) => !told.includes(name))
+  const serverFilled = [...fileFields, 'filename'] // the form has the file's name
+  const required = (schema.required ?? []).filter((name) => !serverFilled.includes(name))
   return {
     ...schema,
     properties: { ...schema.properties, [field]: file },
-    required: [...asked, field],
+    required: [...required, field],
   }
 }
 

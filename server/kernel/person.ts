@@ -63,12 +63,12 @@ function describe({
 }: Found): Person {
   const user = JSON.parse(json) as User
   const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
-  const held = effectivePermissions(enabled, user.permissions_override)
+  const effective = effectivePermissions(enabled, user.permissions_override)
   return {
     me: {
       user,
       residence_ids,
-      permissions: Object.fromEntries(permissions.map((name) => [name, held.includes(name)])),
+      permissions: Object.fromEntries(permissions.map((name) => [name, effective.includes(name)])),
       must_change_password,
       votes_from,
     },
@@ -79,7 +79,7 @@ function describe({
       role: user.role,
       condominium_id: user.condominium_id,
       residence_ids,
-      permissions: held,
+      permissions: effective,
       votes_from,
     },
   }

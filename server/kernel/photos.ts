@@ -33,17 +33,17 @@ export function photoOf(input: unknown): Registered {
 
 /** A picture of a row that this actor may read, if it is still in the row and not redacted. */
 export async function findPhoto({ db, clock }: Kernel, actor: Actor, id: string): Promise<Photo | undefined> {
-  const line = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
-  const entity = line && findEntity(line.collection)
-  const stored = entity && (await findVisible(db, actor, entity, line.row_id))
-  if (!stored || !line) return undefined
-  const shown = redactedRow(line.collection, stored.row, { now: clock.now(), actor })
-  const held = v.safeParse(
-    Held,
+  const entry = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  const entity = entry && findEntity(entry.collection)
+  const stored = entity && (await findVisible(db, actor, entity, entry.row_id))
+  if (!stored || !entry) return undefined
+  const shown = redactedRow(entry.collection, stored.row, { now: clock.now(), actor })
+  const photo = v.safeParse(
+    StoredPhoto,
     entity?.files?.(shown as never).find((file) => file.id === id),
   ) // a row of this entity
-  return held.success ? held.output : undefined
+  return photo.success ? photo.output : undefined
 }
 
 /** Without its caption; a document has none. */
-const Held = v.object(Photo.entries)
+const StoredPhoto = v.object(Photo.entries)

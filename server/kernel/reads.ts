@@ -99,8 +99,8 @@ export function listed<E extends AnyEntity, F extends object = object>(
       headers.set('link', `<?${next.toString()}>; rel="next"`)
     }
     const { matches, present } = options
-    const meant = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
-    return new Response(await bodyOf(meant, caller, present), { headers })
+    const filtered = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
+    return new Response(await bodyOf(filtered, caller, present), { headers })
   }
   return Object.assign(list, {
     shows: { collection: entity.collection, isList: true, present: options.present },
@@ -117,10 +117,14 @@ async function bodyOf<E extends AnyEntity>(
   return JSON.stringify(await present(parsed, caller))
 }
 
-async function mustChoose({ kernel, session }: Caller, entity: AnyEntity, asked?: string): Promise<string> {
+async function mustChoose(
+  { kernel, session }: Caller,
+  entity: AnyEntity,
+  requestedId?: string,
+): Promise<string> {
   if (!session) throw new DomainError('unauthenticated')
   if (!('condominium_id' in entity.row.entries)) return platformScope
-  const condominiumId = await mustChooseCondominium(kernel, session.actor, asked)
+  const condominiumId = await mustChooseCondominium(kernel, session.actor, requestedId)
   if (!condominiumId) throw new DomainError('wrong_condominium')
   return condominiumId
 }

@@ -5,8 +5,8 @@ import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
 
 /**
- * Handles every error of every route: a rule's refusal as its problem, a constraint violation too (logged), anything
- * else as `internal`, logged.
+ * The error handler of every route: a DomainError becomes its problem document; a constraint violation too, with a
+ * log line; anything else is logged and becomes `internal`.
  */
 export function refuseWith({ log }: Kernel) {
   return function refuse(error: Error, c: Context): Response {

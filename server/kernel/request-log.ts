@@ -10,11 +10,11 @@ import type { Kernel } from './kernel.ts'
 export function logRequests({ log }: Kernel) {
   return async function logged(c: Context, next: Next): Promise<void> {
     const id = requestId(c.req.header('x-request-id'))
-    const begun = performance.now()
+    const startedAt = performance.now()
     c.set('requestId', id)
     await next()
     c.res.headers.set('x-request-id', id)
-    const took_ms = Math.round(performance.now() - begun)
+    const took_ms = Math.round(performance.now() - startedAt)
     log.info({ request_id: id, method: c.req.method, route: patternOf(c), status: c.res.status, took_ms })
   }
 }

@@ -17,10 +17,10 @@ interface Holder {
 
 /** Updates the references for the row's files before and after. */
 export async function noteFiles(work: Work, { collection, before, after }: Holder): Promise<void> {
-  const held = digestsOf(collection, before)
-  const holds = digestsOf(collection, after)
-  const added = [...holds].filter((digest) => !held.has(digest))
-  const dropped = [...held].filter((digest) => !holds.has(digest))
+  const digestsBefore = digestsOf(collection, before)
+  const digestsAfter = digestsOf(collection, after)
+  const added = [...digestsAfter].filter((digest) => !digestsBefore.has(digest))
+  const dropped = [...digestsBefore].filter((digest) => !digestsAfter.has(digest))
   const id = (after ?? before)?.id
   if (added.length > 0)
     await sql`
@@ -44,7 +44,7 @@ function digestsOf(collection: string, row: AnyRow | null): Set<string> {
 /** Stores the bytes of a file for a row that this work will write; they are deleted if it fails. */
 export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): Promise<StoredFile> {
   const stored = await work.kernel.files.put(bytes, mime)
-  work.brought.push(stored.sha256)
+  work.storedFiles.push(stored.sha256)
   return stored
 }
 

@@ -12,7 +12,7 @@ import { audienceOf, scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
 import type { Work } from './work.ts'
 
-/** Any entity, seen from code that treats all of them alike. */
+/** Any entity, for code that is generic over all of them. */
 type AnyEntity = Pick<Entity, 'collection'>
 
 export interface Stored<R = AnyRow> {
@@ -21,16 +21,16 @@ export interface Stored<R = AnyRow> {
 }
 
 interface Lookup {
-  /** Only in this condominium; not given where the id alone decides (MASTER, platform tables). */
+  /** Restricts the lookup to this condominium; absent if the id alone decides (MASTER, platform tables). */
   condominiumId?: string | null
   lock?: boolean
 }
 
-// Others that would change the row wait; who only points at it (a foreign key) does not, or two that each hold what the
-// other points at would wait for ever.
-const held = sql`for no key update of r`
+// `no key update` blocks other writers of the row but not foreign keys that refer to it: with `for update`, two
+// transactions that each refer to the other's locked row would deadlock.
+const forNoKeyUpdate = sql`for no key update of r`
 
-/** A row by its id, whoever asks. */
+/** A row by its id, without an access check. */
 export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
   db: Kysely<Database>,
   entity: E,
@@ -41,11 +41,11 @@ export async function findRow<E extends AnyEntity & { row: Entity['row'] }>(
   const here = isTenant && condominiumId ? sql`and r.condominium_id = ${condominiumId}::uuid` : sql``
   const { rows } = await sql<{ row: string; version: number }>`
     select r.version, ${json} as row from ${name} r
-    where r.id = ${id}::uuid ${here} ${lock ? held : sql``}`.execute(db)
+    where r.id = ${id}::uuid ${here} ${lock ? forNoKeyUpdate : sql``}`.execute(db)
   return rows[0] && { row: JSON.parse(rows[0].row) as RowOf<E>, version: rows[0].version }
 }
 
-/** A row by its id, if this actor may see it. "Not yours" and "not there" are the same undefined. */
+/** A row by its id, if this actor may see it; undefined both if there is none and if it is not theirs. */
 export async function findVisible<E extends AnyEntity & { row: Entity['row'] }>(
   db: Kysely<Database>,
   actor: Actor,
@@ -60,7 +60,10 @@ export async function findVisible<E extends AnyEntity & { row: Entity['row'] }>(
   return found && maySee(actor, tableOf(entity).entity, found.row as AnyRow) ? found : undefined
 }
 
-/** Writes a row over its previous version, or as a new one, and its change line. Refuses a row its schema does. */
+/**
+ * Inserts or updates a row and adds its change entry. Throws `invalid` if the row does not match the entity's
+ * schema.
+ */
 export async function putRow(
   work: Work,
   collection: AnyEntity,
@@ -92,7 +95,7 @@ export async function putRow(
   return { collection: entity.collection, id: row.id, v: version, row }
 }
 
-/** The line by which devices hear of a row. */
+/** Adds the change entry by which devices receive the row. */
 export function addChangeEntry(work: Work, entity: Entity, row: AnyRow, version: number): void {
   work.changeEntries.push({
     scope: scopeOf(entity, row),
@@ -105,7 +108,7 @@ export function addChangeEntry(work: Work, entity: Entity, row: AnyRow, version:
   })
 }
 
-/** Writes many new rows of one kind at once. Refuses all of them where its schema refuses one. */
+/** Inserts many rows of one entity. If one does not match the schema, none is written. */
 export async function putNewRows(work: Work, collection: AnyEntity, rows: readonly AnyRow[]): Promise<void> {
   const { entity, name, columns } = tableOf(collection)
   for (const row of rows) parse(entity.row, row)
@@ -125,7 +128,7 @@ export async function putNewRows(work: Work, collection: AnyEntity, rows: readon
 
 const manyRows = 1000
 
-/** Deletes a row and leaves a tombstone for those who saw it. */
+/** Deletes a row; its change entry is the tombstone for devices that have it. */
 export async function removeRow(work: Work, collection: AnyEntity, previous: Stored): Promise<ServerChange> {
   const { entity, isTenant, name } = tableOf(collection)
   const { row } = previous
@@ -140,7 +143,8 @@ export async function removeRow(work: Work, collection: AnyEntity, previous: Sto
   return { collection: entity.collection, id: row.id, v: version, row: null }
 }
 
-// A row that moves leaves its old scope with its older version: a device of both keeps the row whatever comes first.
+// A row that moves to another scope leaves a tombstone in the old one, with its older version: a device that
+// follows both scopes keeps the row, whichever entry comes first.
 function addDeparture(work: Work, entity: Entity, { row, version }: Stored): void {
   work.changeEntries.push({
     scope: scopeOf(entity, row),

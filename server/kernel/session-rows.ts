@@ -33,7 +33,7 @@ export async function findSessionRow(db: Kysely<Database>, tokenHash: string, no
     .executeTakeFirst()
 }
 
-/** Written at most once an hour: enough to tell a device in use from a forgotten one. */
+/** Written at most once an hour: precise enough to tell a device in use from a forgotten one. */
 export async function updateLastSeen(db: Kysely<Database>, tokenHash: string, now: string): Promise<void> {
   await sql`
     update sessions set last_seen_at = ${now}::timestamptz where token_hash = ${tokenHash}
@@ -68,7 +68,10 @@ export async function findTokenHashOf(
   return found?.token_hash
 }
 
-/** The row stays until `purge`: if the person is removed later, a device that still has the token is told to erase its copy. */
+/**
+ * The row stays until `purge`: if the person is removed later, a device that still has the token is ordered to
+ * erase its copy.
+ */
 export async function endSession(db: Kysely<Database>, tokenHash: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -27,11 +27,14 @@ export interface Sessions {
   open(userId: string, device?: string): Promise<string>
   /** The person's sessions that have not ended, the newest first. */
   listOf(session: Session): Promise<DeviceSession[]>
-  /** One of this person's own; false where there is none. */
+  /** Ends one of this person's own sessions; false if there is no such session. */
   revokeOne(session: Session, id: string): Promise<boolean>
-  /** At most 15 s old: revocations and permission changes of other processes arrive within that time. */
+  /**
+   * The session of a token, cached for at most 15 s: revocations and permission changes of other processes take
+   * effect within that time.
+   */
   find(token: string): Promise<Session | undefined>
-  /** As the database has it now. */
+  /** The session as the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
   revoke(tokenHash: string): Promise<void>
   /** Whether the person of this token was removed: their devices erase their copy. */
@@ -40,9 +43,9 @@ export interface Sessions {
   revokeAllOf(userId: string, except?: string): Promise<void>
   /** The same as part of a transaction; call `revokeAllOf` after the commit, which notifies the watchers. */
   endAllOf(tx: Kysely<Database>, userId: string): Promise<void>
-  /** Drops what this process has cached, of one person or of everyone. */
+  /** Drops the cached sessions of one person, or of everyone. */
   forget(userId?: string): void
-  /** Calls when this process revokes the session. Answers a function that stops watching. */
+  /** Calls back when this process revokes the session. Answers a function that stops watching. */
   watch(session: Session, onRevoked: () => void): () => void
 }
 
@@ -122,7 +125,7 @@ function sessionCache(clock: Clock) {
   }
 }
 
-/** Who must know at once that a session ended: its open event streams. */
+/** Watchers of sessions: open event streams must close at once when their session ends. */
 function revocationWatchers() {
   const watchers = new Set<{ session: Session; onRevoked(): void }>()
   return {

@@ -37,7 +37,7 @@ export interface Work {
   touched: Set<string>
   effects: Effect[]
   /** Digests of the files stored for its rows (`storeFor`): they are deleted if it fails. */
-  brought: string[]
+  storedFiles: string[]
   /** Prepared before the transaction. */
   prepared: Prepared
   /** The answer to store under the request's idempotency key. */

@@ -9,44 +9,44 @@ import type { Session } from './sessions.ts'
 import type { Effect, Prepared, Work } from './work.ts'
 
 /**
- * Runs `run` in one transaction, then raises the counters of the scopes it wrote to (last, so that their locks are
- * short), commits, tells the listeners and runs the effects. `run` may be run again when the database asks for it.
+ * Runs `run` in one transaction, increments the counters of the scopes it wrote to (last, so that their locks are
+ * short), commits, notifies listeners and runs the effects. `run` may be retried: see `transaction`.
  */
 export async function write<R>(
   kernel: Kernel,
   actor: Actor | null,
   run: (work: Work, begun: Promise<unknown>) => Promise<R>,
-  told: Told = {},
+  options: WriteOptions = {},
 ): Promise<R> {
-  const brought: string[] = []
+  const storedFiles: string[] = []
   try {
-    return await committed(kernel, actor, { run, brought, ...told })
+    return await runTransaction(kernel, actor, { run, storedFiles, ...options })
   } catch (error) {
-    await deleteOrphaned(kernel, brought)
+    await deleteOrphaned(kernel, storedFiles)
     throw error
   }
 }
 
-/** What the audit tells besides the actor, and what was made ready for the work. */
-interface Told {
+/** What the audit entries contain besides the actor, and what was prepared before the transaction. */
+interface WriteOptions {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
   prepared?: Prepared | undefined
-  /** The work itself awaits `begun` before it writes what may not stand alone. */
+  /** `run` awaits `begun` itself, before it writes what must not be committed alone (see `transaction`). */
   isPipelined?: boolean
 }
 
-async function committed<R>(
+async function runTransaction<R>(
   kernel: Kernel,
   actor: Actor | null,
   {
     run,
-    brought,
+    storedFiles,
     act = '',
     session,
     prepared = {},
     isPipelined = false,
-  }: Told & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; brought: string[] },
+  }: WriteOptions & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; storedFiles: string[] },
 ): Promise<R> {
   const { result, raised, work } = await transaction(kernel.db, async (tx, { begun, last }) => {
     const work: Work = {
@@ -61,25 +61,26 @@ async function committed<R>(
       touched: new Set(),
       effects: [],
       prepared,
-      brought,
+      storedFiles,
     }
     if (!isPipelined) await begun
     const result = await run(work, begun)
-    // One round trip with the commit: the counters, which everybody who writes here takes in turn, are held no longer.
+    // Sent together with the commit, in one round trip: the counters, for which all writers of a condominium queue,
+    // are locked no longer than that.
     const raised = settle(work)
     last.push(writeAudit(work), raised)
     return { result, raised, work }
   })
-  forgetWhoChanged(kernel, work)
+  dropCachedSessions(kernel, work)
   kernel.live.raised(await raised)
   for (const effect of work.effects) await runEffect(kernel, effect)
   return result
 }
 
-/** Sessions of this process act at once on what they may do now; other processes within their cache's time. */
-function forgetWhoChanged({ sessions }: Kernel, { changeEntries: lines, touched }: Work): void {
+/** Drops cached sessions whose access may have changed; other processes notice when their cache expires. */
+function dropCachedSessions({ sessions }: Kernel, { changeEntries, touched }: Work): void {
   if (touched.size > 0) sessions.forget()
-  for (const { collection, row_id } of lines) {
+  for (const { collection, row_id } of changeEntries) {
     const decidesFor = findEntity(collection)?.decidesFor
     if (decidesFor) sessions.forget(decidesFor === 'itself' ? row_id : undefined)
   }

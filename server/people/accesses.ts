@@ -23,8 +23,8 @@ export async function noteAccess(
   const { kernel, session } = caller
   if (!session || subjectId === session.actor.id) return
   if (subjectId === null && !seesEverybody(session)) return
-  const line = { id: kernel.newId(), subject_id: subjectId, what: 'API' as const, at: kernel.clock.now() }
-  await keep(caller, session, [{ ...line, condominium_id: condominiumId }])
+  const entry = { id: kernel.newId(), subject_id: subjectId, what: 'API' as const, at: kernel.clock.now() }
+  await keep(caller, session, [{ ...entry, condominium_id: condominiumId }])
 }
 
 /**
@@ -36,10 +36,10 @@ export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]
   const { actor } = session
   const now = kernel.clock.now()
   const oldest = new Date(Date.parse(now) - 90 * 86_400_000).toISOString()
-  const lines = noted
+  const entries = noted
     .filter(({ subject_id }) => subject_id !== actor.id && (subject_id !== null || seesEverybody(session)))
     .map((one) => ({ ...one, at: one.at > now ? now : one.at < oldest ? oldest : one.at }))
-  await keep(caller, session, lines)
+  await keep(caller, session, entries)
 }
 
 function seesEverybody({ actor }: Session): boolean {
@@ -47,13 +47,13 @@ function seesEverybody({ actor }: Session): boolean {
 }
 
 /** One entry a day: viewing the same person again adds nothing. */
-async function keep({ kernel }: Caller, { actor }: Session, lines: readonly AccessEntry[]): Promise<void> {
-  if (lines.length === 0) return
+async function keep({ kernel }: Caller, { actor }: Session, entries: readonly AccessEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await sql`
     insert into accesses (id, condominium_id, subject_id, viewer_id, viewer_name, viewer_role, what, at)
     select distinct on (l.subject_id, l.what, l.at::date) l.id, coalesce(u.condominium_id, ${actor.condominium_id}::uuid, c.id), l.subject_id, ${actor.id}::uuid,
       ${actor.name}, ${actor.role}, l.what, l.at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as l(
       id uuid, subject_id uuid, condominium_id uuid, what text, at timestamptz
     )
     left join users u on u.id = l.subject_id

@@ -62,8 +62,8 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
       ? alreadyRegistered(new_email, publicUrl)
       : confirmNewEmail({ to: new_email, by, link: link('confirm-email', confirmation) })
     sendInBackground(kernel, toNew)
-    const told = { to: old_email, by, newEmail: new_email, link: link('object-email', objection) }
-    sendInBackground(kernel, newEmailAsked(told))
+    const change = { to: old_email, by, newEmail: new_email, link: link('object-email', objection) }
+    sendInBackground(kernel, newEmailAsked(change))
   })
 }
 

@@ -15,12 +15,12 @@ export async function ofPerson(
   field: 'user_id' | 'resident_id' | 'responsible_id',
 ): Promise<RawInput> {
   const personId = raw[field]
-  if (typeof personId !== 'string' || personId === '') return { ...raw, condominium_id: here(work) }
+  if (typeof personId !== 'string' || personId === '') return { ...raw, condominium_id: ownCondominium(work) }
   const person = await findPersonHere(work, personId)
   if (!person) throw nobody(field)
   const units = await unitsOf(work.tx, personId, work.now)
-  const told = units.find((id) => id === raw.residence_id)
-  const residence_id = told ?? units[0] ?? null
+  const givenUnit = units.find((id) => id === raw.residence_id)
+  const residence_id = givenUnit ?? units[0] ?? null
   if (!canManageOwned({ residence_id }, personId, work.actor)) throw nobody(field)
   return { ...raw, condominium_id: person.condominium_id, residence_id }
 }
@@ -40,7 +40,7 @@ function nobody(field: string): DomainError {
   })
 }
 
-function here({ actor }: ActingWork): string {
+function ownCondominium({ actor }: ActingWork): string {
   if (actor.condominium_id === null) throw new DomainError('wrong_condominium')
   return actor.condominium_id
 }

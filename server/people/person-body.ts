@@ -19,9 +19,9 @@ export function acceptPerson(raw: RawInput, { kernel, actor }: ActingWork): RawI
 
 /** The documented `profile` as fields of our input; list items get missing ids. */
 export function flattened(profile: unknown, newId: () => string): RawInput {
-  const told = typeof profile === 'object' && profile !== null ? (profile as RawInput) : {} // an object, by the check
-  const lists = ['phones', 'emails', 'addresses'].filter((name) => name in told)
-  return { ...told, ...Object.fromEntries(lists.map((name) => [name, withIds(told[name], newId)])) }
+  const fields = typeof profile === 'object' && profile !== null ? (profile as RawInput) : {} // an object, checked here
+  const lists = ['phones', 'emails', 'addresses'].filter((name) => name in fields)
+  return { ...fields, ...Object.fromEntries(lists.map((name) => [name, withIds(fields[name], newId)])) }
 }
 
 function splitPhones(text: unknown): unknown {

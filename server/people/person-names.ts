@@ -17,10 +17,10 @@ export async function renameInUnits(work: Work, { id, profile: { name } }: User)
 }
 
 function renamed(row: Residence, userId: string, name: string): Residence {
-  const told = { id: userId, profile: { name } }
+  const user = { id: userId, profile: { name } }
   return {
     ...row,
-    owner: row.owner?.id === userId ? told : row.owner,
-    residents: row.residents.map((link) => (link.user.id === userId ? { ...link, user: told } : link)),
+    owner: row.owner?.id === userId ? user : row.owner,
+    residents: row.residents.map((link) => (link.user.id === userId ? { ...link, user } : link)),
   }
 }

@@ -90,7 +90,7 @@ export async function placeOwnedRecords(work: Work, people: readonly string[]): 
     for (const { id, residence_id } of await findMisplaced(work, collection, { owner, people })) {
       const stored = await findRow(work.tx, entity, id, { lock: true })
       if (!stored) continue
-      const row = stored.row as unknown as AnyRow // of the entity besides it
+      const row = stored.row as unknown as AnyRow // a row of the entity beside it
       await putRow(work, entity, { ...row, residence_id }, { ...stored, row })
     }
   }

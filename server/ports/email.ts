@@ -9,10 +9,10 @@ export interface EmailPort {
   send(message: EmailMessage): Promise<void>
 }
 
-// A message is text that we wrote: it never reads files or addresses that a value in it names.
+// Never lets nodemailer read a file or URL that a value in the message names.
 export const CLOSED_TO_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
-/** nodemailer reads `to` as a list; one person's address with a comma or a line break in it must not reach others. */
+/** nodemailer parses `to` as a list: an address with a comma or a line break must not reach other people. */
 export function toOnePerson({ to, ...content }: EmailMessage) {
   if (!/^[^\s,;<>@]+@[^\s,;<>@]+$/.test(to)) throw new TypeError('An e-mail goes to one plain address')
   return { to, ...content }

@@ -9,11 +9,11 @@ interface Options {
   folder: string
   from: string
   clock: Clock
-  /** Names the file alone: the message inside holds an address, and often a token. */
+  /** Logs only the file name: the message contains an address, and often a token. */
   onWritten: (file: string) => void
 }
 
-/** Without a mail server, messages wait as files that any mail program opens. */
+/** Without a mail server, messages are saved as .eml files that any mail program opens. */
 export function emlEmail({ folder, from, clock, onWritten }: Options): EmailPort {
   const transport = createTransport({
     streamTransport: true,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 export interface StoredFile {
-  /** Lower-case hexadecimal: the file's only name. */
+  /** SHA-256 in lower-case hexadecimal, the file's only name. */
   sha256: string
   size: number
 }
 
-/** Files under the digest of their content. A name that is no digest answers as a missing file. */
+/** Content-addressed files. A name that is not a digest is treated as a missing file. */
 export interface FilesPort {
   put(bytes: Uint8Array, mime: string): Promise<StoredFile>
   get(sha256: string): Promise<{ bytes: Uint8Array; size: number } | undefined>

@@ -32,7 +32,7 @@ export function folderFiles(folder: string): FilesPort {
   }
 }
 
-// On the disk before it has its name: a row never points to half a file, not even after a power cut.
+// Synced to disk before it is renamed: a row never refers to half a file, even after a power cut.
 async function writeWhole(path: string, bytes: Uint8Array) {
   const directory = dirname(path)
   const created = await mkdir(directory, { recursive: true, mode: 0o700 })

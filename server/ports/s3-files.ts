@@ -3,14 +3,14 @@ import { describeFile, type FilesPort, isDigest } from './files.ts'
 
 export interface Bucket {
   bucket: string
-  /** Absent on Amazon itself. */
+  /** Absent for Amazon S3 itself. */
   endpoint?: string | undefined
   region: string
-  /** Absent where the machine has a role of its own. */
+  /** Absent if the machine has an IAM role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Any S3-compatible bucket. The SDK is large: it loads at the first use, and never on a machine without a bucket. */
+/** Files in an S3-compatible bucket. The SDK is large, so it is loaded at the first use. */
 export function s3Files({ bucket, ...connection }: Bucket): FilesPort {
   let loading: ReturnType<typeof connect> | undefined
   const load = () => (loading ??= connect(connection))

@@ -46,7 +46,10 @@ const emailChange = () => import('#features/auth/EmailChangeScreens.tsx')
 const ConfirmEmail = later(async () => (await emailChange()).ConfirmEmailScreen)
 const ObjectToEmail = later(async () => (await emailChange()).ObjectToEmailScreen)
 
-/** The door at the public address, the activation, the answers to e-mails, and everything else behind the sign-in. */
+/**
+ * The public page, the activation and the confirmation pages of e-mails are open to everyone; everything else needs a
+ * sign-in.
+ */
 function Addresses({ door, onDoor, onSignedIn }: AppProps) {
   const { status } = useSessionState()
   useEffect(() => {

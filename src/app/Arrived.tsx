@@ -4,7 +4,7 @@ import { useSession } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ArrivalContext } from '#ui/arrival.ts'
 
-/** Tells every empty list whether it knows that there is nothing. */
+/** Provides whether the copy is complete: before that, an empty list does not mean that there is nothing. */
 export function Arrived({ children }: { children: ReactNode }) {
   useSignals()
   const session = useSession()

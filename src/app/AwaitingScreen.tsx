@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** All that this person has to act on, whichever list it is in. */
+/** Everything that this person has to act on, from all lists. */
 export function AwaitingScreen() {
   return (
     <LoadFault title="Erro ao carregar o que aguarda você">

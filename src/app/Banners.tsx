@@ -9,7 +9,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** What the app itself has to say, above the screen. */
+/** Messages of the app itself, above the screen. */
 export function Banners() {
   const update = useAppUpdate()
   return (
@@ -38,7 +38,7 @@ export function Banners() {
   )
 }
 
-/** Lists and numbers show what is here, which is not all of it. */
+/** The copy is incomplete: lists and numbers cover only what is on this device. */
 function IncompleteBanner() {
   const session = useSession()
   const { isMissing } = useSyncStatus()
@@ -54,7 +54,7 @@ function IncompleteBanner() {
   )
 }
 
-/** Menus and rows are the last the server told; when that was long ago, they say so. */
+/** Permissions and rows are from the last pull; a banner says so if that was long ago. */
 function StaleBanner() {
   const pulledAt = useLastPull()
   const at = useMinute()

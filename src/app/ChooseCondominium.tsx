@@ -9,12 +9,12 @@ import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
-/** A platform operator works inside one condominium at a time; this device remembers which. */
+/** A MASTER works in one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
   const { id, all, open } = useCondominium()
   const { progress } = useSyncStatus()
   const [path, go] = useLocation()
-  /** Who was asked on the way to a screen sees that screen next. */
+  /** After the choice, a person who came here from another screen returns to it. */
   const enter = async (chosen: string) => {
     await open(chosen)
     if (path === '/app/pick-condominium') go('/app')

@@ -4,7 +4,7 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 
 const FirstAccess = later(async () => (await import('#features/auth/FirstAccess.tsx')).FirstAccess)
 
-/** All that the app is to somebody who came in by a password that another person knows. */
+/** The only screen for a person who signed in with a password that someone else knows. */
 export function ChoosePassword() {
   const [isLeaving, setLeaving] = useState(false)
   return (

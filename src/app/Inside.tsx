@@ -10,7 +10,7 @@ import { fits, mayEnter, screensOf } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { useEarlyCode } from './use-early-code.ts'
 
-/** The app of a signed-in person: the shell, and the screens that their role and permissions open. */
+/** The app of a signed-in person: the shell, and the screens that their role and permissions allow. */
 export function Inside({ person }: { person: ActivePerson }) {
   const [path] = useLocation()
   useEarlyCode()
@@ -28,7 +28,8 @@ export function Inside({ person }: { person: ActivePerson }) {
             {screens.map(({ Part: Screen, ...screen }) => (
               <Route key={screen.path} path={screen.path}>
                 {(params) =>
-                  // A place that is not theirs is none; it must not be read as the id of another address.
+                  // A screen that is not theirs does not exist for them, and its path must not match another screen's
+                  // `:id`.
                   mayEnter(screen, role, permissions) ? (
                     <Screen params={params as Record<string, string>} />
                   ) : (

@@ -10,7 +10,9 @@ const reload = (
   </Button>
 )
 
-/** Two versions of Zelo cannot share a person's data: the older stops where it is, the newer waits for it to go. */
+/**
+ * Two versions of Zelo cannot share a person's database: the older one stops, the newer one waits until it is closed.
+ */
 export function OneVersion({ children }: { children: ReactNode }) {
   useSignals()
   const notice = useSession().notice.value

@@ -4,7 +4,7 @@ import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { overlays } from './overlays.ts'
 
-/** The dialog that the address asks for, over whatever screen it is; closing it takes it out of the address. */
+/** The dialog that the URL opens, over any screen; closing it removes it from the URL. */
 export function Overlays() {
   const { actor } = usePerson()
   const { params, put } = useUrlQuery()

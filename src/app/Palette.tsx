@@ -18,7 +18,7 @@ import { furtherItems } from './navigation.ts'
 import { matchingItems, itemsToFind } from './palette-items.ts'
 import { mayEnter, screensOf } from './screens.ts'
 
-/** Ctrl+K: any screen, unit, person or recent occurrence, by a few letters. */
+/** Ctrl+K: finds any screen, unit, person or recent occurrence by a few letters. */
 export function Palette({ places, onClose }: { places: readonly NavItem[]; onClose: () => void }) {
   const [, go] = useLocation()
   const [query, setQuery] = useState('')

@@ -5,8 +5,8 @@ import { createHistoryEntries } from './history-entries.ts'
 import { restoreScroll } from './restore-scroll.ts'
 
 /**
- * A screen that is opened begins at its top; one that is gone back to is where it was left. The browser would scroll it
- * before its rows are there, and so to the top.
+ * A new screen starts at the top; going back restores the scroll position. The browser would restore it before the rows
+ * are rendered, and so to the top.
  */
 export function ScrollRestoration({ children }: { children: ReactNode }) {
   const [path] = useLocation()
@@ -22,7 +22,8 @@ export function ScrollRestoration({ children }: { children: ReactNode }) {
     entries.mark()
     const events = new AbortController()
     const on = (name: string, act: () => void) => addEventListener(name, act, { signal: events.signal })
-    // The router tells each opened address by the name of the call; the way back and forth is a `popstate`.
+    // wouter dispatches an event named after the history method for opened addresses; going back and forth is a
+    // `popstate`.
     on('pushState', entries.push)
     on('replaceState', entries.replace)
     on('popstate', entries.pop)
@@ -34,7 +35,7 @@ export function ScrollRestoration({ children }: { children: ReactNode }) {
       history.scrollRestoration = 'auto'
     }
     byHand()
-    // A reload finds nothing of this; there the browser does what it can.
+    // After a reload there is nothing to restore; the browser's own restoration applies.
     on('pagehide', byTheBrowser)
     on('pageshow', byHand)
     return () => {

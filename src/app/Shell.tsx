@@ -19,7 +19,7 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 
-/** The bars around every screen, as this person may see them. */
+/** The header, sidebar and bottom bar around every screen, as this person may see them. */
 export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; children: ReactNode }) {
   const { me, actor } = usePerson()
   const [path] = useLocation()
@@ -37,7 +37,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     )
     .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting].length }))
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
-  // The register of condominiums is where a first one is made.
+  // The list of condominiums is where the first one is created.
   const isFree =
     ['/app/pendencies', awaitingHref, '/app/my-data', profile].includes(path) ||
     path.includes('/condominiums')
@@ -74,7 +74,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   )
 }
 
-/** Apart: what is sent and confirmed draws this badge anew, and not the screen around it. */
+/** A component of its own: sync updates render this badge again, and not the screen around it. */
 function Sync() {
   const { state, pending } = useSyncStatus()
   return <SyncBadge state={state} pending={pending} href="/app/pendencies" />

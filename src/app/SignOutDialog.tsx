@@ -6,12 +6,12 @@ import { Modal } from '#ui/Modal.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 
-/** How long a sign-out tries to send what is unsent before it asks. */
+/** How long a sign-out tries to send pending changes before it asks, in milliseconds. */
 const patienceMs = 8_000
 
 /**
- * Signing out first sends what is unsent; what cannot be sent is only given up when the person says so, and nobody is
- * locked out by the missing network without having been told.
+ * Signing out first sends pending changes. Those that cannot be sent are discarded only if the person confirms it, and a
+ * warning says that without a network they cannot sign in again.
  */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
@@ -29,7 +29,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const begin = useEffectEvent(async () => {
     setQuestion(null)
     const unsent = await session.flush(patienceMs)
-    const isOffline = facts.offlineSince.value !== null || !navigator.onLine // the flush may have found it out
+    const isOffline = facts.offlineSince.value !== null || !navigator.onLine // flushing may have detected it
     const asked = signOutQuestion({ unsent, isOffline })
     if (asked) setQuestion(asked)
     else await leave()

@@ -11,8 +11,8 @@ interface SiteProps {
 }
 
 /**
- * The public page at `/`, the app at every other address. The page stands alone: the app's code comes when somebody asks
- * for the door, or is known on this device.
+ * The public page at `/`, the app at every other address. The page loads alone: the app's code is loaded when somebody
+ * opens the sign-in, or is already signed in on this device.
  */
 export function Site({ Landing, app }: SiteProps) {
   const [path, go] = useLocation()
@@ -37,7 +37,7 @@ export function Site({ Landing, app }: SiteProps) {
         <Landing
           isSignedIn={isSignedIn}
           awaited={isAsked && (isComing || isFailed) ? waiting : 'nothing'}
-          onApproach={() => void app.fetch().catch(() => undefined)} // asked again, and told, when it is needed
+          onApproach={() => void app.fetch().catch(() => undefined)} // retried, and reported, when it is needed
           onEnter={() => (isSignedIn ? go('/app') : setDoor('login'))}
           onRegister={() => setDoor('register')}
           onTryAgain={tryAgain}
@@ -48,7 +48,7 @@ export function Site({ Landing, app }: SiteProps) {
   )
 }
 
-/** `/?entrar=1` opens the door. Apart: a query that changes anywhere else draws only what reads it. */
+/** `/?entrar=1` opens the sign-in. A component of its own, so that a changed query renders only this. */
 function DoorInUrl({ onAsked }: { onAsked: () => void }) {
   const [params] = useSearchParams()
   const isAsked = params.has('entrar')

@@ -4,10 +4,10 @@ import { Sidebar } from '#ui/Sidebar.tsx'
 import { desk, useMediaQuery } from '#ui/use-media-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Less than this nobody sees as waiting: a device that knows its person opens sooner. */
+/** Nothing is displayed before this many milliseconds: on most devices the app opens sooner. */
 const unseenMs = 300
 
-/** Nobody is known yet: the server is being asked who this is and what they may do. */
+/** Displayed until the server has answered who this is and what they may do. */
 export function Starting() {
   const isDesk = useMediaQuery(desk)
   const [isSeen, setSeen] = useState(false)

@@ -5,15 +5,18 @@ import type { NavItem } from '#ui/nav-item.ts'
 import { dashboardPath, type NavigationItem } from './navigation.ts'
 
 interface Given {
-  /** The places of the menu that this person may open. */
+  /** The navigation items that this person may open. */
   open: readonly NavigationItem[]
-  /** How much awaits them. */
+  /** The number of rows that await them. */
   awaiting: number
 }
 
 const awaitingPlace: NavItem = { label: 'Aguardam', icon: 'lamp', href: awaitingHref }
 
-/** The four commonest places of a role, in words that fit a phone. How much awaits this person stands on one of them. */
+/**
+ * The four most used navigation items of a role, with labels that fit a phone. One of them carries the number of rows
+ * that await this person.
+ */
 export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
   const isManagement = management.some((one) => one === role)
   const home = dashboardPath(role)

@@ -1,16 +1,16 @@
 interface HistoryEntry {
   path: string
-  /** How far it was scrolled when it was left. */
+  /** The scroll position when it was left. */
   scroll: number | null
   state: Map<string, unknown>
 }
 
-/** More steps back than anybody goes. */
+/** Limit of remembered entries. */
 const mostEntries = 50
 
 /**
- * What this page knows of each step of the browser's history. Steps are numbered, and `history.state` tells which one is
- * shown: the browser itself does not say.
+ * What this page stores about each entry of the browser's history. Entries are numbered in `history.state`, because the
+ * browser does not tell which one is current.
  */
 export function createHistoryEntries() {
   const entries = new Map<number, HistoryEntry>()
@@ -18,7 +18,7 @@ export function createHistoryEntries() {
   let arrival: 'opened' | 'returned' | null = null
   entryAt(at)
 
-  /** The way back and forth: the next screen may be drawn before its `popstate` is told. */
+  /** Going back or forth: the next screen may be rendered before the `popstate` event. */
   function follow() {
     const number = numberOf(history.state)
     if (number === null || number === at) return
@@ -46,14 +46,14 @@ export function createHistoryEntries() {
     history.replaceState({ ...(typeof state === 'object' && state), entry: at }, '')
   }
 
-  /** Told before the next screen is drawn. */
+  /** Must be called before the next screen is rendered. */
   function push() {
     const left = entryAt(at)
     left.scroll = scrollY
     for (const number of entries.keys()) if (number > at || number <= at - mostEntries) entries.delete(number)
     at++
     arrival = 'opened'
-    // A dialog in the address leaves the screen under it as it is.
+    // A dialog in the URL leaves the screen under it as it is.
     if (left.path === location.pathname) entries.set(at, { ...left, scroll: null })
     mark()
   }
@@ -71,7 +71,7 @@ export function createHistoryEntries() {
       if (numberOf(history.state) === null) push() // a link within the page
       else follow()
     },
-    /** How the current one came to be shown, told once. */
+    /** How the current entry came to be shown; answers it once. */
     takeArrival() {
       follow()
       const taken = arrival

@@ -6,9 +6,9 @@ import type { NavItem } from '#ui/nav-item.ts'
 
 export interface NavigationItem extends NavItem {
   permission: Permission
-  /** Whose count stands beside it. */
+  /** The count displayed beside it. */
   awaiting?: Awaiting
-  /** Their role never sees it, whatever their permissions. */
+  /** Roles that never see it, whatever their permissions. */
   isHidden?: boolean
 }
 
@@ -16,7 +16,7 @@ export function dashboardPath(role: Role): string {
   return `/app/${rolePath(role)}/dashboard`
 }
 
-/** Every place of the sidebar, in its order. A place is drawn when its screen exists and its permission holds. */
+/** The items of the sidebar, in order. An item is rendered if its screen exists and the person has its permission. */
 export function places(role: Role): NavigationItem[] {
   return [
     {
@@ -91,7 +91,7 @@ export function places(role: Role): NavigationItem[] {
   ]
 }
 
-/** What the sidebar does not list: found by a few letters, and linked from where it belongs. */
+/** Screens that are not in the sidebar: found in the palette, and linked from other screens. */
 export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
@@ -104,7 +104,7 @@ export function mayGo(place: NavigationItem, role: Role, permissions: readonly P
   return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')
 }
 
-/** Whoever lives or owns here has their own units, and their people in them. */
+/** People who live in or own a unit have their own units, with the people in them. */
 function unitsPlace(role: Role): NavigationItem {
   return livesHere(role)
     ? {

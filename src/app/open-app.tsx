@@ -6,7 +6,7 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { App, type AppProps } from './App.tsx'
 import { preload } from './screens.ts'
 
-/** Starts the session of this window, and answers the app around it. Once per window. */
+/** Starts the session of this window and answers the app around it. Call it once per window. */
 export function openApp() {
   const database = new DeviceDatabase()
   const tokens = tokenStore(database, sessionStorage)

@@ -4,12 +4,12 @@ import { later } from '#parts/later.tsx'
 
 type Dialog = ComponentType<{ id: string; onClose: () => void }>
 
-/** A dialog that any screen opens over itself by its address: `/app/residents?pets=<id of the person>`. */
+/** A dialog that opens over any screen by its URL: `/app/residents?pets=<id of the person>`. */
 export interface Overlay {
-  /** Its name in the query; the value is the id that it is about. */
+  /** Its key in the query; the value is the id of its person or row. */
   key: string
   permission: Permission
-  /** What it is for, in the words of a refusal. */
+  /** Its action as it appears in a refusal. */
   act: string
   Dialog: Dialog
 }
@@ -18,7 +18,7 @@ function overlay({ key, permission, act }: Omit<Overlay, 'Dialog'>, load: () => 
   return { key, permission, act, Dialog: later(load).Part }
 }
 
-/** So that no screen needs another's code: whoever links to `?<key>=<id>` gets the dialog. */
+/** Screens do not import each other's code: a link to `?<key>=<id>` opens the dialog. */
 export const overlays: readonly Overlay[] = [
   overlay(
     { key: 'documents', permission: 'read_residence', act: 'ver documentos de unidades' },

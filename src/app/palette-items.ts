@@ -13,7 +13,7 @@ interface Findable {
   role: Role
   places: readonly NavItem[]
   units: readonly Residence[]
-  /** Only for whoever may read residents. */
+  /** Only with the permission to read residents. */
   people: readonly User[]
   occurrences: readonly Occurrence[]
   documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
@@ -22,10 +22,10 @@ interface Findable {
   today: string
 }
 
-/** Somewhere to go, with the words that find it, folded once. */
+/** A destination, with the words that find it, folded (no accents or case). */
 export type FindableItem = PaletteItem & { words: string }
 
-/** Everything that a few letters may lead to. */
+/** All destinations of the palette. */
 export function itemsToFind(findable: Findable): FindableItem[] {
   const { role, places, units, people, occurrences, documents, condominiums = [], today } = findable
   const isNeighbour = livesHere(role)
@@ -72,7 +72,7 @@ export function itemsToFind(findable: Findable): FindableItem[] {
   }))
 }
 
-/** Those that every word typed lies in, a few of each group: many units must not hide a person. */
+/** The items that contain every typed word, a few of each group, so that many units do not hide a person. */
 export function matchingItems(items: readonly FindableItem[], query: string): FindableItem[] {
   const words = folded(query).split(' ')
   const taken = new Map<string, number>()

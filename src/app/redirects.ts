@@ -2,8 +2,8 @@ import { type Role, rolePath, roles } from '#domain/kernel/roles.ts'
 import { dashboardPath } from './navigation.ts'
 
 /**
- * Where an address of the past, or a bare role root, leads today; null when the address stands for itself.
- * `exists` tells whether the app has a screen there.
+ * The current address for an old one, or for a role's root path; null if the address needs no redirect. `exists` says
+ * whether the app has a screen there.
  */
 export function redirectOf(path: string, role: Role, exists: (path: string) => boolean): string | null {
   const clean = path.replace(/\/+$/, '')
@@ -14,7 +14,7 @@ export function redirectOf(path: string, role: Role, exists: (path: string) => b
   return legacy(clean, role, exists)
 }
 
-/** `/manager/occurrences` was the address before `/app`. What exists under the role or shared wins. */
+/** Before `/app`, addresses were `/manager/occurrences`. A screen of the role takes precedence over a shared one. */
 function legacy(path: string, role: Role, exists: (path: string) => boolean): string | null {
   const prefix = roles
     .map((one) => `/${rolePath(one)}`)

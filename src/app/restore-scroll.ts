@@ -1,12 +1,12 @@
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** How long nothing moves once it is there, and how long it is waited for at most. */
+/** In milliseconds: how long nothing may move before scrolling is considered done, and the longest wait. */
 const calm = 500
 const patience = 10_000
 
 /**
- * Scrolls there once the page is tall enough, and again while what stands above still comes: rows are read from the
- * device after the screen is drawn. Whoever touches anything meanwhile is left alone.
+ * Scrolls there once the page is tall enough, and again while content above it still grows: rows are read from the
+ * device after the screen is rendered. Stops as soon as the person scrolls, presses or types.
  */
 export function restoreScroll(top: number): () => void {
   const events = new AbortController()

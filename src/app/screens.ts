@@ -14,9 +14,9 @@ interface ScreenProps {
 
 export interface ScreenRoute extends Later<ScreenProps> {
   path: string
-  /** Of several, one is enough. */
+  /** Of several, any one is enough. */
   permission: Permission | readonly Permission[] | null
-  /** Only these roles come here. */
+  /** Only for these roles. */
   roles?: readonly Role[]
 }
 
@@ -87,11 +87,13 @@ const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx'
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
-/** Whoever lives or owns here has the people of their units under Minha unidade. */
+/** People who live in or own a unit have the people of their units under Minha unidade. */
 const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
 
-/** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
+/**
+ * Every address inside the app, who may open it, and its screen, whose code is loaded when first opened (and precached).
+ */
 export function screensOf(role: Role): ScreenRoute[] {
   return [
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
@@ -120,7 +122,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
     { path: '/app/collaborators', permission: 'read_collaborator', ...collaboratorList },
     { path: '/app/collaborators/:id', permission: 'read_collaborator', ...collaborator },
-    // Whoever may not manage users is told so there.
+    // Without the permission to manage users the screen itself says so.
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
@@ -133,7 +135,7 @@ export function screensOf(role: Role): ScreenRoute[] {
       roles: ['MASTER'],
       ...library,
     },
-    // MASTER always comes in, or nobody could give a permission back.
+    // MASTER may always open it: otherwise nobody could restore a revoked permission.
     { path: '/app/settings', permission: role === 'MASTER' ? null : 'read_settings', ...settings },
     { path: '/app/master/settings', permission: null, roles: ['MASTER'], ...settings },
     { path: '/app/profile', permission: 'view_profile', ...profile },
@@ -166,14 +168,14 @@ export function mayEnter(
   return permission === null || isAllowed({ permission }, permissions)
 }
 
-/** As wouter's own routes match: `/app/occurrences/:id` fits `/app/occurrences/018f...`. */
+/** Matches as wouter's own routes do: `/app/occurrences/:id` matches `/app/occurrences/018f...`. */
 export function fits(pattern: string, path: string): boolean {
   return matchRoute(parse, pattern, path)[0]
 }
 
 const everyScreen = roles.flatMap(screensOf)
 
-/** Fetches the code of the screen at an address before it is drawn. */
+/** Loads the code of the screen at an address before it is rendered. */
 export async function preload(path: string): Promise<void> {
   await everyScreen.find((route) => fits(route.path, path))?.load()
 }

@@ -4,7 +4,7 @@ interface Leaving {
   isOffline: boolean
 }
 
-/** What is asked before somebody is signed out; null when nothing is lost by it. */
+/** The question before a sign-out; null if nothing would be lost. */
 export function signOutQuestion({ unsent, isOffline }: Leaving) {
   const lockedOut = 'Sem internet você só entra de novo quando ela voltar.'
   if (unsent === 0) return isOffline ? { title: 'Sair sem internet?', text: lockedOut, yes: 'Sair' } : null

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 export interface AppSource<P> {
-  /** Already here, at every address but the public page's. */
+  /** Loaded already, at every address but the public page's. */
   App?: ComponentType<P>
-  /** Its code; calling what it answers starts the session of this window, so that is done once. */
+  /** Loads its code; the answered function starts the session of this window, so it is called once. */
   fetch(): Promise<() => ComponentType<P>>
 }
 
-/** The app, as soon as it is wanted and its code is here. */
+/** The app, once it is wanted and its code is loaded. */
 export function useApp<P>(source: AppSource<P>, isWanted: boolean) {
   const [App, setApp] = useState<ComponentType<P> | null>(() => source.App ?? null)
   const [isFailed, setFailed] = useState(false)
@@ -24,7 +24,7 @@ export function useApp<P>(source: AppSource<P>, isWanted: boolean) {
         const Opened = open()
         setApp(() => Opened)
       },
-      () => isCurrent && setFailed(true), // no network, most likely: the page says so and offers to try again
+      () => isCurrent && setFailed(true), // most likely no network: the page says so and offers a retry
     )
     return () => {
       isCurrent = false

@@ -3,7 +3,10 @@ import { preload } from './screens.ts'
 
 const signs = ['pointerover', 'pointerdown', 'focusin']
 
-/** The code of a screen is fetched when a link to it is pointed at, pressed or focused: it is here when it is followed. */
+/**
+ * Loads the code of a screen when its link is hovered, pressed or focused, so that it is ready when the link is
+ * followed.
+ */
 export function useEarlyCode(): void {
   useEffect(() => {
     const events = new AbortController()
@@ -14,7 +17,7 @@ export function useEarlyCode(): void {
 
 function fetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  // Without network what is not here fails, and some browsers do not try a module twice.
+  // Not while offline: some browsers do not retry a module that failed once.
   if (!link || link.origin !== location.origin || !navigator.onLine) return
-  preload(link.pathname).catch(() => undefined) // told when the link is followed
+  preload(link.pathname).catch(() => undefined) // reported when the link is followed
 }

@@ -19,7 +19,7 @@ import { reservations } from './reservations/contract.ts'
 import { users } from './users/contract.ts'
 import { vehicles } from './vehicles/contract.ts'
 
-/** Everything Zelo can be asked: the one list behind routes, outboxes, OpenAPI and the completeness test. */
+/** All contracts: the registry behind routes, outboxes, OpenAPI and the completeness test. */
 export const contracts: readonly Contract[] = [
   auth,
   users,
@@ -46,7 +46,7 @@ const commandsByName = new Map(
   contracts.flatMap((contract) => Object.values(contract)).map((entry) => [entry.name, entry]),
 )
 
-/** The command an outbox entry names. Undefined for a name this version does not know. */
+/** The command of an outbox entry, by name; undefined for a name that this version does not know. */
 export function findCommand(name: string): AnyCommand | undefined {
   const entry = commandsByName.get(name)
   return entry?.kind === 'command' ? entry : undefined

@@ -39,10 +39,10 @@ const kinds = [
   PrivacyRequest,
 ] as const
 
-/** Every kind of row a device may hold, in the order a new device fetches them. */
-export const entities = kinds as unknown as readonly Entity[] // audience() takes its own row only
+/** Every entity that a device may store, in the order of a new device's first copy. */
+export const entities = kinds as unknown as readonly Entity[] // audience() is only called with rows of its own collection
 
-/** The rows of every kind, by its collection. */
+/** The row types, by collection. */
 export type RowsByCollection = { [Kind in (typeof kinds)[number] as Kind['collection']]: RowOf<Kind> }
 
 const entitiesByCollection = new Map(entities.map((entity) => [entity.collection, entity]))

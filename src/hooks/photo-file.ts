@@ -32,7 +32,7 @@ export const avatarSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0
 
 /** A chosen picture, scaled down, without its EXIF data (place, device) and hashed. Nothing is stored yet. */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
-  await dimensions(file) // a file that is no picture is refused here, before any work
+  await dimensions(file) // throws if the file is not a picture, before any other work
   const small = await compress(file, size)
   if (size.maxBytes && small.size > size.maxBytes) throw tooHeavy(size.maxBytes)
   const bytes = await small.arrayBuffer()

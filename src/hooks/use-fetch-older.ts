@@ -3,7 +3,7 @@ import type { KeptKind } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
-/** The ways to rows that are older than this device keeps, for the person who is here. Both throw DomainError. */
+/** Fetches rows older than this device keeps. Both functions throw DomainError. */
 export function useFetchOlder() {
   const { db, transport, actor } = usePerson()
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { useLive } from './use-live.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
 /**
- * One row by its id; undefined until it is read, or while the first sync may still bring it; `null` if it does not
+ * One row by its id; undefined while it is read, or while the first sync may still deliver it; `null` if it does not
  * exist.
  */
 export function useRecord<Row>(collection: string, id: string): Local<Row> | null | undefined {

@@ -85,7 +85,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   }
 }
 
-/** How long a person waits for an answer without wondering. */
+/** How long the screen waits for an answer before it says that the change is pending. */
 const patienceMs = 4000
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 
-/** Besides a form's button: what it sends waits for the network. */
+/** Beside a form's button, offline: what it sends is stored until there is a network. */
 export function OfflineHint() {
   const { offlineSince } = useSyncStatus()
   return (

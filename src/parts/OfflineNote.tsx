@@ -3,7 +3,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useCondominium } from './use-condominium.ts'
 
-/** On a list: what is done there ("registrar", "pedir") is stored until there is a network. */
+/** On a list, offline: new entries ("registrar", "pedir") are stored until there is a network. */
 export function OfflineNote({ act }: { act: string }) {
   const { offlineSince } = useSyncStatus()
   const { timeZone } = useCondominium()

@@ -7,11 +7,11 @@ import { useOlder } from './use-older.ts'
 
 interface OlderRowsProps {
   entity: Pick<Entity, 'collection' | 'keeps'>
-  /** The list is searched or filtered, and so is only what is here. */
+  /** The list is searched or filtered, which only covers the rows on this device. */
   isNarrowed?: boolean
 }
 
-/** At the end of a list: from which day on this device has its rows, and the way to those that are older. */
+/** At the end of a list: the day from which this device has its rows, and a button that fetches older ones. */
 export function OlderRows({ entity, isNarrowed = false }: OlderRowsProps) {
   const older = useOlder(entity)
   const { offlineSince } = useSyncStatus()

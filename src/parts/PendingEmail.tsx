@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** A new sign-in e-mail whose mailbox has not confirmed it yet. */
+/** A new sign-in e-mail that its mailbox has not confirmed yet. */
 export function PendingEmail({ email, isOwn = false }: { email: string; isOwn?: boolean }) {
   return (
     <Notice tone="accent" icon="clock" title="Confirmação pendente">

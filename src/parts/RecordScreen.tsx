@@ -12,13 +12,13 @@ const nothing: KeptKind = { collection: '' }
 
 interface RecordScreenProps<Row, Refused> {
   /**
-   * Its row is undefined while it is read, and `null` when there is none. `unreached`: its kind, where a device
-   * keeps that in part, the row may be older, and the server did not answer.
+   * The row is undefined while it is read, and `null` if there is none. `unreached`: the row may be older than this
+   * device keeps, and the server did not answer.
    */
   record: { row: Row | null | undefined; refused: Refused; unreached?: KeptKind | null }
-  /** What the screen is called until the record's own name is known: "Ocorrência". */
+  /** The title until the record's own name is known: "Ocorrência". */
   noun: string
-  /** The list that it belongs to. */
+  /** The list it belongs to. */
   back: { href: string; label: string }
   missing: {
     /** "Ocorrência não encontrada" */

@@ -10,9 +10,9 @@ interface RecordTableProps<Row> extends Omit<
   DataTableProps<Row>,
   'rowId' | 'total' | 'sort' | 'onSort' | 'onEndReached'
 > {
-  /** Whose rows they are: of a kind that a device keeps in part, the list's end says so and leads to the older ones. */
+  /** The entity, if a device keeps its rows in part: the end of the list then says so and fetches older ones. */
   entity: Pick<Entity, 'collection' | 'keeps'>
-  /** It is searched or filtered. */
+  /** The list is searched or filtered. */
   isNarrowed?: boolean
   /** The total number, if `rows` is a window of them. */
   total?: number | undefined

@@ -9,7 +9,7 @@ interface RowDialogProps<Row> {
   onClose: () => void
 }
 
-/** A `later`: menus of rows stand in every list, and hardly one of their dialogs is opened. */
+/** A `later` part: every list has row menus, and few of their dialogs are opened. */
 interface RowDialog<Row> extends Loadable {
   Part: (props: RowDialogProps<Local<Row>>) => ReactNode
 }

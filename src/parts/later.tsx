@@ -1,20 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export interface Loadable {
-  /** Fetches its code ahead of need. */
+  /** Loads its code in advance. */
   load(): Promise<unknown>
 }
 
 export interface Later<P> extends Loadable {
-  /** Shows nothing until its code is here. */
+  /** Renders nothing until its code is loaded. */
   Part: (props: P) => ReactNode
   load(): Promise<ComponentType<P>>
 }
 
 /**
- * A part of the app whose code comes when it is first drawn, and that is drawn at once where the code is here already.
- * Not React's `lazy`: what has waited behind a `Suspense`, if only for a moment, is held back by it for 300 ms, so that
- * fallbacks do not flicker. Here the fallback is nothing.
+ * A component whose code is loaded when it is first rendered, and that renders synchronously if it is loaded already.
+ * Not React's `lazy`: once a `Suspense` has shown its fallback, React keeps it for 300 ms. Here the fallback is nothing.
  */
 export function later<P extends object>(fetchCode: () => Promise<ComponentType<P>>): Later<P> {
   let here: ComponentType<P> | undefined
@@ -43,13 +42,13 @@ export function later<P extends object>(fetchCode: () => Promise<ComponentType<P
 }
 
 /**
- * Fetches the code of forms and dialogs that this screen may soon open, once the browser has nothing else to do: it must be
- * here when the network goes.
+ * Loads the code of the forms and dialogs that this screen may open, once the browser is idle: it must be here when the
+ * network is lost.
  */
 export function useSoon(parts: Readonly<Record<string, Loadable>>): void {
   useEffect(() => {
     const fetchNow = () => {
-      for (const part of Object.values(parts)) part.load().catch(() => undefined) // told when it is drawn
+      for (const part of Object.values(parts)) part.load().catch(() => undefined) // reported when the component is rendered
     }
     // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return void setTimeout(fetchNow, idleMs)

@@ -7,12 +7,14 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { targetKey } from '#store/outbox-entry.ts'
 import { isKeptInPart } from '#store/older-rows.ts'
 
-/** `asking`: it may be on its way. `none`: there is none, as far as anybody knows. `unreached`: the server did not say. */
+/**
+ * `asking`: being fetched. `none`: neither the server nor this device has it. `unreached`: the server did not answer.
+ */
 type Answer = 'asking' | 'none' | 'unreached'
 
 /**
- * A row that is not on this device, though its link was opened: it may be older than what is kept here, so the server is asked
- * for it, and again whenever the network returns.
+ * A row that is opened by its link but is not on this device may be older than what is kept here: fetches it, and
+ * retries when the network returns.
  */
 export function useOlderRecord(collection: string, id: string, isMissing: boolean): Answer {
   const { db } = usePerson()
@@ -28,7 +30,7 @@ export function useOlderRecord(collection: string, id: string, isMissing: boolea
     if (!kind || question === null) return setAnswered(undefined)
     let isGone = false
     const ask = async (): Promise<Answer> => {
-      // This device itself made it or took it away.
+      // Created or deleted on this device.
       const own = await db.outbox.where('target_keys').equals(targetKey({ collection, id })).count()
       if (own > 0) return 'none'
       try {

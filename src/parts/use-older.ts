@@ -10,19 +10,19 @@ import { olderKept } from '#store/older-rows.ts'
 import { useCondominium } from './use-condominium.ts'
 
 export interface Older {
-  /** The instant from which on everything is on this device. */
+  /** All rows since this instant are on this device. */
   from: string
-  /** Its day, as people read it: "22/11/2024". */
+  /** The same as a date for people: "22/11/2024". */
   since: string
-  /** All that is older was fetched too. */
+  /** All older rows were fetched too. */
   isAll: boolean
   isAsking: boolean
-  /** The last page that was asked for did not come. */
+  /** The last page could not be fetched. */
   hasFailed: boolean
   ask: () => Promise<void>
 }
 
-/** Where this device's copy of a kind of row ends; null where it has no end: every row is here, or none was left out. */
+/** Where this device's copy of an entity ends; null if it is complete. */
 export function useOlder({ collection, keeps }: Pick<Entity, 'collection' | 'keeps'>): Older | null {
   const { fetchPage } = useFetchOlder()
   const { id, timeZone } = useCondominium()

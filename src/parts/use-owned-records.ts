@@ -41,7 +41,7 @@ export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded
     [collection, index, personId],
   )
   const units = useLive(
-    // Read in one go: a cursor over thousands of units takes ten times as long.
+    // Reads them at once: a cursor over thousands of units takes ten times as long.
     async (db) => (await rowsOf(db, Residence, { of: null }).toArray()).filter(isHomeOf(personId)),
     [personId],
   )
@@ -55,7 +55,7 @@ export function useOwnedRecords<Row extends OwnedRecord & { id: string; recorded
   })
 
   return {
-    /** Undefined while it is read, or while the first sync may still bring it; null if no person has this id. */
+    /** Undefined while it is read, or while the first sync may still deliver it; null if no person has this id. */
     keeper: isRead ? keeper : undefined,
     // The empty state depends on the unit too.
     rows: units || found?.rows.length ? found?.rows : undefined,

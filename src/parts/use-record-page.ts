@@ -11,8 +11,8 @@ export interface FoundRecord<Row> {
 }
 
 /**
- * What the page of one row shows: the row, as `useRecord` answers it, and what of it was refused. `unreached`: its kind,
- * where it is not here and may be older than what is kept here, and the server did not answer.
+ * The state of one row's page: the row, as `useRecord` answers it, and its refused changes. `unreached`: it is not here,
+ * may be older than what is kept here, and the server did not answer.
  */
 export function useRecordPage<Row>(collection: string, id = '') {
   const row = useRecord<Row>(collection, id)

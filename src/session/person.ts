@@ -24,7 +24,10 @@ export interface ActivePerson {
   isRemembered: boolean
 }
 
-/** `newer`: another window opened a newer version; `older`: another window holds an older one open; `erased`: signed out there. */
+/**
+ * `newer`: another window opened a newer version; `older`: another window still has an older one open; `erased`: signed
+ * out in another window.
+ */
 export type StorageNotice = 'newer' | 'older' | 'erased'
 
 interface Opening {
@@ -36,7 +39,7 @@ interface Opening {
   isVisible(): boolean
   isCutOff(): boolean
   onChange(person: ActivePerson): void
-  /** They chose a password of their own, here or in another window: everything may be fetched now. */
+  /** They chose a password of their own, here or in another window: everything can be fetched now. */
   onUnlocked(me: Me): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
@@ -49,7 +52,7 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
   const { db, me, transport, isRemembered } = opening
   const [chosen] = await Promise.all([
     readMeta(db, 'active_condominium'),
-    mendQueue(db, now()).catch(opening.onFault), // a full device must open too
+    mendQueue(db, now()).catch(opening.onFault), // a full device must still open
     releaseStuckOnUpdate(opening).catch(opening.onFault),
   ])
   const active = me.user.role === 'MASTER' ? (chosen ?? null) : null

@@ -26,7 +26,7 @@ export interface Session {
   /** What the device's storage needs the person to do, or null. */
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
-  /** Throws DomainError with the server's sentence, or `unavailable` when it did not answer. */
+  /** Throws DomainError: the server's refusal, or `unavailable` if it did not answer. */
   signIn(credentials: Credentials): Promise<Me>
   /** Fetches the person's roles and permissions again: after a change that no synced row shows, such as a new password. */
   refreshMe(): Promise<void>

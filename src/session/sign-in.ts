@@ -18,10 +18,10 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Opens the data of the person who was signed in when the app was last used; the server is asked after that. */
+/** Opens the data of the person who was signed in when the app was last used, before the server is asked. */
 export async function restoreSession(session: SessionStore): Promise<void> {
   const { device, state } = session
-  // Each wait for the disk is a wait for the first screen.
+  // Each wait for the disk delays the first screen.
   const [signedIn] = await Promise.all([session.tokens.read(), finishSignOuts(device)])
   session.signedIn = signedIn
   void payRevocations(device, session.fetch, session.appVersion)
@@ -97,7 +97,7 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   session.state.value = { status: 'signed_in', person: opened.person }
 }
 
-/** The server ended the session: the screen closes, everything on the device is kept for the same person. */
+/** The server ended the session: shows the sign-in screen; everything on the device is kept for the same person. */
 async function expire(session: SessionStore): Promise<void> {
   const person = currentPerson(session)
   if (session.isLeaving || !person) return

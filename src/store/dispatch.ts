@@ -66,12 +66,12 @@ export async function dispatch(
     }),
   )
   const onDisk = toDisk(db)
-  await liveQueriesAsked()
+  await liveQueriesStarted()
   return { entries: prepared.map(({ entry }) => entry), onDisk }
 }
 
-/** Dexie runs live queries again one task after a commit: what the caller draws now would delay their answers. */
-function liveQueriesAsked(): Promise<void> {
+/** Dexie re-runs live queries in a task after the commit; what the caller renders now would delay their results. */
+function liveQueriesStarted(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -7,7 +7,10 @@ export interface LocalState {
   /** The number of pending changes. */
   _pending: number
   _state: 'ok' | 'pending' | 'rejected'
-  /** The id of the full copy that the row came with; older ones are deleted when the copy is complete. */
+  /**
+   * The id of the full copy (generation) that the row came with; rows of older ones are deleted when the copy is
+   * complete.
+   */
   _g: string
 }
 

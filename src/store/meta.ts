@@ -11,26 +11,28 @@ export interface Meta {
   /** Per condominium id (or `platform`): the position of the next pull. */
   [cursor: `cursor:${string}`]: Position
   /**
-   * Likewise: acknowledged keys, until a pull confirms that the server still has them (a backup may have been
-   * restored).
+   * Per condominium id (or `platform`): acknowledged idempotency keys that no pull has confirmed yet. A restored backup
+   * of the server does not know them, and so can be detected.
    */
   [heard: `heard:${string}`]: string[]
   active_condominium: string | null
   last_pull_at: string
   /** The app version that last opened this database. */
   app_version: string
-  /** Since when the server has not answered; null while it does. */
+  /** When the server stopped answering; null while it answers. */
   unreachable_since: string | null
   /** Sent today: listed under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
   /** Drafts of rows that were dropped when access narrowed, until the pull is complete. */
   drafts_in_doubt: DraftInDoubt[]
-  /** Per collection and condominium: that the server has older rows, and how far back they were asked for. */
+  /** Per collection and condominium: the server has older rows than this copy, and how far back they were fetched. */
   [older: `older:${string}`]: OlderRows
-  /** Per `collection:id`: when (by the server's clock) its person opened or changed a row older than the device keeps. */
+  /**
+   * Per `collection:id`: when (by the server's clock) the person fetched or changed a row older than the device keeps.
+   */
   [asked: `asked:${string}`]: string
-  /** Per condominium id: when (by the server's clock) what is older than the device keeps last left. */
+  /** Per condominium id: when (by the server's clock) rows older than the device keeps were last deleted. */
   [pruned: `pruned:${string}`]: string
   /** Per question: the last answer to a question that only the server can answer. */
   [report: `report:${string}`]: { answer: unknown; at: string }
@@ -44,21 +46,21 @@ export interface DraftInDoubt {
 }
 
 export interface OlderRows {
-  /** The oldest row that was asked for: this device has all from there on. Null: only what it keeps by itself. */
+  /** The oldest row fetched: this device has all rows from there on. Null: only those that it keeps by itself. */
   from: { since: string; id: string } | null
-  /** All of them were asked for. */
+  /** All older rows were fetched. */
   isAll: boolean
-  /** When they were last asked for, by the server's clock. */
+  /** When they were last fetched, by the server's clock. */
   asked_at: string | null
 }
 
 export interface Position {
   cursor: string
-  /** The full copy that the rows here came with. */
+  /** The id of the full copy that the rows came with. */
   generation: string
   /** A full copy (first pull or reset) is under way. */
   isWhole: boolean
-  /** The server's clock at the last page; absent where a server of before gave it. */
+  /** The server's clock at the last page; absent in answers of older servers. */
   at?: string | undefined
 }
 
@@ -77,7 +79,7 @@ export function positionKey(condominiumId: string | null): `cursor:${string}` {
   return `cursor:${condominiumId ?? 'platform'}`
 }
 
-/** Whether a condominium has older rows of a kind on the server, and how far back they are here. */
+/** Whether the server has older rows of a collection, and how far back this device has them. */
 export function olderKey(collection: string, condominiumId: string): `older:${string}` {
   return `older:${collection}:${condominiumId}`
 }
@@ -92,8 +94,8 @@ export async function readMeta<K extends keyof Meta>(db: ZeloDatabase, key: K): 
 const text = v.string()
 
 /**
- * What a record must have to be used. A damaged one counts as absent, so that it is fetched again. For `me` only what
- * the app cannot work without: an older release did not know today's permissions.
+ * Whether a stored record may be used. A damaged one counts as absent, so that it is fetched again. Of `me` only what
+ * the app cannot work without is checked: an older release did not store today's permissions.
  */
 const shapes: Record<string, v.GenericSchema> = {
   me: v.looseObject({

@@ -6,9 +6,9 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 import type { ZeloDatabase } from './database.ts'
 import { type OlderRows, olderKey, readMeta, writeMeta } from './meta.ts'
 
-/** What a device knows of the rows that are older than it keeps (`Entity.keeps`). Each runs inside its caller's transaction. */
+/** What a device stores about rows older than it keeps (`Entity.keeps`). Call each function inside a transaction. */
 
-/** As much of a kind of row as it takes to know where its copy ends. */
+/** The part of an entity that tells where its copy ends. */
 export interface KeptKind {
   collection: string
   keeps: Keeps
@@ -26,7 +26,7 @@ export function entitiesKeptInPart(): EntityKeptInPart[] {
 
 const notAskedFor: OlderRows = { from: null, isAll: false, asked_at: null }
 
-/** The server has older rows of these collections, which this copy leaves out. */
+/** Records that the server has older rows of these collections, which this copy leaves out. */
 export async function noteOlder(
   db: ZeloDatabase,
   condominiumId: string,
@@ -35,7 +35,7 @@ export async function noteOlder(
   for (const collection of collections) await writeMeta(db, olderKey(collection, condominiumId), notAskedFor)
 }
 
-/** The rows of these collections leave, those that were asked for among them. */
+/** Forgets what was fetched of these collections, because their rows are dropped. */
 export async function forgetOlder(
   db: ZeloDatabase,
   condominiumId: string,
@@ -44,7 +44,7 @@ export async function forgetOlder(
   await db.meta.bulkDelete(collections.map((collection) => olderKey(collection, condominiumId)))
 }
 
-/** How far back older rows were asked for; what was asked for too long ago is no longer kept. */
+/** How far back older rows were fetched; those fetched too long ago are not kept any more. */
 export async function olderKept(
   db: ZeloDatabase,
   { collection, condominiumId, now }: { collection: string; condominiumId: string; now: string },
@@ -53,7 +53,7 @@ export async function olderKept(
   return older?.asked_at && !isAskedLately(older.asked_at, now) ? notAskedFor : older
 }
 
-/** Whether a row is among those that were asked for together. */
+/** Whether a row is in the range of older rows that were fetched as pages. */
 export function isWithin(
   older: OlderRows | undefined,
   { keeps }: Pick<KeptKind, 'keeps'>,
@@ -65,7 +65,7 @@ export function isWithin(
   return since > older.from.since || (since === older.from.since && row.id >= older.from.id)
 }
 
-/** Rows that their person opened or changed stay for a while, though they are older than this device keeps. */
+/** Records older rows that the person fetched or changed one by one, so that `pruneOlder` keeps them for a while. */
 export async function noteAskedFor(
   db: ZeloDatabase,
   changes: readonly ServerChange[],
@@ -74,7 +74,7 @@ export async function noteAskedFor(
   if (now === undefined) return
   for (const { collection, id, row } of changes) {
     const keeps = findEntity(collection)?.keeps
-    const isOlder = keeps && row && !isKept(keeps, row as AnyRow, now) // the server answered with this collection's own row
+    const isOlder = keeps && row && !isKept(keeps, row as AnyRow, now) // the server sent it as a row of this collection
     if (isOlder) await writeMeta(db, `asked:${collection}:${id}`, now)
   }
 }

@@ -10,7 +10,7 @@ export interface RawAnswer {
   body: unknown
 }
 
-/** What the outbox does about it (the table in sync.md, section 2). */
+/** How the outbox reacts (the table in sync.md, section 2). */
 export type Verdict =
   | { kind: 'acknowledged'; answer: CommandAnswer }
   | { kind: 'already_gone' }

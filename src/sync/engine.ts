@@ -8,18 +8,18 @@ import { cutOffCheck } from './transport.ts'
 import { watchStore } from './triggers.ts'
 
 export interface Engine {
-  /** Something may have changed here or there: push, then pull. */
+  /** Local or server data may have changed: push, then pull. */
   wake(): Promise<void>
   /**
    * Back online or visible again: ends waits that only the network caused. If the person asked for it, stuck entries
    * are retried too.
    */
   retryNow(isAsked?: boolean): Promise<void>
-  /** Ends everything; answers when nothing of this engine touches the device any more. */
+  /** Ends everything; resolves when this engine no longer uses the database. */
   stop(): Promise<void>
 }
 
-/** A new entry is sent after the screen has drawn it: reading and sending would share the device's disk. */
+/** Delay before a new entry is sent: sending and the screen's own reads would compete for the disk. */
 const afterPaintMs = 50
 
 /** The whole of sync for one signed-in person in one tab: push before pull, one of each at a time. */

@@ -16,11 +16,11 @@ interface Asking {
   actor: Actor
 }
 
-/** Rows are kept only where no pull has gone on since they were asked for; then they are asked for again, so many times. */
+/** Attempts: an answer is discarded, and requested again, if a pull has advanced the cursor meanwhile. */
 const tries = 4
 
 /**
- * Fetches the next page of rows older than this device keeps; from then on they are rows like any other. Throws DomainError:
+ * Fetches the next page of rows older than this device keeps; they are stored like any other rows. Throws DomainError:
  * the server's refusal, or `unavailable`.
  */
 export async function fetchOlder(asking: Asking, entity: KeptKind): Promise<void> {
@@ -53,7 +53,10 @@ export async function fetchOlder(asking: Asking, entity: KeptKind): Promise<void
   throw new DomainError('unavailable')
 }
 
-/** Fetches one row by its id, whatever its age. Answers whether there is one that this person may see. */
+/**
+ * Fetches one row by its id, whatever its age; false if there is none that this person may see. Throws DomainError: the
+ * server's refusal, or `unavailable`.
+ */
 export async function fetchRow(asking: Asking, entity: KeptKind, id: string): Promise<boolean> {
   const { db, actor } = asking
   for (let left = tries; left > 0; left--) {
@@ -73,14 +76,17 @@ export async function fetchRow(asking: Asking, entity: KeptKind, id: string): Pr
   throw new DomainError('unavailable')
 }
 
-/** Before its first page a device has nothing that these rows could be older than. */
+/** Without a first pull there is no copy yet that rows could be older than. */
 async function mustHavePosition({ db, actor }: Asking): Promise<Position> {
   const position = await positionNow(db, actor)
   if (!position) throw new DomainError('unavailable')
   return position
 }
 
-/** Nobody left, and no pull has told since of what may have been deleted or hidden meanwhile. */
+/**
+ * Whether an answer may still be stored: nobody signed out, and no pull has meanwhile deleted or hidden rows that it
+ * contains.
+ */
 async function isWhereItWas({ db, actor }: Asking, cursor: string): Promise<boolean> {
   const isHere = !db.isLeft && (await readMeta(db, 'me')) !== undefined
   return isHere && (await positionNow(db, actor))?.cursor === cursor

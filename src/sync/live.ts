@@ -18,8 +18,8 @@ interface LiveOptions {
 const silenceMs = 50_000
 
 /**
- * Listens to the server while the app is open. Over fetch, not EventSource, because the token belongs in a header.
- * Answers a function that stops listening.
+ * Listens to the server's events while the app is open. With fetch instead of EventSource, which cannot send the
+ * Authorization header. Answers a function that stops listening.
  */
 export function listen(options: LiveOptions): () => void {
   const stop = new AbortController()
@@ -52,7 +52,7 @@ async function listenOnce(options: LiveOptions, stopped: AbortSignal): Promise<b
     stillThere()
     await readEvents(stream, stillThere, options.onChange)
   } catch (error) {
-    if (!(error instanceof Error)) throw error // a cut connection: keepOpen opens the next one
+    if (!(error instanceof Error)) throw error // the connection was lost: keepOpen opens the next one
   } finally {
     clearTimeout(timer)
     options.onOpen(false)

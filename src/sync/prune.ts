@@ -15,10 +15,9 @@ import { guarded } from '#store/watchdog.ts'
 import { forget } from './receive.ts'
 
 /**
- * Once a day: rows that have become older than this device keeps leave it, with their pictures. They are not deleted: the
- * server has them, and whoever asks gets them again. Judged by the server's clock, because the device's own may be years off.
- * What this device alone has of a row, or somebody is at, keeps it here: unanswered changes, a half-filled form, having been
- * asked for in the last 30 days.
+ * Once a day, deletes local rows that have become older than this device keeps, with their pictures; the server still
+ * has them, and they can be fetched again. Uses the server's clock, because the device's own may be years off. Keeps
+ * rows with pending changes or a draft, and rows fetched in the last 30 days.
  */
 export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null): Promise<void> {
   if (!condominiumId || entitiesKeptInPart().length === 0) return
@@ -63,7 +62,7 @@ async function forgetLongAgo(db: ZeloDatabase, now: string): Promise<void> {
   await db.meta.bulkDelete(over.map(({ key }) => key))
 }
 
-/** What the outbox changes, has a copy of the server's beside it, is named by a half-filled form, or was asked for lately. */
+/** Rows with pending changes, with a base copy, named by a draft, or fetched lately. */
 async function idsInUse(db: ZeloDatabase, collection: string): Promise<Set<string>> {
   const asked = await db.meta.where('key').startsWith(`asked:${collection}:`).primaryKeys()
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets).map(targetKey)

@@ -27,16 +27,16 @@ export interface Puller {
   newId(): string
   onProgress(progress: { done: number; total: number } | null): void
   pageSize?: number
-  /** True once the person left. */
+  /** True once the person signed out. */
   isStopped?(): boolean
 }
 
-/** `removed`: the person is no more, and neither may their copy be. */
+/** `removed`: the person was deleted on the server, so their local copy must be erased. */
 export type PullEnd = 'up_to_date' | 'unreachable' | 'sign_in' | 'removed' | 'refused'
 
 /**
- * Fetches until the server has no more. Each page is one transaction with its cursor, so that a kill costs one page; the
- * next page is on its way meanwhile.
+ * Pulls page by page until the server has no more. Each page is stored in one transaction with its cursor: a kill costs
+ * at most one page. The next page is requested meanwhile.
  */
 export async function pull(puller: Puller): Promise<PullEnd> {
   const known = await readMeta(puller.db, 'me')
@@ -70,8 +70,8 @@ function heardKey({ condominiumId }: Puller): `heard:${string}` {
 }
 
 /**
- * The server tells nothing to somebody who has not chosen their password yet, but who they are: whether it was chosen after all
- * (its answer was lost, or they chose it elsewhere). Null once it was.
+ * Until a person has chosen their own password the server answers nothing but `GET /auth/me`: so that is asked instead,
+ * in case the password was chosen already (its answer was lost, or it was chosen on another device). Null once it was.
  */
 async function askWhoThisIs({ db, transport }: Puller, known: Me): Promise<PullEnd | null> {
   const raw = await transport.send({ method: 'GET', path: '/auth/me' })
@@ -83,7 +83,7 @@ async function askWhoThisIs({ db, transport }: Puller, known: Me): Promise<PullE
   return me.must_change_password ? 'refused' : null
 }
 
-/** What an answer that is a refusal ends a pull with. */
+/** How a pull ends if this answer is a refusal; null if it is none. */
 function endOf(raw: RawAnswer): Exclude<PullEnd, 'up_to_date'> | null {
   const problem = problemOf(raw)
   if (raw.status === 200) return null
@@ -107,16 +107,16 @@ async function fetchPage(
   return endOf(raw) ?? (parsed.success ? parsed.output : 'unreachable')
 }
 
-/** The request for the page after the one that is being stored. */
+/** The request for the next page, sent while one is being stored. */
 function fetchingAhead(puller: Puller) {
   let asked: { from: string; page: ReturnType<typeof fetchPage> } | null = null
   return {
     start(from: string): void {
       const page = fetchPage(puller, from, [])
-      page.catch(() => undefined) // told to whoever takes it; nobody does after a sign-out
+      page.catch(() => undefined) // `take` returns the rejected promise; after a sign-out nobody calls it
       asked = { from, page }
     },
-    /** Undefined when another page is wanted: another tab has gone on, or there are answers to confirm. */
+    /** Undefined if another page is needed: another tab advanced the cursor, or there are keys to confirm. */
     take(from: string | undefined, heard: readonly string[]): ReturnType<typeof fetchPage> | undefined {
       const taken = asked
       asked = null
@@ -126,8 +126,9 @@ function fetchingAhead(puller: Puller) {
 }
 
 /**
- * `left`: the person signed out while the page was on its way. `overtaken`: another tab, or the worker, has gone on from
- * where this page was asked from, and an older page would bring back what was deleted since. Nothing of either is kept.
+ * `left`: the person signed out while the page was requested. `overtaken`: another tab or the service worker has
+ * advanced the cursor since; storing this older page would bring back rows deleted meanwhile. In both cases nothing is
+ * stored.
  */
 async function applyPage(
   puller: Puller,
@@ -165,14 +166,14 @@ async function applyPage(
   })
 }
 
-/** What is copied again comes without its older rows, whatever was asked for of them before. */
+/** Collections that are copied again come without older rows, whatever was fetched of them before. */
 async function restartOlder({ db, condominiumId }: Puller, page: PullAnswer): Promise<void> {
   if (!condominiumId) return
   await forgetOlder(db, condominiumId, page.reset ? keptInPart : page.drop)
   await noteOlder(db, condominiumId, page.older ?? [])
 }
 
-/** The server knows these answers, or the copy that has begun starts from what it knows. */
+/** Deletes acknowledged keys that the server has confirmed, or that the new full copy makes irrelevant. */
 async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promise<void> {
   if (confirmed.length === 0) return
   const heard = (await readMeta(puller.db, heardKey(puller))) ?? []
@@ -183,14 +184,14 @@ async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promis
   )
 }
 
-/** What somebody may do has changed: what they did and nobody answered shows as far as they may do it now. */
+/** Permissions changed: pending changes are replayed with the new ones, which may not allow all of them. */
 async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
   const unique = new Map(targets.map((target) => [targetKey(target), target]))
   for (const { collection, id } of unique.values()) await replayPending(db, collection, id, actor)
 }
 
-/** Who sees less of a kind of row keeps no form that was filled with all of it. */
+/** Access was narrowed: drafts of these rows may contain fields that are not readable any more. */
 async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<void> {
   for (const { collection, redactedBy: shownBy = [] } of entities) {
     if (!shownBy.some((name) => before.permissions[name] && !now.permissions[name])) continue
@@ -202,14 +203,14 @@ async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<
   }
 }
 
-/** Data no longer allowed leaves in this very transaction; unanswered changes of the person stay in the outbox. */
+/** Deletes rows that are no longer readable in the same transaction; pending changes stay in the outbox. */
 async function drop(puller: Puller, collection: string): Promise<void> {
   const ids = await idsHere(puller, collection, () => true)
   await doubtDraftsOf(puller.db, collection, ids)
   await forgetUnlessBusy(puller, collection, ids)
 }
 
-/** The new whole copy is complete: what it did not mention is gone. */
+/** The new full copy is complete: rows that it did not contain are deleted. */
 async function dropOlder(puller: Puller, generation: string): Promise<void> {
   for (const { collection } of entities) {
     const ids = await idsHere(puller, collection, (local) => local._g !== generation && local._v > 0)
@@ -224,10 +225,10 @@ async function idsHere(
 ) {
   const entity = entities.find((one) => one.collection === collection)
   if (!entity) return []
-  const audience = entity.audience as unknown as (row: AnyRow) => { condominium_id: string | null } // rows of its own collection
+  const audience = entity.audience as unknown as (row: AnyRow) => { condominium_id: string | null } // a row of this collection
   const here = db.rows(collection).filter((local) => {
     const scope = audience(local).condominium_id
-    // Only a MASTER keeps several condominiums: for anyone else what is not of theirs is of one they left.
+    // Only a MASTER has several condominiums at once; anyone else's rows of another are from one they left.
     const isHere = !isMaster || scope === null || scope === condominiumId
     return isHere && isMeant(local)
   })

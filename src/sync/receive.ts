@@ -8,22 +8,24 @@ import { targetKey } from '#store/outbox-entry.ts'
 
 interface Arrival {
   actor: Actor
-  /** The copy these rows belong to. */
+  /** The id of the full copy that these rows belong to. */
   generation: string
-  /** During a reset versions may go back (a restored backup); otherwise an older version never replaces a newer one. */
+  /**
+   * True during a reset, when versions may decrease (a restored backup); otherwise a version never replaces a newer one.
+   */
   mayGoBack: boolean
-  /** False for an answer that a pull has overtaken: a row that is not here may have been deleted since it was given. */
+  /** False for an answer that a pull has overtaken: a row that is missing here may have been deleted since. */
   mayAdd: boolean
 }
 
 /**
- * Writes server rows into the device, inside the caller's transaction. Rows with unanswered changes get the new copy
- * as their base and are folded again; the others are simply replaced.
+ * Stores server rows, inside the caller's transaction. Rows with pending changes get the new row as their base copy and
+ * are replayed; all others are replaced.
  */
 export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival: Arrival): Promise<void> {
   const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
   for (const collection of new Set(changes.map((change) => change.collection))) {
-    if (!findEntity(collection)) continue // a newer server's collection: an update of the app will ask for it
+    if (!findEntity(collection)) continue // a collection of a newer server: an update of the app will fetch it
     const arrived = changes.filter((change) => change.collection === collection)
     const clean = arrived.filter((change) => !busy.has(targetKey(change)))
     await receiveClean(db, collection, clean, arrival)
@@ -54,8 +56,8 @@ async function receiveClean(db: ZeloDatabase, collection: string, changes: Serve
 }
 
 /**
- * In a whole copy rows replace what is here whatever it is, and reading each one first takes longer than writing them all.
- * Only the bytes that a row held and holds no longer must be found, where any are on this device.
+ * In a full copy the server's rows replace the local ones whatever those are, and reading each one first takes longer
+ * than writing them all. They are read only to find bytes that a row no longer has, if this device has any bytes.
  */
 async function needsKnown(
   db: ZeloDatabase,
@@ -77,14 +79,14 @@ async function receiveBusy(db: ZeloDatabase, { collection, id, v, row }: ServerC
   await db.rows(collection).update(id, { _g: arrival.generation })
 }
 
-/** How far the pulls are: asked before a request leaves, so that its answer knows whether one overtook it. */
+/** The pull position: read it before a request, and pass it with the answer, to detect that a pull has overtaken it. */
 export function positionNow(db: ZeloDatabase, { condominium_id }: Actor): Promise<Position | undefined> {
   return readMeta(db, positionKey(condominium_id))
 }
 
 /**
- * Writes the rows of an answer to a change. They are part of the copy that the rows here belong to, which may be under
- * way, or they would leave as something that the copy did not mention.
+ * Stores the rows of an answer to a change or a read. They get the current generation: otherwise the end of a running
+ * full copy would delete them.
  */
 export async function receiveAnswer(
   db: ZeloDatabase,
@@ -96,7 +98,7 @@ export async function receiveAnswer(
   await receive(db, changes, { ...arrival, mayAdd: now?.cursor === askedAt?.cursor })
 }
 
-/** Rows leave with the pictures and documents that only they show; what was never sent stays. */
+/** Deletes rows, with the stored pictures and documents that only they use; files that were not sent yet stay. */
 export async function forget(db: ZeloDatabase, collection: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db.rows(collection).bulkGet(ids)
@@ -117,7 +119,7 @@ async function dropBytes(db: ZeloDatabase, ids: string[]): Promise<void> {
   await db.blobs.bulkDelete(sent)
 }
 
-/** The bytes that the server's copy of a row named and its newer one does not: they leave with it. */
+/** Deletes stored files that the base copy used and the newer row does not. */
 export async function releaseFiles(
   db: ZeloDatabase,
   collection: string,
@@ -133,14 +135,14 @@ function unshown(collection: string, before: object | null | undefined, after: o
   return held.filter((id) => !shown.has(id))
 }
 
-/** The ids of the bytes that a row holds. */
+/** The ids of a row's stored files. */
 function rowFilesOf(collection: string, row: object | null | undefined): string[] {
   const files = row && findEntity(collection)?.files
   return files ? files(row as never).map(({ id }) => id) : [] // a row of this collection
 }
 
 function asRow(row: { id: string }): AnyRow {
-  const own = row as AnyRow // the server answered with this collection's own rows
-  // An answer kept since before rows told when they were recorded is told again as it was.
+  const own = row as AnyRow // the server sent it as a row of this collection
+  // A replayed answer may be older than `recorded_at`: the same default as in the upgrade of the database.
   return own.recorded_at === undefined ? { ...own, recorded_at: own.created_at } : own
 }

@@ -47,7 +47,7 @@ async function tell(transport: Transport, noted: DeviceAccess[]): Promise<'heard
   })
   if (answer?.status === 200 && v.is(privacy.noteAccesses.output, answer.body)) return 'heard'
   const isRefusal = answer?.status === 400 || answer?.status === 422
-  return isRefusal && problemOf(answer) ? 'refused' : 'unheard' // a captive portal's page is no answer
+  return isRefusal && problemOf(answer) ? 'refused' : 'unheard' // a captive portal's page is not an answer
 }
 
 async function markSent(db: ZeloDatabase, noted: DeviceAccess[]): Promise<void> {

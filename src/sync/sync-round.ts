@@ -42,14 +42,14 @@ export interface RoundContext extends EngineOptions {
   isStopped(): boolean
   /** Server-sent events are connected. */
   isLive: boolean
-  /** The network came back: an attempt that began before may still fail after it, and must not wait then. */
+  /** When the network came back: an attempt that began before may still fail afterwards, and must not start a wait. */
   shouldEndWaits: boolean
-  /** Pulls without an answer, in a row. */
+  /** Consecutive pulls without an answer. */
   silences: number
 }
 
 const openPollMs = 60_000
-/** After one request without an answer: asked again soon, to tell a lost answer from a server that is down. */
+/** After the first request without an answer: retried soon, to tell a lost answer from a server that is down. */
 export const afterSilenceMs = 1_000
 /** After a 429, for the lanes whose entries were not sent in this round. */
 const afterTooManyMs = 1_000
@@ -66,7 +66,7 @@ export async function syncRound(context: RoundContext): Promise<number> {
   if (pulled === 'sign_in') return signInNeeded(context)
   if (pulled === 'removed') context.onRemoved()
   else await sendAccesses({ db, transport, nowMs, onFault })
-  if (pulled === 'up_to_date') await resumeAfterSignIn(db) // the session of another tab had ended, this one's has not
+  if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another tab's session had ended, this tab's has not
   const wait = await waitMs(context, pulled)
   return pushed === 'held_off' ? Math.max(afterTooManyMs, wait) : wait
 }
@@ -107,7 +107,7 @@ async function pullChanges(context: RoundContext): Promise<PullEnd> {
     onStatus({ hasFailed: end !== 'up_to_date' })
     return end
   } catch (error) {
-    onStatus({ hasFailed: true }) // a full device, or one whose storage does not answer
+    onStatus({ hasFailed: true }) // the storage is full, or does not answer
     throw error
   } finally {
     onStatus({ isPulling: false, progress: null })
@@ -125,7 +125,7 @@ async function waitMs(context: RoundContext, pulled: PullEnd): Promise<number> {
   return Math.max(0, Math.min(untilPoll, due === null ? untilPoll : due - context.nowMs()))
 }
 
-/** A server that does not answer is asked again soon, then with growing waits. */
+/** Wait before the next attempt: short after the first failure, then growing. */
 function pollMs({ silences, isLive, isCutOff, random }: RoundContext, pulled: PullEnd): number {
   if (silences > 0 && !isCutOff()) return Math.min(openPollMs, afterSilenceMs + backoffMs(silences, random()))
   return pulled === 'up_to_date' && isLive ? livePollMs : openPollMs

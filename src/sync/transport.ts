@@ -11,7 +11,7 @@ export interface Request {
   signal?: AbortSignal
 }
 
-/** Sends requests as one person. Tests use transports that lose, delay and double them. */
+/** Sends requests as one person. Tests use transports that lose, delay and duplicate them. */
 export interface Transport {
   send(request: Request): Promise<RawAnswer | null>
   /** Bytes of pictures and documents; null when they could not be fetched. */
@@ -26,8 +26,8 @@ interface TransportDependencies {
   token(): Promise<string | null> | string | null
   appVersion: string
   /**
-   * Called after every response of our server, and after every request without one: the only reliable sense of
-   * "online".
+   * Called after every response of our server, and after every request without one: the only reliable evidence of being
+   * online.
    */
   onReach(isReached: boolean): void
 }
@@ -94,8 +94,8 @@ export function httpTransport({ fetch, token, appVersion, onReach }: TransportDe
 }
 
 /**
- * Some browsers say offline when they are not: an answer received while the device claims to be cut off is believed
- * instead, until the device says that it is online again. `stopped` ends the requests under way.
+ * Some browsers report offline when they are not: an answer received while the device claims to be offline overrides the
+ * claim, until the device reports online again. `stopped` aborts the requests under way.
  */
 export function cutOffCheck(
   { transport, isCutOff }: { transport: Transport; isCutOff(): boolean },
@@ -120,7 +120,7 @@ export function cutOffCheck(
   }
 }
 
-/** Undefined when the body is not JSON, and so not from our server. */
+/** Undefined if the body is not JSON, and so not from our server. */
 async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null
   const text = await answer.text()

@@ -10,9 +10,9 @@ export interface Toast {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
-  /** How long it stays, where its kind's time is too short to read it aloud or to copy it. */
+  /** Display time in milliseconds, if the kind's own is too short: something to read aloud or to copy. */
   shownMs?: number | undefined
-  /** A new toast with the same topic replaces the one before: a password that is no longer valid. */
+  /** A new toast replaces the one with the same topic: a password that is no longer valid. */
   topic?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export const visibleMs: Record<ToastKind, number> = { success: 3000, error: 5000
 
 const mostAtOnce = 3
 
-/** What the corner of the screen is saying; `Toaster` draws it and keeps the time. */
+/** The toasts on screen; `Toaster` renders them and removes them in time. */
 export function createToasts() {
   let shown: readonly Toast[] = []
   let lastId = 0

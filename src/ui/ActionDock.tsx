@@ -2,7 +2,7 @@ import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { InDock } from './in-dock.ts'
 
-/** The one act of a phone's screen, above the bottom bar and never over a row: its button fills it. */
+/** The main button of a screen on phones, full width above the bottom bar, without covering a row. */
 export function ActionDock({ children }: { children: ReactNode }) {
   return (
     <chakra.div data-dock data-screen-only css={dock}>

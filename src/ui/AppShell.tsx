@@ -12,17 +12,17 @@ import type { TopBarProps } from './TopBar.tsx'
 import { desk, useMediaQuery } from './use-media-query.ts'
 
 interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'loading'> {
-  /** The current path, for the marks of the menus. */
+  /** The current path, to mark the current item of the menus. */
   path: string
-  /** The four commonest places of the role, on phones. */
+  /** The four most used navigation items of the role, on phones. */
   places: readonly NavItem[]
   person: TopBarProps['person']
-  /** Perfil, Configurações: the menu of the person; Sair is added here. */
+  /** The person's menu: Perfil, Configurações; Sair is added here. */
   personItems: TopBarProps['personItems']
   sync: ReactNode
   onSearch: () => void
   onLogout: () => void
-  /** Across the top of the content: a new version, no network, permissions that could not be read. */
+  /** Banners above the content: a new version, no network, permissions that could not be read. */
   banners?: ReactNode
   children: ReactNode
 }
@@ -30,7 +30,7 @@ interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'lo
 /** Sidebar from 1024 px, drawer below it, bottom bar on phones. The page scrolls; the bars stay. */
 export function AppShell(props: AppShellProps) {
   const isDesk = useMediaQuery(desk)
-  // Two states: a window that becomes narrower must not open the drawer by itself.
+  // Two states: narrowing the window must not open the drawer.
   const sidebar = useState(true)
   const drawer = useState(false)
   const [menuOpen, setMenuOpen] = isDesk ? sidebar : drawer
@@ -87,7 +87,7 @@ const shell = {
 } as const
 
 const content = {
-  // What a screen has room for is told in letters, not in pixels: large text is a narrow screen.
+  // Breakpoints in rem, not pixels: with large text, any screen is a narrow one.
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',

@@ -2,12 +2,12 @@ import { chakra } from './chakra.ts'
 
 interface AvatarProps {
   name: string
-  /** Of the photo, as `usePhotoUrl` gives it; without it, the initials. */
+  /** The photo's URL from `usePhotoUrl`; without it, initials. */
   url?: string | null | undefined
   size?: number
 }
 
-/** A photo, else the initials drawn here. The name is said by the text beside it. */
+/** A photo, or else initials. Hidden from screen readers: the name is in the text beside it. */
 export function Avatar({ name, url, size = 40 }: AvatarProps) {
   return (
     <chakra.span

@@ -9,13 +9,13 @@ interface AvatarPickerProps {
   name: string
   url: string | null
   isBusy: boolean
-  /** Why the last file chosen was not taken. */
+  /** Why the last chosen file was refused. */
   error?: string | undefined
   onPick: (file: File) => void
   onRemove: () => void
 }
 
-/** The face beside the name: from the camera or the gallery; a new one takes the place of the old. */
+/** The picture of a person, from the camera or the gallery; a new one replaces the old one. */
 export function AvatarPicker({ label, name, url, isBusy, error, onPick, onRemove }: AvatarPickerProps) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)

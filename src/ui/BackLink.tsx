@@ -6,7 +6,7 @@ interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
 }
 
-/** To the list a record belongs to: as it was left by whoever came from it, else from its top. */
+/** A link to the record's list: restored for people who came from it, else from its top. */
 export function BackLink(props: BackLinkProps) {
   const { goBackTo } = use(HistoryEntryContext)
   return (

@@ -7,13 +7,13 @@ interface BlockLinkProps {
   block: CalendarBlock
   onOpen?: ((id: string) => void) | undefined
   tooltip?: string | undefined
-  /** Which shape the calendar gives it. */
+  /** The calendar whose style it has. */
   shape?: string | undefined
   style?: CSSProperties
   children: ReactNode
 }
 
-/** A block of any calendar: a link or a button where it leads somewhere, else words; always read as its sentence. */
+/** A block of a calendar: a link or a button if it leads somewhere, else text; screen readers get its whole sentence. */
 export function BlockLink({ block, onOpen, tooltip, shape, style, children }: BlockLinkProps) {
   const frame = {
     'data-block': shape ?? '',

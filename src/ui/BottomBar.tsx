@@ -51,7 +51,7 @@ const bar = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '0.5',
-    // A short word leaves its room to a long one.
+    // Short labels leave their space to long ones.
     flex: '1 1 auto',
     fontSize: '0.84375rem',
     lineHeight: '1.125rem',
@@ -90,7 +90,8 @@ const bar = {
     lineHeight: '1.25rem',
     textAlign: 'center',
   },
-  // Letters so large that four words do not fit in one line: the pictures alone, their words still read aloud.
+  // With text so large that four labels do not fit in one line, only the icons are visible; labels stay for screen
+  // readers.
   '@container (max-width: 16.8rem)': {
     '& [data-words]': { srOnly: true },
   },

@@ -10,13 +10,13 @@ const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
   busy?: boolean
-  /** What it says while busy, e.g. "Salvando..."; the width stays. */
+  /** The label while busy, e.g. "Salvando..."; the width does not change. */
   busyText?: string
-  /** Why it waits, e.g. "Precisa de internet"; the button stays reachable and tells it when pressed. */
+  /** Why it is disabled, e.g. "Precisa de internet"; the button stays focusable and says so when pressed. */
   disabledReason?: string | undefined
 }
 
-/** One `solid` button per view. */
+/** A button. At most one `solid` per view. */
 export function Button(props: ButtonProps) {
   const { icon, iconWeight, iconEnd, busy, busyText, disabledReason, children, onClick, ...rest } = props
   const toasts = useToasts()

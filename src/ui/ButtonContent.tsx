@@ -28,7 +28,7 @@ export function ButtonContent({ icon, iconWeight, iconEnd, busy, busyText, child
   )
 }
 
-/** Both texts share one grid cell, so the button keeps the width of the longer one. */
+/** Both labels share one grid cell, so the button keeps the width of the longer one. */
 function EitherText({ busy, idle, working }: { busy: boolean; idle: ReactNode; working: string }) {
   return (
     <chakra.span display="grid" css={{ '& > span': { gridArea: '1 / 1' } }}>

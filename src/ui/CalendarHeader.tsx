@@ -10,12 +10,12 @@ interface CalendarHeaderProps {
   /** "16 a 22 de novembro" */
   title: string
   view: CalendarView
-  /** Without it there is no switch. */
+  /** Without it there is no view switch. */
   onView?: (view: CalendarView) => void
   onPrevious: () => void
   onNext: () => void
   onToday: () => void
-  /** A filter: the select of the areas. */
+  /** A filter, such as the select of areas. */
   children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ const stepNames = {
   month: { previous: 'Mês anterior', next: 'Próximo mês' },
 }
 
-/** The line over a calendar: which days, and how to reach others. */
+/** The line above a calendar: which days it shows, and buttons to change them. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { title, view, onView, onPrevious, onNext, onToday, children } = props
   const steps = stepNames[view]

@@ -17,7 +17,7 @@ const CardLink = chakra(Link, {
   },
 })
 
-/** A few records in a panel, cut by hairlines, each leading to itself. */
+/** A few records in a panel, separated by lines, each a link. */
 export function CardList({ rows }: CardListProps) {
   return (
     <chakra.ul css={list}>

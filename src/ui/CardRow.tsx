@@ -6,16 +6,16 @@ interface CardRowProps {
   status?: ReactNode
   /** Right of the first line: a `SyncMark`, else the time. */
   mark?: ReactNode
-  /** A photo of 64 px before the words. */
+  /** A photo of 64 px before the text. */
   start?: ReactNode
   title: ReactNode
-  /** Under the title: a `UnitPlate` and a few words. */
+  /** Below the title: a `UnitPlate` and a short text. */
   meta?: ReactNode
   /** A photo of 64 px, or money. */
   end?: ReactNode
 }
 
-/** What a row of a table looks like on phones; for `renderCard`. */
+/** A table's row on phones; for `renderCard`. */
 export function CardRow({ status, mark, start, title, meta, end }: CardRowProps) {
   return (
     <chakra.span display="block">

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<
   'type' | 'onChange' | 'checked' | 'color' | 'size'
 > {
   checked: boolean
-  /** Some of the rows it stands for are chosen, not all. */
+  /** Some but not all of its rows are selected. */
   mixed?: boolean
   onChange: (checked: boolean) => void
 }
@@ -38,7 +38,7 @@ const CheckboxBox = chakra('span', {
   },
 })
 
-/** The bare box, for tables; give it an `aria-label`. In forms use `CheckboxField`. */
+/** The box alone, for tables; give it an `aria-label`. In forms use `CheckboxField`. */
 export function Checkbox({ checked, mixed = false, onChange, ...rest }: CheckboxProps) {
   return (
     <CheckboxBox>

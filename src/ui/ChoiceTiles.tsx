@@ -5,21 +5,21 @@ import type { IconName } from './icons/names.ts'
 
 interface ChoiceTilesProps<V extends string> {
   label: string
-  /** Icons must also come filled: the chosen tile's is drawn so. */
+  /** Icons need a `fill` variant, for the chosen tile. */
   options: readonly { value: V; label: string; icon?: IconName; hint?: string }[]
   /** Null or empty while nothing is chosen. */
   value: V | '' | null
   onChange: (value: V) => void
   name?: string
   columns?: 2 | 3
-  /** Words so short that three fit side by side on a phone. */
+  /** For texts so short that three tiles fit side by side on a phone. */
   short?: boolean
-  /** A decision rather than a kind, e.g. a vote: large, and one under the other on phones. */
+  /** For decisions such as a vote: large tiles, one below the other on phones. */
   big?: boolean
   error?: string | undefined
 }
 
-/** A radio group drawn as tiles: the kinds of the quick record. */
+/** A radio group of tiles, such as the types in the quick form. */
 export function ChoiceTiles<V extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ interface CobogoProps {
   opacity?: number
 }
 
-/** The hollow-brick pattern: a band above the footer, a faint ground behind empty states, nowhere else. */
+/** The hollow-brick pattern: only above the footer and behind empty states. */
 export function Cobogo({ rows, color = 'brand.border', opacity = 0.8 }: CobogoProps) {
   const id = useId()
   return (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface CollapsibleFiltersProps {
-  /** How many filters hold the list back; some in use open the panel at first. */
+  /** The number of active filters; if there are any, the panel starts open. */
   inUse: number
   children: ReactNode
 }
 
-/** The button "Filtros" and, under it, the filters it opens. */
+/** The button "Filtros" and the panel it opens. */
 export function CollapsibleFilters({ inUse, children }: CollapsibleFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(inUse > 0)

@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx'
 
 interface CollapsiblePanelProps {
   title: string
-  /** What it holds, in a few words, for when it is closed: "3 de 5". */
+  /** A summary for the closed state: "3 de 5". */
   summary?: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A panel whose header opens and closes it; several stand in a `CollapsibleStack`. */
+/** A panel that its header opens and closes; several stand in a `CollapsibleStack`. */
 export function CollapsiblePanel({ title, summary, isOpen, onToggle, children }: CollapsiblePanelProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 
-/** Panels that open and close, one under another in one frame. */
+/** Collapsible panels, one below another in one frame. */
 export const CollapsibleStack = chakra('div', {
   base: {
     bg: 'bg.panel',

@@ -18,9 +18,9 @@ interface ComboFieldProps extends FieldProps {
   onChange: (value: string | null) => void
   placeholder?: string
   searchPlaceholder?: string
-  /** What the list says when nothing matches. */
+  /** The text if nothing matches. */
   emptyText?: string
-  /** Offers to leave it empty. */
+  /** Offers an empty choice. */
   clearText?: string
   disabled?: boolean
   renderOption?: (option: ComboOption) => ReactNode
@@ -28,18 +28,18 @@ interface ComboFieldProps extends FieldProps {
 
 const Opener = chakra('button', fieldFrameRecipe)
 
-/** Picks one unit or person among thousands: a button that opens a list with a search. */
+/** Selects one unit or person among thousands: a button that opens a searchable list. */
 export function ComboField(props: ComboFieldProps) {
   const { options, value, onChange, placeholder = 'Selecione', renderOption = usualOption, disabled } = props
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  // The press that reaches the button has already closed the list.
+  // The pointer press that precedes this click has already closed the list (light dismiss).
   const wasOpen = useRef(false)
   const chosen = options.find((option) => option.value === value)
 
-  // Only now does the list exist and give the layer its height. On phones it is a sheet, placed by its style.
+  // The list is rendered only now, and gives the layer its height. On phones it is a sheet, positioned by CSS.
   useLayoutEffect(() => {
     if (!open || !layer.current || !opener.current) return
     layer.current.removeAttribute('style')
@@ -53,7 +53,7 @@ export function ComboField(props: ComboFieldProps) {
     wasOpen.current = false
     if (closes || !layer.current || layer.current.matches(':popover-open')) return close()
     layer.current.showPopover()
-    // At once, so that what is typed next reaches the search and not this button.
+    // At once, so that the next keys go to the search and not to this button.
     flushSync(() => setOpen(true))
   }
   const close = () => {
@@ -97,11 +97,11 @@ export function ComboField(props: ComboFieldProps) {
             popover="auto"
             onToggle={(event) => setOpen(event.newState === 'open')}
             onMouseDown={(event) => {
-              // A press on an option leaves the focus in the search: it would go to whatever around may have it.
+              // Pressing an option must not move the focus out of the search.
               if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
             }}
             onBlur={({ relatedTarget, currentTarget }) => {
-              // Tab went on to what follows.
+              // Tab has moved the focus on.
               if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
             }}
             css={layerLook}

@@ -21,7 +21,7 @@ interface ComboListProps {
 
 const optionHeight = 48
 
-/** The search and its listbox: the focus stays in the search, the arrows move through a windowed list. */
+/** The search and its listbox: the focus stays in the search, arrow keys move through a virtualized list. */
 export function ComboList(props: ComboListProps) {
   const { options, value, renderOption, onPick } = props
   const id = useId()

@@ -9,7 +9,7 @@ import { useModalDialog } from './use-modal-dialog.ts'
 
 export interface PaletteItem {
   key: string
-  /** "Telas", "Unidades", "Pessoas": items of one group come together. */
+  /** "Telas", "Unidades", "Pessoas": items of a group must be consecutive. */
   group: string
   label: string
   detail?: string
@@ -21,7 +21,7 @@ interface CommandPaletteProps {
   open: boolean
   query: string
   onQuery: (query: string) => void
-  /** Already matched and ordered by the caller. */
+  /** Already filtered and sorted by the caller. */
   items: readonly PaletteItem[]
   onPick: (item: PaletteItem) => void
   onClose: () => void

@@ -10,22 +10,22 @@ import { TextField } from './TextField.tsx'
 export interface ConfirmByTypingProps {
   open: boolean
   title: string
-  /** What disappears, one line each: "2 documentos", "1 vínculo". */
+  /** What is deleted, one line each: "2 documentos", "1 vínculo". */
   disappears: readonly string[]
-  /** What does not, where somebody might think so. */
+  /** What stays, where people might expect otherwise. */
   stays?: ReactNode
   children?: ReactNode
   word?: string
   confirmText?: string
   busy?: boolean
   busyText?: string
-  /** Why it cannot be done now, however well the word is typed: "Precisa de internet". */
+  /** Why it cannot be done now, even with the word typed: "Precisa de internet". */
   disabledReason?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The gravest question: the word must be typed before the red button works. */
+/** Confirmation of a destructive action: the word must be typed before the red button works. */
 export function ConfirmByTyping(props: ConfirmByTypingProps) {
   return props.open ? <OpenConfirmByTyping {...props} /> : null
 }
@@ -93,7 +93,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
             setTyped(value)
             setRefused(false)
           }}
-          // A disabled submit button also stops Enter; the refusal must still be said.
+          // A disabled submit button also blocks Enter; the refusal must still be displayed.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !matches) submit()
           }}

@@ -5,7 +5,7 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** `loss`: saying yes loses somebody's work, and saying no keeps it. */
+  /** `loss`: confirming loses somebody's work, cancelling keeps it. */
   variant: 'danger' | 'warning' | 'info' | 'loss'
   title: string
   children?: ReactNode
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question with two answers; the harmless one has the focus. */
+/** A question with two answers; the safe one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, variant, title, children, confirmText, cancelText, busy, busyText } = props
 

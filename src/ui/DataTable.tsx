@@ -10,10 +10,10 @@ import { sortRows } from './sort-rows.ts'
 import { useElementRoom } from './use-element-room.ts'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
-/** With less room, what columns need would be cut off by the panel's edge. */
+/** In less width, columns would be cut off at the panel's edge. */
 const narrowestTable = 640
 
-/** The one table of the app: a grid on desks, a list panel on phones, windowed in both. */
+/** The app's table: a grid on desks, a list panel on phones, virtualized in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, toolbar, total } = props
   const [panel, room] = useElementRoom<HTMLElement>()
@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isKnown } = useArrival()
   const sorted = useMemo(() => rows && sortRows(rows, columns, sort), [rows, columns, sort])
   const asCards = !isTablet || (room > 0 && room < narrowestTable)
-  const start = asCards ? '4' : '6' // where rows begin
+  const start = asCards ? '4' : '6' // padding before the first column
 
   return (
     <chakra.section ref={panel} aria-label={props.label} css={panelLook}>

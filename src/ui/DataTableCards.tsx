@@ -12,13 +12,13 @@ interface DataTableCardsProps<Row> extends DataTableProps<Row> {
 
 const usualCardHeight = 116
 
-/** Each row of the table as a row of one list panel. */
+/** The table's rows as a list panel. */
 export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
   const { rows, rowId, maxHeight, currentId } = props
   const rowWindow = useRowWindow({
     name: props.label,
     count: rows.length,
-    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
+    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer only asks for indexes below count
     rowHeight: usualCardHeight,
     boxed: maxHeight !== undefined,
     currentKey: currentId,
@@ -69,7 +69,7 @@ function Card<Row>({ table, row, index, measure }: MeasuredCardProps<Row>) {
   )
 }
 
-const CardContent = memo(Content, isDrawnAlike) as typeof Content // memo alone would forget the row's type
+const CardContent = memo(Content, isDrawnAlike) as typeof Content // memo alone would lose the row's type
 
 function isDrawnAlike<Row>(before: CardProps<Row>, after: CardProps<Row>): boolean {
   return before.row === after.row && sameDrawing(before.table, after.table)
@@ -142,7 +142,7 @@ const listLook = {
   },
   '& :is(a, button)[data-card]': { cursor: 'pointer', _active: { bg: 'bg.muted' } },
   '& [data-menu]': { flex: 'none', pt: '1.5', pr: '1' },
-  // Large letters need the whole width; the menu takes its corner from the first line alone.
+  // Large text needs the whole width; the menu takes its corner from the first line only.
   '@container (max-width: 13rem)': {
     '& li': { position: 'relative' },
     '& [data-menu]': { position: 'absolute', top: 0, right: 0 },

@@ -8,7 +8,7 @@ import { useRowWindow } from './use-row-window.ts'
 
 interface DataTableGridProps<Row> extends DataTableProps<Row> {
   rows: readonly Row[]
-  /** In pixels of letters of the usual size. */
+  /** In pixels at the usual text size. */
   room: number
 }
 
@@ -23,7 +23,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const rowWindow = useRowWindow({
     name: props.label,
     count: rows.length,
-    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer asks only for indexes below count
+    rowKey: (index) => rowId(rows[index] as Row), // the virtualizer only asks for indexes below count
     rowHeight: rowHeights[density],
     boxed: maxHeight !== undefined,
     onEndReached: props.onEndReached,
@@ -66,7 +66,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   )
 }
 
-/** Of the widths at which a column appears, the widest that there is: a pixel more or less draws no row anew. */
+/** The widest of the column breakpoints that fits: resizing by a pixel must not render every row again. */
 function widestReached<Row>(columns: DataTableProps<Row>['columns'], width: number): number {
   return Math.max(0, ...columns.map(({ hideBelow = 0 }) => (hideBelow <= width ? hideBelow : 0)))
 }

@@ -7,7 +7,7 @@ import { sameDrawing } from './same-drawing.ts'
 import type { TableColumn } from './table-column.ts'
 
 interface DataTableRowProps<Row> {
-  /** The table's own props: the same object while only the scroll moves, so that drawn rows are left alone. */
+  /** The table's own props: the same object while scrolling, so that rendered rows are not rendered again. */
   table: DataTableProps<Row>
   columns: readonly TableColumn<Row>[]
   row: Row
@@ -42,8 +42,11 @@ export function DataTableRow<Row>({ table, columns, row, index, measure }: DataT
 
 type CellsProps<Row> = Pick<DataTableRowProps<Row>, 'table' | 'columns' | 'row'>
 
-/** A new row among fifty moves the others and draws one: what cells show hangs on their row and on how the table draws. */
-const Cells = memo(RowCells, isDrawnAlike) as typeof RowCells // memo alone would forget the row's type
+/**
+ * Memoized: one new row moves the other fifty without rendering them. Cells depend only on their row and on how the
+ * table draws.
+ */
+const Cells = memo(RowCells, isDrawnAlike) as typeof RowCells // memo alone would lose the row's type
 
 function isDrawnAlike<Row>(before: CellsProps<Row>, after: CellsProps<Row>): boolean {
   return (
@@ -124,9 +127,9 @@ function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
   )
 }
 
-/** A press anywhere on the row is a press on its link, unless it met another control or selected text. */
+/** Pressing anywhere on the row follows its link, except on another control or on selected text. */
 function openByItsLink(event: MouseEvent<HTMLTableRowElement>) {
-  const target = event.target as Element // a click inside a row always has an element as its target
+  const target = event.target as Element // the target of a click inside a row is always an element
   if (target.closest('a, button, input, label, dialog, [popover]') || getSelection()?.toString()) return
   event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click()
 }

@@ -11,13 +11,13 @@ interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel' | 'name'> {
   /** "14:30", or empty. */
   time: string
   onTimeChange: (time: string) => void
-  /** The first and the last day that may be chosen. */
+  /** The first and last selectable day. */
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
 }
 
-/** A day and an hour under one label, with one error: the platform's own pickers. */
+/** A date and a time under one label, with one error: the platform's own pickers. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hint, error, optional, date, onDateChange, time, onTimeChange, min, max, disabled } = props
   const labelId = useId()

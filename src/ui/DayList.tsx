@@ -9,14 +9,14 @@ import { UnitPlate } from './UnitPlate.tsx'
 
 interface DayListProps {
   days: readonly CalendarDay[]
-  /** In the order in which each day shows them. */
+  /** In display order within each day. */
   blocks: readonly DayBlock[]
   onOpen?: (id: string) => void
-  /** "Reservar" beside the name of each day that is not past. */
+  /** "Reservar" beside each day that is not past. */
   onPickDay?: (dayKey: string) => void
 }
 
-/** The calendar of phones: day by day, each block a row that says everything. */
+/** The calendar on phones: day by day, each block a row with all its information. */
 export function DayList({ days, blocks, onOpen, onPickDay }: DayListProps) {
   return (
     <chakra.div css={look}>

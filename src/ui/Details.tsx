@@ -6,7 +6,7 @@ interface DetailsProps {
   columns?: 1 | 2
 }
 
-/** The fields of a record as read: label over value. Absent values read "Não informado". */
+/** A record's fields, read-only: label above value. Missing values are "Não informado". */
 export function Details({ items, columns = 1 }: DetailsProps) {
   return (
     <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: `repeat(${columns}, 1fr)` }} gap="4">

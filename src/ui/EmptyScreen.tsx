@@ -8,15 +8,15 @@ interface EmptyScreenProps {
   title: string
   /** Why there is nothing to show. */
   children: ReactNode
-  /** Where to go on. */
+  /** A link to continue. */
   link: { href: string; label: string }
-  /** What must be said first: a creation that was refused. */
+  /** Displayed first: a refused creation. */
   above?: ReactNode
-  /** Not because of rows that may still come. */
+  /** Set if no row can still arrive: the reason is another one. */
   isCertain?: boolean
 }
 
-/** A screen that has nothing to show says why and leads on. */
+/** A screen without content says why, with a link to continue. */
 export function EmptyScreen({ title, children, link, above, isCertain }: EmptyScreenProps) {
   return (
     <Screen>

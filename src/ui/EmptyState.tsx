@@ -11,13 +11,16 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The button that does it. */
   action?: ReactNode
-  /** It is all that the screen says: its title is the screen's heading. */
+  /** It is the whole screen: its title is the screen's heading. */
   isScreen?: boolean
-  /** True whatever has reached this device: it does not speak of rows that may still come. */
+  /** True if it does not depend on what has been synced, so that it is displayed at once. */
   isCertain?: boolean | undefined
 }
 
-/** That there is nothing is said only where it is known: of rows that never came it is said that they did not come. */
+/**
+ * An empty state. While the first sync is incomplete or has failed, it says so instead of claiming that there is
+ * nothing.
+ */
 export function EmptyState({ title, children, action, isScreen, isCertain }: EmptyStateProps) {
   const { isKnown } = useArrival()
   if (!isKnown && !isCertain) return <NotArrived isScreen={isScreen} />
@@ -41,7 +44,7 @@ export function EmptyState({ title, children, action, isScreen, isCertain }: Emp
   )
 }
 
-// The pattern fades towards the middle, where the words stand.
+// The pattern fades out towards the text in the middle.
 const fading = {
   maskImage: 'radial-gradient(ellipse at center, transparent 35%, #000 100%)',
   mx: '-6',

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorStateProps {
   title?: string
-  /** What happened and what the person may do, without codes. */
+  /** What happened and what the person can do, without codes. */
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean
-  /** It is all that the screen says: its title is the screen's heading. */
+  /** It is the whole screen: its title is the screen's heading. */
   isScreen?: boolean | undefined
 }
 

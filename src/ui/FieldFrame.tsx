@@ -1,5 +1,5 @@
 import { chakra } from './chakra.ts'
 import { fieldFrameRecipe } from './recipes/field.ts'
 
-/** The box around a native control; a press anywhere in it reaches the control. */
+/** The box around a native control; pressing anywhere in it focuses the control. */
 export const FieldFrame = chakra('span', fieldFrameRecipe)

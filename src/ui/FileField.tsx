@@ -17,19 +17,19 @@ export interface ChosenFile {
 interface FileFieldProps {
   label: string
   files: readonly ChosenFile[]
-  /** What was chosen or dropped, unjudged: a drop may bring any type. */
+  /** The chosen or dropped files, not validated: a drop may have any type. */
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   /** ".pdf,image/*" */
   accept?: string
-  /** One file only: the button goes once it is chosen. */
+  /** One file only: the button is hidden once it is chosen. */
   single?: boolean
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
 }
 
-/** Documents from the device: a button everywhere, a place to drop them on desks. */
+/** Documents from the device: a button everywhere, a drop area on desks. */
 export function FileField(props: FileFieldProps) {
   const { label, files, onAdd, onRemove, accept, single = false, hint, error, optional } = props
   const labelId = useId()

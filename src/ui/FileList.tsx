@@ -8,7 +8,7 @@ interface FileListProps extends FileActions {
   files: readonly ListedFile[]
 }
 
-/** The documents of a record, cut by hairlines; lives in a `Panel`. */
+/** A record's documents, separated by lines; use it in a `Panel`. */
 export function FileList({ label, files, ...acts }: FileListProps) {
   return (
     <chakra.ul aria-label={label} css={{ '& > li + li': { borderTopWidth: '1px' } }}>

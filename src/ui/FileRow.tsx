@@ -9,23 +9,23 @@ import type { SyncMarkState } from './SyncMark.tsx'
 export interface ListedFile {
   id: string
   title: string
-  /** Its ending chooses the icon; the title serves where there is no other name. */
+  /** Its extension decides the icon; by default the title is used. */
   fileName?: string | undefined
   /** "PDF · 1,2 MB · Helena Prado" */
   detail?: ReactNode
-  /** It is being read, sent or fetched. */
+  /** It is being read, sent or downloaded. */
   isBusy?: boolean
   sync?: SyncMarkState | undefined
 }
 
 export interface FileActions {
-  /** Makes the title a button that shows the file. */
+  /** Makes the title a button that opens the file. */
   onOpen?: ((id: string) => void) | undefined
   onDownload?: ((id: string) => void) | undefined
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** One document: what it is, where it stands, what can be done with it. */
+/** One document: its type, its state, and its actions. */
 export function FileRow({ file, onOpen, onDownload, onRemove }: FileActions & { file: ListedFile }) {
   const { id, title, fileName, detail, isBusy = false, sync } = file
   return (

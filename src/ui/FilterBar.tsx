@@ -12,13 +12,13 @@ interface FilterBarProps {
   filters: readonly Filter[]
   values: FilterValues
   onChange: (values: FilterValues) => void
-  /** The select that phones show as chips, usually the status. */
+  /** The select that becomes chips on phones, usually the status. */
   chips?: string
-  /** All of them wait behind a button that counts those in use: for lists that are read more than searched. */
+  /** All filters are behind a button that counts the active ones: for lists that are rarely filtered. */
   collapsible?: boolean
 }
 
-/** Filters in one line on desks; on phones the search, the chips and the rest behind a button. */
+/** Filters in one line on desks; on phones the search, the chips, and the rest behind a button. */
 export function FilterBar({ filters, values, onChange, chips, collapsible = false }: FilterBarProps) {
   const isTablet = useMediaQuery(tabletUp)
   const latest = useRef(values)

@@ -7,7 +7,7 @@ interface FilterChipsProps {
   onChange: (value: string) => void
 }
 
-/** One choice among few, in a line that scrolls sideways under the thumb. */
+/** One choice among few, as a line that scrolls horizontally. */
 export function FilterChips({ filter, value, onChange }: FilterChipsProps) {
   const all = { value: '', label: filter.allText ?? 'Todos' }
   return (

@@ -14,7 +14,7 @@ interface FilterInputProps {
 
 const typingPauseMs = 300
 
-/** Texts wait for a pause in typing; choices and dates apply at once. */
+/** Texts are applied after a pause in typing; choices and dates at once. */
 export function FilterInput({ filter, value, onChange, hideLabel = false, dense = false }: FilterInputProps) {
   const typed = useDebounced(value, onChange, typingPauseMs)
   const field = { label: filter.label, hideLabel, dense }

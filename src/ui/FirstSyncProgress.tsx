@@ -8,7 +8,7 @@ interface FirstSyncProgressProps {
   total: number
 }
 
-/** The first sync is told in pages, as people count, not in rows. */
+/** The progress of the first sync, in pages instead of rows. */
 export function FirstSyncProgress(rows: FirstSyncProgressProps) {
   const done = Math.ceil(rows.done / rowsPerPage)
   const total = Math.max(1, Math.ceil(rows.total / rowsPerPage))

@@ -6,18 +6,18 @@ import { useFocusFirstError } from './use-focus-first-error.ts'
 export interface FormBodyProps {
   id: string
   form: {
-    /** What is wrong with the form as a whole. */
+    /** The form's error that belongs to no field. */
     failure: string | null
-    /** Counts the refused submits: each one takes the focus to the first wrong field. */
+    /** The number of refused submissions: each one focuses the first invalid field. */
     attempt: number
   }
   onSubmit: () => void
-  /** What is said before anything else. */
+  /** Displayed before everything else. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** A form without its buttons: what is wrong with it as a whole, then its fields. */
+/** A form without its buttons: its general error, then its fields. */
 export function FormBody({ id, form, onSubmit, above, children }: FormBodyProps) {
   const formRef = useFocusFirstError(form.attempt)
   return (

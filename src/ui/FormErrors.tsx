@@ -5,15 +5,16 @@ import { Notice } from './Notice.tsx'
 interface FormErrorsProps {
   errors: readonly string[]
   /**
-   * Counts the refused submits of a form. Without it whatever appears is brought into sight at once; with it only a
-   * refused submit is, so that nobody is taken away from the field they are typing in.
+   * The number of refused submissions. With it, the error is scrolled into view only after a submission, so that nobody
+   * is moved away from the field they are typing in; without it, whenever it appears.
    */
   attempt?: number
 }
 
 /**
- * What is wrong with the form as a whole: said aloud when it appears, and brought into sight, because the button that was
- * pressed may stand at the other end of a long form. It is there before it speaks, so that it is heard; empty, it takes no room.
+ * The form's general error: announced when it appears and scrolled into view, because the submit button may be at the
+ * other end of a long form. The live region is rendered before it has text, which screen readers need; empty, it takes
+ * no space.
  */
 export function FormErrors({ errors, attempt }: FormErrorsProps) {
   const words = useRef<HTMLDivElement>(null)

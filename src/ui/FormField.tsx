@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** What every field of the app accepts besides its value. */
+/** The props of every field besides its value. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Marks the few fields that may stay empty. */
+  /** Marks the few optional fields. */
   optional?: boolean
   hideLabel?: boolean
   name?: string
@@ -22,11 +22,11 @@ export interface ControlAria {
 
 interface FormFieldProps extends FieldProps {
   children: (control: ControlAria) => ReactNode
-  /** For controls that a label cannot name, e.g. a button: they use aria-labelledby. */
+  /** For controls without a native label, e.g. a button: they use aria-labelledby. */
   labelId?: string
 }
 
-/** Label above, hint and error below, and the ids that tie them to the control. */
+/** Label above, hint and error below, and the ids that connect them to the control. */
 export function FormField({ label, hint, error, optional, hideLabel, labelId, children }: FormFieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

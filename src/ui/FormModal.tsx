@@ -8,7 +8,7 @@ import type { ModalFrameProps } from './ModalFrame.tsx'
 import { QuietNote } from './QuietNote.tsx'
 
 export interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
-  /** Ties the button in the foot to the form. */
+  /** Connects the button in the footer to the form. */
   formId: string
   form: FormBodyProps['form'] & { isDirty: boolean; isBusy: boolean }
   onSubmit: () => void
@@ -17,19 +17,22 @@ export interface FormModalProps extends Omit<ModalFrameProps, 'footer'> {
   submitLook?: {
     variant?: 'solid' | 'danger'
     size?: 'md' | 'lg'
-    /** Why it cannot be sent now, told in the place of the foot: "Cadastrar precisa de internet." */
+    /** Why it cannot be submitted now, displayed instead of the footer: "Cadastrar precisa de internet." */
     disabledReason?: string | undefined
     reasonIcon?: IconName
   }
-  /** In the foot, before the button. */
+  /** In the footer, before the button. */
   foot?: ReactNode
-  /** 'Cancelar' beside the button: where it is specified, and where a press beside the dialog does not close it. */
+  /**
+   * 'Cancelar' beside the button: where the specification asks for it, and where pressing the backdrop does not close
+   * the dialog.
+   */
   hasCancel?: boolean
-  /** Under the form: what is not sent with it. */
+  /** Below the form: content that is not submitted with it. */
   below?: ReactNode
 }
 
-/** A form in a dialog: its fields, what is wrong with it, and the button that sends it in the foot. */
+/** A form in a dialog: its fields, its errors, and the submit button in the footer. */
 export function FormModal(props: FormModalProps) {
   const {
     formId,

@@ -8,7 +8,7 @@ interface FormStackProps {
   ref?: Ref<HTMLFormElement>
 }
 
-/** A form's fields, one under the other. Enter submits; our own sentences replace the browser's bubbles. */
+/** A form's fields, one below the other. Enter submits; our own messages replace the browser's. */
 export function FormStack({ id, onSubmit, children, ref }: FormStackProps) {
   return (
     <chakra.form

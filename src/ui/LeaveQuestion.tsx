@@ -4,7 +4,7 @@ interface LeaveQuestionProps {
   guard: { isAsking: boolean; leave(): void; stay(): void }
 }
 
-/** Before a screen is left with changes that are not saved. */
+/** The question before a screen with unsaved changes is left. */
 export function LeaveQuestion({ guard }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ const Outside = chakra('a', buttonRecipe)
 interface LinkButtonProps extends ButtonLook {
   href: string
   children: ReactNode
-  /** For phone numbers, other sites and files: a plain anchor outside the router. */
+  /** For phone numbers, other sites and files: a plain anchor, outside of the router. */
   external?: boolean
   download?: string
   'aria-label'?: string

@@ -5,16 +5,16 @@ import { ErrorState } from './ErrorState.tsx'
 interface LoadFaultProps {
   /** "Erro ao carregar reservas" */
   title: string
-  /** Another way to try again than to draw it anew. */
+  /** By default the children are rendered again. */
   onRetry?: () => void
-  /** Where it is said, when that is not in the place of what failed: a dialog. */
+  /** Where it is displayed, if not in place of the failed content: a dialog. */
   frame?: (fault: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * What could not be drawn from this device says so in place, and is read again when asked; at once where it was a damaged
- * row, which then comes from the server.
+ * Replaces content that could not be rendered, with a retry button. If unreadable rows were the cause, they are deleted
+ * (and fetched again from the server), and the content is rendered again at once.
  */
 export class LoadFault extends Component<LoadFaultProps, { hasFailed: boolean }> {
   static override contextType = ArrivalContext

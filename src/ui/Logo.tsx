@@ -1,4 +1,4 @@
-/** The drawn word. Its letters take the text colour: `brand.fg` on light grounds, white on petroleum. */
+/** The wordmark. Its letters have the text colour: `brand.fg` on light backgrounds, white on petroleum. */
 export function Logo({ height = 36 }: { height?: number }) {
   return (
     <svg viewBox="0 0 148 60" role="img" aria-label="Zelo" style={{ height, width: 'auto' }}>

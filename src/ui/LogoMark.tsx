@@ -1,10 +1,10 @@
 interface LogoMarkProps {
   size?: number
-  /** Without the petroleum square, on grounds that are petroleum already. */
+  /** Without the petroleum square, for petroleum backgrounds. */
   bare?: boolean
 }
 
-/** The Z whose openings are a cobogó's quarter circles, one of them lit. From 20 px. */
+/** The symbol: a Z with the quarter circles of a cobogó, one of them lit. At least 20 px. */
 export function LogoMark({ size = 36, bare = false }: LogoMarkProps) {
   return (
     <svg viewBox={bare ? '9 9 46 46' : '0 0 64 64'} role="img" aria-label="Zelo" width={size} height={size}>

@@ -48,9 +48,9 @@ export function Menu({ items, trigger, label }: MenuProps) {
   const [isMade, setMade] = useState(false)
   const [open, setOpen] = useState(false)
   const startsAtEnd = useRef(false)
-  // A list has a menu in each row, and of all of them hardly one is opened.
+  // Rendered on demand: every row of a list has a menu, and few are opened.
   const make = () => flushSync(() => setMade(true))
-  // At once, so that the next key reaches the menu and not its button: the layer tells that it opened a task later.
+  // Synchronously, so that the next key reaches the menu: the layer's toggle event is one task later.
   const show = (event: KeyboardEvent | MouseEvent) => {
     make()
     if (layer.current?.matches(':popover-open')) return // this press closes it, as the browser does by itself
@@ -59,7 +59,7 @@ export function Menu({ items, trigger, label }: MenuProps) {
     flushSync(() => setOpen(true))
   }
 
-  // Only now do the items exist: they give the menu its height, and the first one takes the focus.
+  // The items are rendered only now: they give the menu its height, and the first one gets the focus.
   useLayoutEffect(() => {
     const opener = openerOf(id)
     if (!open || !layer.current || !opener) return

@@ -6,13 +6,13 @@ import type { IconName } from './icons/names.ts'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** Either where it leads or what it does. */
+  /** Either a link or an action. */
   href?: string
   onPress?: () => void
   danger?: boolean
-  /** Why it cannot be done now; shown under the label. */
+  /** Why it is disabled; displayed below the label. */
   disabledReason?: string | undefined
-  /** A hairline above it. */
+  /** A line above it. */
   apart?: boolean
   checked?: boolean
 }

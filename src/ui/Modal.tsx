@@ -5,7 +5,7 @@ import type { ModalFrameProps } from './ModalFrame.tsx'
 
 export interface ModalProps extends ModalFrameProps {
   open: boolean
-  /** Something was typed: closing asks first, and `onClose` is called only after the person agrees to lose it. */
+  /** There is unsaved input: closing asks first, and `onClose` is only called after the person agrees to lose it. */
   isDirty?: boolean
 }
 

@@ -8,11 +8,11 @@ interface ModalFaultProps {
   /** "Erro ao buscar pets." */
   fault: string
   onClose: () => void
-  /** A dialog that reads the device. */
+  /** A dialog that reads the local database. */
   children: ReactNode
 }
 
-/** A dialog whose rows could not be read says so in its place. */
+/** A dialog whose rows could not be read displays the error in its place. */
 export function ModalFault({ title, fault, onClose, children }: ModalFaultProps) {
   return (
     <LoadFault

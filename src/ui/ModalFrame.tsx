@@ -8,11 +8,11 @@ import { useModalDialog } from './use-modal-dialog.ts'
 const Dialog = chakra('dialog', modalRecipe)
 export interface ModalFrameProps {
   title: ReactNode
-  /** The person asked to close it: X, Escape, backdrop or the phone's back gesture. */
+  /** The person wants to close it: X, Escape, backdrop or the phone's back gesture. */
   onClose: () => void
   children?: ReactNode
   description?: ReactNode
-  /** Buttons; the main one last in the row on desks, first and full width on phones. `close` asks as the X does. */
+  /** Buttons; the main one last on desks, first and full width on phones. `close` asks as the X does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /** question 448, form 640, assembly 896; `drawer` slides in from the right on desks. */
   size?: 'question' | 'form' | 'assembly' | 'drawer'
@@ -24,7 +24,7 @@ export interface ModalFrameProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A native dialog: the browser keeps the focus inside, the page behind still, and gives the focus back. */
+/** A native dialog: the browser traps the focus, makes the page inert, and restores the focus. */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, description, children, footer, onClose } = props
   const { size = 'form', phone = 'sheet', closeOnBackdrop = true, hideClose = false, role } = props
@@ -42,7 +42,7 @@ export function ModalFrame(props: ModalFrameProps) {
     onClose()
   }
   const onClosedByTheSystem = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Android's back gesture may close without asking; whether it stays closed is the caller's to say.
+    // Android's back gesture may close it without the cancel event; the caller decides whether it stays closed.
     if (event.target !== event.currentTarget || event.currentTarget.open) return
     event.currentTarget.showModal()
     onClose()

@@ -10,9 +10,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 interface MonthCalendarProps {
   /** "Reservas de novembro de 2026" */
   label: string
-  /** Whole weeks, usually 42 days; the first seven name the columns. */
+  /** Whole weeks, usually 42 days; the first seven give the column names. */
   days: readonly CalendarDay[]
-  /** In the order in which each day shows them. */
+  /** In display order within each day. */
   blocks: readonly DayBlock[]
   onOpen?: (id: string) => void
   onPickDay?: (dayKey: string) => void
@@ -20,7 +20,7 @@ interface MonthCalendarProps {
 
 const shown = 3
 
-/** A month, up to three blocks per day. Phones count them: there the list of the picked day belongs under it. */
+/** A month with up to three blocks per day. On phones days have a count, and the selected day's list belongs below. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, days } = props
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>

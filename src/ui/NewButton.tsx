@@ -5,13 +5,13 @@ import type { IconName } from './icons/names.ts'
 import { InDock } from './in-dock.ts'
 
 interface NewButtonProps extends Pick<ButtonProps, 'onClick' | 'disabled' | 'disabledReason' | 'title'> {
-  /** In the dock of phones, another sign than the plus. */
+  /** On phones, an icon other than the plus. */
   dockIcon?: IconName
   /** "Nova área" */
   children: string
 }
 
-/** The main act of a list: it begins a new record. */
+/** The main action of a list: creates a record. */
 export function NewButton({ dockIcon, ...button }: NewButtonProps) {
   const own = use(InDock) && dockIcon
   return <Button variant="solid" icon={own || 'plus'} iconWeight={own ? 'fill' : 'bold'} {...button} />

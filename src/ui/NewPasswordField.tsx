@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   disabled?: boolean
 }
 
-/** A password that is being chosen says how long it must be. */
+/** A new password, with a hint about its minimum length. */
 export function NewPasswordField({ label = 'Nova senha', ...field }: NewPasswordFieldProps) {
   return <PasswordField {...field} label={label} hint="Mínimo 6 caracteres" autoComplete="new-password" />
 }

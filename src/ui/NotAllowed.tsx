@@ -2,12 +2,12 @@ import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
 interface NotAllowedProps {
-  /** The whole sentence; null while nothing was asked for. */
+  /** The whole message; null if there is nothing to refuse. */
   refusal: string | null
   onClose: () => void
 }
 
-/** In the place of a dialog that an address asks for and this person may not open. */
+/** Replaces a dialog that the URL opens without the person's permission. */
 export function NotAllowed({ refusal, onClose }: NotAllowedProps) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import { useArrival } from './arrival.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FirstSyncProgress } from './FirstSyncProgress.tsx'
 
-/** In the place of "there is nothing", where that is not known: rows are still coming, or could not be fetched. */
+/** Replaces an empty state while rows are still being fetched, or after fetching failed. */
 export function NotArrived({ isScreen }: { isScreen?: boolean | undefined }) {
   const { title, progress, isTrying, onRetry } = useArrival()
   if (progress) return <FirstSyncProgress {...progress} />

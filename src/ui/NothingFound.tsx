@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** A list that its filters leave empty. */
+/** The empty state of an active filter. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A tinted sentence inside a panel or a form; `Banner` is the one across the page. */
+/** A coloured message inside a panel or a form; `Banner` is the one across the page. */
 export function Notice({ tone, icon, title, children }: NoticeProps) {
   return (
     <chakra.div

@@ -6,15 +6,15 @@ import type { Tone } from './tone.ts'
 export interface StripNumber {
   label: string
   value: string
-  /** What it means, or since when. */
+  /** Its explanation, or its date. */
   detail?: ReactNode
   detailTone?: Tone
   href?: string
-  /** The one that sums the others up. */
+  /** The one that is the sum of the others. */
   wide?: boolean
 }
 
-/** Summary figures as one panel cut by hairlines; two per row on phones. */
+/** Summary figures in one panel, separated by lines; two per row on phones. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly StripNumber[] }) {
   const wideFrom = numbers.length > 4 ? 'lg' : 'md'
   const columns = numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' ')
@@ -45,7 +45,7 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
   )
 }
 
-/** Large letters take a line of their own, rather than break their words. */
+/** Large text gets a line per figure rather than broken words. */
 const twoWherePossible = 'repeat(auto-fit, minmax(min(max(7rem, 34%), 100%), 1fr))'
 
 interface CellProps {

@@ -6,14 +6,14 @@ import { useScreenTitle } from './screen-title.ts'
 
 export interface PageHeaderProps {
   title: string
-  /** A line under the title: a date, who did it, since when. */
+  /** A line below the title: a date, the author. */
   detail?: ReactNode
   badge?: ReactNode
-  /** The solid button of the screen; on phones it gives way to the `ActionDock`, where there is one. */
+  /** The solid button of the screen; on phones the `ActionDock` has it instead, if there is one. */
   mainAction?: ReactNode
   /** The other buttons. */
   actions?: ReactNode
-  /** On phones the top bar says the title, unless the title is a greeting. */
+  /** On phones the top bar shows the title, unless it is a greeting. */
   titleOnPhones?: boolean
   back?: { href: string; label: string }
 }
@@ -72,7 +72,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** The menu of a record is the last of its buttons; on phones it stands in the corner, beside whatever the header says. */
+/** A record's menu is the last of its buttons; on phones it is in the corner, beside the header's text. */
 const withMenu = {
   '& [data-record-menu]': { order: 1 },
   '&:has([data-record-menu])': {
@@ -88,7 +88,7 @@ const withMenu = {
 
 const saidByTheTopBar = {
   mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  // Letters so large that the top bar has no room for it.
+  // With text so large that the top bar has no space for it.
   '@container (max-width: 10.5rem)': {
     position: 'static',
     width: 'auto',

@@ -5,7 +5,7 @@ interface PanelProps {
   title?: ReactNode
   /** A link or a quiet button at the end of the title's line. */
   action?: ReactNode
-  /** The content reaches the panel's edges: tables and lists bring their own padding. */
+  /** Content up to the panel's edges: tables and lists have their own padding. */
   flush?: boolean
   children: ReactNode
 }

@@ -17,15 +17,15 @@ interface PhoneRowProps {
   mask: (typed: string) => string
   hint?: ReactNode
   error?: string | undefined
-  /** One's own: the browser may fill it in. */
+  /** The person's own: the browser may autofill. */
   isOwn?: boolean
   onChange: (part: { number: string } | { is_whatsapp: boolean }) => void
-  /** Only where there are others. */
+  /** Only if there are others. */
   onMakePrimary: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One telephone of several in a form. */
+/** One of several telephones in a form. */
 export function PhoneRow(props: PhoneRowProps) {
   const { label, phone, mask, hint, error, isOwn = false, onChange, onMakePrimary, onRemove } = props
   return (

@@ -5,15 +5,15 @@ import { PhotoThumb } from './PhotoThumb.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
 interface PhotoButtonProps {
-  /** The first one is drawn. */
+  /** The first one is displayed. */
   photos: readonly { id: string; url: string; label: string }[]
-  /** "Paçoca": whose they are. */
+  /** "Paçoca": the record's name. */
   of: string
-  /** Drawn where there is no picture. */
+  /** Displayed if there is no picture. */
   icon: IconName
 }
 
-/** A record's picture, small; it opens all of them large. */
+/** A record's picture, small; opens all of them in the viewer. */
 export function PhotoButton({ photos, of, icon }: PhotoButtonProps) {
   const [current, setCurrent] = useState<string | null>(null)
   const [first] = photos

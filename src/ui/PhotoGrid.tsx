@@ -4,13 +4,13 @@ import { PrimaryMark } from './PrimaryMark.tsx'
 interface PhotoGridProps {
   photos: readonly { id: string; url: string; label: string }[]
   onOpen: (id: string) => void
-  /** The one that stands for the record where there is room for one. */
+  /** The primary one: displayed where there is space for only one. */
   primaryId?: string | null
-  /** How many are shown before "+3". */
+  /** How many are displayed before "+3". */
   shown?: number
 }
 
-/** Photos of a record, the primary first; each opens the viewer. */
+/** A record's photos, the primary first; each opens the viewer. */
 export function PhotoGrid({ photos, onOpen, primaryId, shown = 6 }: PhotoGridProps) {
   const hidden = photos.length - shown
   return (

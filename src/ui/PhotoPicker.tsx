@@ -21,17 +21,17 @@ interface PhotoPickerProps {
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   onOpen?: (id: string) => void
-  /** The one that stands for the record; with `onMakePrimary` another can take its place. */
+  /** The id of the primary photo; with `onMakePrimary` another can be chosen. */
   primaryId?: string | null
   onMakePrimary?: (id: string) => void
   max?: number
-  /** Others are being made small; they are not among the items yet. */
+  /** Others are being compressed; they are not among the items yet. */
   isBusy?: boolean
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** Camera and gallery through the browser's own inputs; what was picked is shown and can be taken away. */
+/** Photos from camera and gallery, through the browser's own inputs, with previews and remove buttons. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, items, onAdd, max = 10, isBusy = false, hint, error } = props
   const id = useId()

@@ -7,11 +7,11 @@ import { useModalDialog } from './use-modal-dialog.ts'
 
 interface PhotoViewerProps {
   photos: readonly { id: string; url: string; label: string; thumbnailUrl?: string }[]
-  /** The id of the photo shown; `null` closes the viewer. */
+  /** The id of the displayed photo; `null` closes the viewer. */
   current: string | null
   onChange: (id: string) => void
   onClose: () => void
-  /** Buttons in the top line: baixar, excluir. */
+  /** Buttons in the top line: download, delete. */
   actions?: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import { chakra } from './chakra.ts'
 
 interface PrimaryChoiceProps {
-  /** The same for all of one list. */
+  /** The radio group's name, the same for the whole list. */
   name: string
   checked: boolean
   onChoose: () => void
 }
 
-/** Which of several is the first to try. */
+/** Selects which of several contacts is the primary one. */
 export function PrimaryChoice({ name, checked, onChoose }: PrimaryChoiceProps) {
   return (
     <chakra.label css={radio}>

@@ -1,7 +1,7 @@
 import { chakra } from './chakra.ts'
 import { Icon } from './Icon.tsx'
 
-/** On the photo that stands for its record. */
+/** Marks the primary photo. */
 export function PrimaryMark() {
   return (
     <chakra.span css={mark}>

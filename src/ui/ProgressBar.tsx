@@ -1,7 +1,7 @@
 import { chakra } from './chakra.ts'
 
 interface ProgressBarProps {
-  /** Names it for screen readers. */
+  /** Its accessible name. */
   label: string
   done: number
   total: number

@@ -11,7 +11,7 @@ interface PublicFrameProps {
   children: ReactNode
 }
 
-/** A page outside the app with one thing to do. */
+/** A page outside of the app with a single task. */
 export function PublicFrame({ title, step, children }: PublicFrameProps) {
   return (
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">

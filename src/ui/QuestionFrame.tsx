@@ -5,16 +5,16 @@ import { ModalFrame } from './ModalFrame.tsx'
 interface QuestionFrameProps {
   title: string
   cancelText?: string
-  /** The button that says yes. */
+  /** The confirm button. */
   yes: ReactNode
-  /** The harmless answer is the one that most people want: it has the solid button. */
+  /** The safe answer is what most people want: it has the solid button. */
   isCancelMain?: boolean
   closeOnBackdrop?: boolean
   onCancel: () => void
   children: ReactNode
 }
 
-/** A question that must be answered; the harmless answer has the focus. */
+/** A question that must be answered; the safe answer has the focus. */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { title, cancelText = 'Cancelar', yes, closeOnBackdrop = false, onCancel, children } = props
   const { isCancelMain = false } = props

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons/names.ts'
 
-/** A fact in small gray words: "Fica neste aparelho até a internet voltar." */
+/** A short note in small gray text: "Fica neste aparelho até a internet voltar." */
 export function QuietNote({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <chakra.p display="flex" gap="2.5" textStyle="small" color="fg.muted">

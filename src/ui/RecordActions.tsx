@@ -6,13 +6,13 @@ import type { MenuItem } from './MenuItemRow.tsx'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
 export interface RecordActionsProps {
-  /** Beside the main act from tablets on; on phones in the menu. What may not be done is left out. */
+  /** Buttons beside the main action from tablets on; on phones in the menu. Leave out what is not allowed. */
   besides?: readonly (MenuItem | false)[]
-  /** Seldom done, or not to be done by mistake: only ever in the menu. */
+  /** Rare or destructive actions: always in the menu. */
   rest?: readonly (MenuItem | false)[]
 }
 
-/** What can be done with a record besides its main act: no button that deletes ever stands in sight. */
+/** A record's actions besides the main one: buttons that delete are always in the menu. */
 export function RecordActions({ besides = [], rest = [] }: RecordActionsProps) {
   const isTablet = useMediaQuery(tabletUp)
   const shown = besides.filter((item) => item !== false)

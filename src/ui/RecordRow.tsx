@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { IconName } from './icons/names.ts'
 
-/** What may be done with a record: "Editar", named with its title. */
+/** An action of the record: "Editar", its accessible name includes the title. */
 export interface RecordAction {
   label: string
   icon: IconName
@@ -16,14 +16,14 @@ interface RecordRowProps {
   picture: ReactNode
   /** "Paçoca" */
   title: string
-  /** Beside the title: a status, or what waits for the network. */
+  /** Beside the title: a status, or a mark of pending changes. */
   marks?: ReactNode
-  /** What is known of it. */
+  /** Further information. */
   children?: ReactNode
   acts: readonly RecordAction[]
 }
 
-/** A record of a short list in a dialog; its acts stand under it on phones. */
+/** A record of a short list in a dialog; on phones its actions are below it. */
 export function RecordRow({ picture, title, marks, children, acts }: RecordRowProps) {
   return (
     <chakra.li css={row}>

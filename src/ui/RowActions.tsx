@@ -3,13 +3,13 @@ import { Menu } from './Menu.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
 
 interface RowActionsProps {
-  /** "Salão de festas": what the acts are done with. */
+  /** "Salão de festas": the row's name. */
   of: string
-  /** What may not be done is left out. */
+  /** Leave out what is not allowed. */
   items: readonly (MenuItem | false)[]
 }
 
-/** The menu under the three dots of a row; without acts there is none. */
+/** The menu under a row's three dots; without actions there is none. */
 export function RowActions({ of, items }: RowActionsProps) {
   const allowed = items.filter((item) => item !== false)
   const label = `Ações de ${of}`

@@ -6,7 +6,7 @@ interface RowMarkProps {
   children?: ReactNode
 }
 
-/** In the place of the time: what is not confirmed by the server says so. */
+/** Replaces the time of a row that the server has not acknowledged. */
 export function RowMark({ row, children }: RowMarkProps) {
   if (row._state === 'pending') return <SyncMark state="pending" />
   if (row._state === 'rejected') return <SyncMark state="refused" />

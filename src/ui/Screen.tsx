@@ -13,7 +13,7 @@ export const Screen = chakra('div', {
       pb: { base: '0', md: '8' },
       '& [data-main-action]': { mdDown: { display: 'none' } },
     },
-    // On phones a header that only repeats the top bar takes no room; its h1 stays for screen readers.
+    // On phones a header that only repeats the top bar takes no space; its h1 stays for screen readers.
     '& > [data-shows=title], &:has(> [data-dock]) > [data-shows=main-action]': {
       mdDown: { position: 'absolute' },
       '@container (max-width: 10.5rem)': { position: 'static' },

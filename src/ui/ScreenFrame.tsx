@@ -7,7 +7,7 @@ interface ScreenFrameProps extends PageHeaderProps {
   children: ReactNode
 }
 
-/** A screen with its header and its one main button, which phones have in their dock. */
+/** A screen with its header and main button, which on phones is in the dock. */
 export function ScreenFrame({ children, ...header }: ScreenFrameProps) {
   return (
     <Screen>

@@ -7,7 +7,7 @@ interface SearchButtonProps {
   onSearch: () => void
 }
 
-/** Opens the command palette: drawn as a field on desks, as an icon on tablets; phones have it in the drawer. */
+/** Opens the command palette: a field on desks, an icon on tablets; phones have it in the drawer. */
 export function SearchButton({ wide, onSearch }: SearchButtonProps) {
   if (!wide) {
     return (

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   dense?: boolean
-  /** Filters show their labels; a search alone in its panel does not need it. */
+  /** Filters show their labels; a search alone in its panel needs none. */
   showLabel?: boolean
 }
 
@@ -36,7 +36,7 @@ export function SearchField({
             label="Limpar busca"
             icon="x"
             iconSize={18}
-            // Taller than the room inside the smallest box, which must not grow while somebody types.
+            // The button is taller than the smallest box, which must not grow when it appears while somebody types.
             style={{ marginBlock: '-0.25rem', marginRight: '-0.75rem' }}
             onClick={() => onChange('')}
           />

@@ -10,7 +10,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Two or three views of the same thing: Calendário | Tabela. A radio group underneath. */
+/** Two or three views of the same data: Calendário | Tabela. A radio group. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
   return (

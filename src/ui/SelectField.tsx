@@ -18,7 +18,7 @@ interface SelectFieldProps<V extends string>
   value: V
   onChange: (value: V) => void
   options: readonly SelectOption<V>[]
-  /** The words of the empty choice: "Selecione" in forms, "Todos" in filters; `null` leaves it out. */
+  /** The text of the empty option: "Selecione" in forms, "Todos" in filters; `null` for none. */
   emptyText?: string | null
   dense?: boolean
 }

@@ -1,7 +1,7 @@
 import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 
-/** A record's body and, beside it on desks, what belongs to it; one under the other on phones. */
+/** A record's content with a second column beside it on desks; below it on phones. */
 export function SideBySide({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <chakra.div css={columns}>

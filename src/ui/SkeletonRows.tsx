@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 
-/** Bars in the shape of rows, standing still; for the first sync only. */
+/** Placeholder rows without animation; only for the first sync. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <chakra.div aria-hidden bg="bg.panel" borderWidth="1px" borderRadius="panel" overflow="hidden">

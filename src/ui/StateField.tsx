@@ -1,7 +1,7 @@
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** A state by its two capitals. */
+/** A Brazilian state, by its abbreviation. */
 export function StateField(props: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>) {
   return (
     <TextField

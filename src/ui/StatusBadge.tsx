@@ -29,7 +29,7 @@ const BadgeFrame = chakra('span', {
   },
 })
 
-/** Tone, shape and words: never one of them alone. */
+/** Colour, icon and text: never one of them alone. */
 export function StatusBadge({ tone, icon, iconWeight, children }: StatusBadgeProps) {
   return (
     <BadgeFrame data-badge colorPalette={tone}>

@@ -7,11 +7,11 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void
   hint?: ReactNode
   disabled?: boolean
-  /** It is not what is saved: a bar beside it says so. */
+  /** Its value is not saved yet: a bar beside it says so. */
   isChanged?: boolean
 }
 
-/** On or off, at the end of its line: the whole line may be pressed. */
+/** A switch at the end of its line; the whole line can be pressed. */
 export function SwitchField({ label, checked, onChange, hint, disabled, isChanged }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ export type SyncMarkState = 'pending' | 'sending' | 'refused'
 
 interface SyncMarkProps {
   state: SyncMarkState
-  /** Instead of the usual words, e.g. "Guardada às 22:14". */
+  /** Replaces the usual text, e.g. "Guardada às 22:14". */
   children?: string
 }
 
@@ -25,12 +25,12 @@ const SyncMarkFrame = chakra('span', {
     fontWeight: 600,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
-    // In a narrow column on two lines, rather than cut.
+    // In a narrow column it wraps to two lines instead of being cut.
     'td &': { whiteSpace: 'normal' },
   },
 })
 
-/** Takes the place of the time on a row that the server has not confirmed; a confirmed row has no mark. */
+/** Replaces the time of a row that the server has not acknowledged; acknowledged rows have no mark. */
 export function SyncMark({ state, children }: SyncMarkProps) {
   const { icon, weight, color, words } = looks[state]
   return (

@@ -4,16 +4,18 @@ import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TabPanelProps<Value extends string> {
-  /** Names the set for screen readers. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly { value: Value; label: string; hasError?: boolean }[]
   value: Value
   onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** The parts of one record in a dialog, one at a time; `Tabs` leads to sister screens. Arrows move between them. */
+/**
+ * The parts of one record in a dialog, one at a time, with arrow keys. Screens with addresses of their own use `Tabs`.
+ */
 export function TabPanel<Value extends string>(props: TabPanelProps<Value>) {
   const { label, tabs, value, onChange, children } = props
   const id = useId()

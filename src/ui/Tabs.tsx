@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 interface TabsProps {
-  /** Names the set for screen readers. */
+  /** The accessible name of the tabs. */
   label: string
   items: readonly { label: string; href: string; count?: number }[]
-  /** The `href` of the tab whose screen is shown. */
+  /** The `href` of the current tab. */
   current: string
 }
 
-/** Sister screens, each with its own address: plain links, so that back, reload and sharing work. */
+/** Related screens, each with its own URL: plain links, so that back, reload and sharing work. */
 export function Tabs({ label, items, current }: TabsProps) {
   const nav = useRef<HTMLElement>(null)
 
-  // On phones the line moves sideways: the tab one came for is in sight.
+  // On phones the line scrolls horizontally: scrolls the current tab into view.
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 16

@@ -9,7 +9,7 @@ interface TextAreaFieldProps
   onChange: (value: string) => void
 }
 
-/** It grows with what is written, where the browser can (`field-sizing`). */
+/** Grows with its text, where the browser can (`field-sizing`). */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, hideLabel, value, onChange, rows = 3, ...textarea } = props
 

@@ -13,12 +13,12 @@ export interface TextFieldProps
   icon?: IconName
   /** A button or a unit at the end of the box. */
   end?: ReactNode
-  /** Formats while typing, e.g. a CPF; it receives what was typed or pasted and returns what is shown. */
+  /** Formats while typing, e.g. a CPF; gets the typed or pasted text and answers the displayed one. */
   mask?: ((typed: string) => string) | undefined
   dense?: boolean
 }
 
-/** Every one-line input, with the native `type`, `inputMode` and `autoComplete` of the platform. */
+/** Every one-line input, with the platform's `type`, `inputMode` and `autoComplete`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, value, onChange, icon, end, mask, dense, ...input } = props
 

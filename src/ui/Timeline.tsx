@@ -10,14 +10,14 @@ export interface TimelineEvent {
   tone?: Tone
   /** "Helena Prado resolveu" */
   what: ReactNode
-  /** Already in words: "ontem, 23:10". */
+  /** Formatted: "ontem, 23:10". */
   when: string
-  /** The machine's form of `when`. */
+  /** `when` in machine-readable form. */
   instant?: string
   children?: ReactNode
 }
 
-/** Who did what and when, newest first or last as the caller orders it. */
+/** Who did what and when, in the caller's order. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <chakra.ol aria-label={label}>

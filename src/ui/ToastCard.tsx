@@ -40,7 +40,7 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       borderWidth="1px"
       borderRadius="panel"
       boxShadow="popover"
-      // On phones it lies over the screen's head: only its own buttons take a press.
+      // On phones it covers the screen's header: only its own buttons receive presses.
       css={{ pointerEvents: { base: 'none', md: 'auto' }, '& button': { pointerEvents: 'auto' } }}
       animation="drop {durations.menu} {easings.in}"
       onPointerEnter={() => setHeld(true)}

@@ -5,8 +5,8 @@ import type { Toast } from '#toasts/toasts.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /**
- * Top right on desks, under the header on phones: never over what is done next, nor over what the keyboard left of a
- * form. In the top layer, so that a dialog never covers it.
+ * Top right on desks, below the header on phones: never over the next step, nor over what the on-screen keyboard leaves
+ * of a form. In the top layer, so that dialogs do not cover it.
  */
 export function Toaster() {
   const toasts = useToasts()
@@ -50,5 +50,5 @@ const place = {
   md: { top: '4.75rem', right: '7', width: '24rem' },
 } as const
 
-/** Two ways of being read aloud, one stack to look at: the newest last. */
+/** Two live regions (polite and assertive), one visible stack: the newest last. */
 const stack = { display: 'contents' } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const openDelayMs = 350
 
-/** Shows the `data-tooltip` of whatever is pointed at or focused by keyboard. One for the whole app. */
+/** Displays the `data-tooltip` of the hovered or keyboard-focused element. One for the whole app. */
 export function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null)
 

@@ -14,7 +14,7 @@ export interface TopBarProps {
   person: { name: string; role: string; avatarUrl: string | null }
   personItems: readonly MenuItem[]
   sync: ReactNode
-  /** Where the sidebar is a drawer, this tells what it tells. */
+  /** The content of the sidebar's badge, where the sidebar is a drawer. */
   isDesk: boolean
   condominium: string | undefined
   screen: ScreenTitle | undefined
@@ -100,7 +100,7 @@ const whereItFits = {
   '@container (max-width: 44rem)': { srOnly: true },
 } as const
 
-/** With the largest letters the badge's words are cut short before the bar is wider than the screen. */
+/** With the largest text the badge's label is truncated before the bar gets wider than the screen. */
 const atTheEnd = {
   display: 'flex',
   alignItems: 'center',
@@ -134,15 +134,15 @@ const phoneTitle = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   textStyle: 'h1',
-  textWrap: 'nowrap', // after the style's own balance, which would wrap
-  // Clamping brings a display of its own: on phones alone, or it would be seen from tablets too.
+  textWrap: 'nowrap', // after `balance` of the style itself, which would wrap
+  // Line clamping sets a `display` of its own: only on phones, or the title would be visible from tablets on.
   '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 } },
   '@container (max-width: 14.5rem)': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' },
-  // Letters so large that hardly a word fits: the page says it instead.
+  // With text so large that hardly a word fits, the page shows the title instead.
   '@container (max-width: 11rem)': { visibility: 'hidden' },
 } as const
 
-/** More than the narrowest phone has in one line of large letters. */
+/** More characters than the narrowest phone fits in one line of large text. */
 function isLong(title = ''): boolean {
   return title.length > 20
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface TwoFieldsProps {
   hint?: string
-  /** As long as a CPF or a telephone: on phones they stand one under the other. */
+  /** For fields as long as a CPF or a telephone: on phones one below the other. */
   long?: boolean
   children: ReactNode
 }
 
-/** Two short fields in one line where there is room, with one hint. */
+/** Two short fields in one line where there is space, with one hint. */
 export function TwoFields({ hint, long = false, children }: TwoFieldsProps) {
   return (
     <div>

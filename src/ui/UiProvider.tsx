@@ -6,7 +6,7 @@ import { createToasts } from '#toasts/toasts.ts'
 import { TooltipLayer } from './TooltipLayer.tsx'
 import { ToastsContext } from '#toasts/use-toasts.ts'
 
-/** The theme, the colour mode, tooltips and toasts: everything a component of this folder stands on. */
+/** Provides what this folder's components need: theme, colour mode, tooltips and toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const [toasts] = useState(createToasts)
   useEffect(followColorMode, [])

@@ -26,7 +26,7 @@ const Plate = chakra('span', {
   },
 })
 
-/** The enamel house number: every unit, everywhere. `block` comes first: "B 1204". */
+/** The enamel plate with a unit's name, used for every unit. `block` comes first: "B 1204". */
 export function UnitPlate({ unit, block, big }: { unit: string; block?: string | undefined; big?: boolean }) {
   return (
     <Plate big={big}>

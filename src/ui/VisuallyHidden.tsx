@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -13,7 +13,7 @@ interface WeekBlocksProps {
   onOpen: ((id: string) => void) | undefined
 }
 
-/** The blocks of one day, in their hours. */
+/** The blocks of one day, positioned by their hours. */
 export function WeekBlocks({ blocks, firstMinute, onOpen }: WeekBlocksProps) {
   if (blocks.length === 0) return null
   return (
@@ -33,7 +33,7 @@ function WeekBlock({ place, onOpen }: { place: Placement<HourBlock>; onOpen: Wee
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
   const isCut = shape !== 'tall' || width < 1 || block.unit !== undefined
   const icon = markIcons[block.tone]
-  // A name of two lines and its hours fill two hours: the plate would stand half outside.
+  // A name of two lines and the hours fill two hours: the plate would overflow.
   const hasPlate = block.unit !== undefined && minutes >= (block.title.length > 10 ? 150 : 100)
 
   return (

@@ -14,17 +14,17 @@ interface WeekCalendarProps {
   label: string
   days: readonly CalendarDay[]
   blocks: readonly HourBlock[]
-  /** The hours that are always shown, e.g. 8 and 22; a block outside of them widens the week, past midnight too. */
+  /** The hours that are always displayed, e.g. 8 and 22; a block outside of them extends the week, past midnight too. */
   firstHour: number
   lastHour: number
-  /** Minutes since midnight: the line across today. */
+  /** Minutes since midnight of the current-time line; absent for none. */
   nowMinute?: number | null
   onOpen?: (id: string) => void
-  /** A free place was pressed; `minute` is the beginning of its hour. */
+  /** A free hour was pressed; `minute` is its beginning. */
   onPickSlot?: (dayKey: string, minute: number) => void
 }
 
-/** Seven days by the hour. Put it in a flush `Panel` under a `CalendarHeader`. */
+/** Seven days by the hour. Put it in a flush `Panel` below a `CalendarHeader`. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { label, days, blocks, nowMinute = null, onPickSlot } = props
   const [slot, setSlot] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function slotKey(day: string, minute: number) {
   return `${day} ${minute}`
 }
 
-/** One stop of the tabulator for all free hours; the arrows walk among them. */
+/** A single tab stop for all free hours; arrow keys move between them (roving tabindex). */
 function moveSlot(event: KeyboardEvent<HTMLElement>, days: readonly CalendarDay[]) {
   const [dayKey, minuteText] = (event.currentTarget.dataset['slot'] ?? '').split(' ')
   const minute = Number(minuteText)

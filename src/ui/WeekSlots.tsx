@@ -7,14 +7,14 @@ interface WeekSlotsProps {
   day: CalendarDay
   hours: readonly number[]
   canPick: (hour: number) => boolean
-  /** The one hour of the week that the tabulator reaches. */
+  /** The one hour of the week with tabindex 0. */
   tabStop: string | undefined
   onFocus: (slot: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onPick: (dayKey: string, minute: number) => void
 }
 
-/** The hours of a day as places to press. */
+/** The free hours of a day, as buttons. */
 export function WeekSlots({ day, hours, canPick, tabStop, onFocus, onKeyDown, onPick }: WeekSlotsProps) {
   return (
     <div data-part="slots" data-screen-only>

@@ -1,4 +1,4 @@
 import { chakra } from './chakra.ts'
 
-/** In a table's cell, whose texts otherwise stay on one line: at most two. */
+/** Text of at most two lines in a table's cell, which otherwise has one. */
 export const WrappedText = chakra('span', { base: { whiteSpace: 'normal', lineClamp: 2 } })

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 
-/** Whether what this device shows is all that there is. */
+/** Whether the rows on this device are complete. */
 export interface Arrival {
-  /** Rows are missing that could not be fetched: "none here" is not known to be true. */
+  /** Rows are missing that could not be fetched: an empty list does not mean that there is nothing. */
   isMissing: boolean
-  /** Of a copy that is under way: what is not here may still come with it. */
+  /** The progress of the copy under way: missing rows may still arrive. */
   progress: { done: number; total: number } | null
   isTrying: boolean
   onRetry: () => void
-  /** Something could not be drawn: answers whether what was damaged is gone, so that it may be drawn again. */
+  /** Content could not be rendered: resolves to whether unreadable rows were deleted, so that a retry makes sense. */
   onFault: () => Promise<boolean>
 }
 
@@ -22,10 +22,10 @@ const known: Arrival = {
 
 export const ArrivalContext = createContext<Arrival>(known)
 
-/** What a list says when it could not be had: "Erro ao carregar reservas". `LoadFault` gives it. */
+/** The error message of the list: "Erro ao carregar reservas". `LoadFault` provides it. */
 export const FaultTitle = createContext('Isto ainda não chegou a este aparelho')
 
-/** `isKnown`: that there is nothing may be said. */
+/** `isKnown`: whether an empty list means that there is nothing. */
 export function useArrival(): Arrival & { title: string; isKnown: boolean } {
   const arrival = use(ArrivalContext)
   return { ...arrival, title: use(FaultTitle), isKnown: !arrival.isMissing && arrival.progress === null }

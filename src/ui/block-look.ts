@@ -3,7 +3,7 @@ import type { BlockTone, CalendarBlock } from './calendar-block.ts'
 import type { IconName } from './icons/names.ts'
 import type { Tone } from './tone.ts'
 
-/** Colours and edges of a block; its shape is its calendar's. */
+/** Colours and borders of a block; its shape depends on the calendar. */
 export const blockLook = defineStyle({
   borderWidth: '1px',
   color: 'fg',
@@ -30,7 +30,7 @@ export const blockLook = defineStyle({
   '&[data-tone=past]': { bg: 'bg.muted', borderColor: 'gray.border' },
 })
 
-/** Colour never speaks alone: what each tone is called, and its icon. */
+/** Colour is never the only information: each tone's text and icon. */
 export const blockWords: Record<BlockTone, { words: string; icon: IconName; tone: Tone }> = {
   approved: { words: 'Aprovada', icon: 'check-circle', tone: 'success' },
   pending: { words: 'Pendente', icon: 'clock', tone: 'accent' },
@@ -39,14 +39,14 @@ export const blockWords: Record<BlockTone, { words: string; icon: IconName; tone
   past: { words: 'Já passou', icon: 'clock-counter-clockwise', tone: 'gray' },
 }
 
-/** The marks that stay where a block is too small for words. */
+/** The marks that stay on a block too small for text. */
 export const markIcons: Partial<Record<BlockTone, IconName>> = {
   pending: 'clock',
   busy: 'lock-simple',
   clash: 'warning',
 }
 
-/** What a block too small for its words says under the pointer. */
+/** The tooltip of a block too small for its text. */
 export function hoverWords({ title, hours, tone }: CalendarBlock) {
   return tone === 'busy' ? `${title}: ocupado, ${hours}` : `${title}, ${hours}`
 }

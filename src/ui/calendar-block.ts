@@ -1,7 +1,7 @@
-/** Clash: it asks for hours that another one already has. Busy: somebody else's, without saying whose. */
+/** `clash`: it overlaps another one. `busy`: somebody else's, without saying whose. */
 export type BlockTone = 'approved' | 'pending' | 'busy' | 'clash' | 'past'
 
-/** Some hours of an area. Everything that depends on the time zone comes in ready to be read. */
+/** A reservation in a calendar. Everything that depends on the time zone is already formatted. */
 export interface CalendarBlock {
   id: string
   /** The name of the area. */
@@ -14,16 +14,16 @@ export interface CalendarBlock {
   label: string
   /** "Choca com Caio Valadares, 1001, das 11h às 16h." */
   note?: string | undefined
-  /** Where it leads; without it, it is not a link. */
+  /** Its link; without it, it is not one. */
   href?: string | undefined
 }
 
-/** A block in its day, for months and lists; `day` is the key of a `CalendarDay`. */
+/** A block in a day, for months and lists; `day` is the key of a `CalendarDay`. */
 export interface DayBlock extends CalendarBlock {
   day: string
 }
 
-/** A block in the hours of its day, for weeks. One that crosses midnight goes on past 1440, or comes once for each of its days. */
+/** A block by its minutes, for weeks. One that crosses midnight exceeds 1440, or is given once per day. */
 export interface HourBlock extends DayBlock {
   startMinute: number
   endMinute: number
@@ -38,9 +38,9 @@ export interface CalendarDay {
   /** "sábado, 21 de novembro" */
   label: string
   isToday?: boolean
-  /** Nothing can be asked for on it any more. */
+  /** In the past: nothing can be booked. */
   isPast?: boolean
-  /** In a month's grid: it belongs to the month before or after. */
+  /** In a month's grid: a day of the previous or next month. */
   isOutside?: boolean
 }
 

@@ -6,9 +6,9 @@ import { createElement, type ElementType } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Chakra's styled elements over Chakra's own style engine, each look made once. The library's factory builds its recipe and
- * reads every style anew whenever an element is drawn: a fifth of the time until a list stood there.
- * See docs/decisions/2026-11-22-each-look-made-once.md.
+ * Chakra's styled elements on Chakra's own style engine, with the class name of each combination of props cached. The
+ * library's factory computes recipe and styles again at every render: 15 % of the script time of an offline start. See
+ * docs/decisions/2026-11-22-each-look-made-once.md.
  */
 export const chakra = new Proxy(styled, {
   get: (_, tag: string) => plain.get(tag) ?? keptPlain(tag),
@@ -25,7 +25,7 @@ for (const styles of [theme.layers.atRule, theme._global])
   cache.insert('', serializeStyles([styles], cache.registered), cache.sheet, true)
 
 function keptPlain(tag: string): ElementType {
-  const made = styled(tag as ElementType) // a name of HTML
+  const made = styled(tag as ElementType) // the name of an HTML element
   plain.set(tag, made)
   return made
 }
@@ -62,14 +62,14 @@ function styled(tag: ElementType, recipe: Recipe = {}): ElementType {
       classNames.set(key, made)
     }
     if (made) rest.className = made
-    return createElement(as as ElementType, rest) // its type was checked where it was written
+    return createElement(as as ElementType, rest) // the type of `as` is checked by Chakra's types at the call
   }
 
   Styled.displayName = `chakra.${isElement ? tag : 'component'}`
   return Styled as ElementType
 }
 
-/** Of what stands around it, looks of other elements are merged below this one's `className`, as the library does. */
+/** Registered classes in `className` are merged below this element's own styles, as in the library. */
 function classOf(styles: object, className: string, isElement: boolean): string {
   const merged: object[] = [styles]
   const others = getRegisteredStyles(cache.registered, merged as never, className)
@@ -90,7 +90,10 @@ function isStyle(name: string): boolean {
 const numbers = new WeakMap<object, number>()
 let counted = 0
 
-/** A look that is written beside its component is one object for ever; one written inside is told by its text. */
+/**
+ * The cache key of a prop: a style object that is a constant of its module by its identity (from its second use on),
+ * others by their JSON.
+ */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return `\u0000${String(value)}`

@@ -19,7 +19,7 @@ function chooseColorMode(choice: ColorMode) {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Keeps the page in step with the system and with other tabs; returns the undo. */
+/** Follows the system's setting and other tabs; answers a function that stops. */
 export function followColorMode() {
   return subscribe(paint)
 }

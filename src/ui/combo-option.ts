@@ -3,13 +3,13 @@ import { foldText } from './fold-text.ts'
 export interface ComboOption {
   value: string
   label: string
-  /** A unit's number, drawn as its plate before the label. */
+  /** A unit's number, displayed as its plate before the label. */
   plate?: string
-  /** Small words after or under the label. */
+  /** Small text after or below the label. */
   detail?: string
 }
 
-/** Every word typed must start or lie in the option's plate, label or detail; accents do not matter. */
+/** Every typed word must be in the option's plate, label or detail; accents do not matter. */
 export function filterOptions(options: readonly ComboOption[], typed: string) {
   const words = foldText(typed).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return options

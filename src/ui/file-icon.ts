@@ -7,7 +7,7 @@ const icons: Record<string, IconName> = {
   ...iconOfEndings('file-text', ['doc', 'docx', 'odt', 'txt', 'rtf', 'md']),
 }
 
-/** The drawing for a file, told by the ending of its name. */
+/** The icon of a file, by its extension. */
 export function fileIcon(fileName: string): IconName {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return icons[ending] ?? 'file'

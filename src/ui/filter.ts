@@ -3,7 +3,7 @@ import type { SelectOption } from './SelectField.tsx'
 interface FilterBase {
   key: string
   label: string
-  /** Any CSS width on desks; a text grows to fill the line. */
+  /** Any CSS width on desks; a text field grows to fill the line. */
   width?: string
 }
 
@@ -17,7 +17,7 @@ export interface TextFilter extends FilterBase {
 export interface SelectFilter extends FilterBase {
   kind: 'select'
   options: readonly SelectOption[]
-  /** "Todos", unless the noun is feminine: "Todas". */
+  /** "Todos", or "Todas" for feminine nouns. */
   allText?: string
 }
 

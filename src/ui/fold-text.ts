@@ -1,4 +1,4 @@
-/** For comparing what people type: "Ações" and "acoes" fold to the same. */
+/** Folds text for comparison with typed text: "Ações" and "acoes" are equal. */
 export function foldText(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

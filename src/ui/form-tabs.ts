@@ -1,11 +1,11 @@
 interface FormTabs<Value extends string> {
   texts: Readonly<Record<Value, string>>
-  /** What is wrong with the form, by field. */
+  /** The form's errors, by field. */
   errors: Readonly<Partial<Record<string, string>>>
   tabOf: (field: string) => Value
 }
 
-/** The parts of a form for its `TabPanel`; those with something wrong are marked. */
+/** The tabs of a form for its `TabPanel`; those with errors are marked. */
 export function formTabs<Value extends string>(
   tabs: readonly Value[],
   { texts, errors, tabOf }: FormTabs<Value>,

@@ -8,7 +8,7 @@ export const globalCss = defineGlobalStyles({
     '--travel': '1',
     textSizeAdjust: '100%',
     scrollbarColor: '{colors.gray.border} transparent',
-    // Whatever takes the focus stands clear of the bars; on phones of a toast and the `ActionDock` too.
+    // Focused elements are scrolled clear of the bars; on phones also of a toast and the `ActionDock`.
     scrollPaddingTop: { base: '9rem', md: '5rem' },
     scrollPaddingBottom: { base: '9.5rem', md: '2rem' },
     fontFamily: 'body',
@@ -21,11 +21,11 @@ export const globalCss = defineGlobalStyles({
     color: 'fg',
     bg: 'bg',
   },
-  // A modal dialog owns the screen: the page behind it must not scroll.
+  // The page must not scroll behind a modal dialog.
   'html:has(dialog:modal)': {
     overflow: 'hidden',
     scrollbarGutter: 'stable',
-    // The scrollbar's place lies outside the dialog's backdrop: it takes the backdrop's colour.
+    // The space of the scrollbar is outside of the dialog's backdrop: it gets the backdrop's colour.
     bg: {
       base: 'color-mix(in srgb, #06201f 65%, {colors.bg})',
       _dark: 'color-mix(in srgb, #000 70%, {colors.bg})',
@@ -51,7 +51,8 @@ export const globalCss = defineGlobalStyles({
       '--travel': '0',
       animationDuration: '80ms !important',
       animationIterationCount: '1 !important',
-      // Named, or everything would take its 80 ms: two texts that change places would lie over each other.
+      // Only these properties: otherwise everything would transition for 80 ms, and texts that change places would
+      // overlap.
       transitionProperty: 'opacity !important',
       transitionDuration: '80ms !important',
       scrollBehavior: 'auto !important',

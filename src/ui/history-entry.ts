@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** The step of the browser's history that is shown now. */
+/** The current entry of the browser's history. */
 export interface HistoryEntry {
-  /** What its screen keeps for whoever comes back to it. */
+  /** State that its screen stores for when the person comes back to it. */
   state(): Map<string, unknown>
-  /** Goes back to the last step that showed this address; false where there is none. */
+  /** Goes back to the last entry with this path; false if there is none. */
   goBackTo(path: string): boolean
 }
 
@@ -13,17 +13,17 @@ export const HistoryEntryContext = createContext<HistoryEntry>({
   goBackTo: () => false,
 })
 
-/** A screen that is left and gone back to finds here what it kept; one that is opened finds nothing. */
+/** The screen's state in this history entry: restored by going back, empty for a newly opened screen. */
 export function useEntryMemory(): Map<string, unknown> {
   const { state } = use(HistoryEntryContext)
   const [memory] = useState(state)
   return memory
 }
 
-/** As `useState`, for what the way back brings again: a table's order, how many rows were read. */
+/** `useState` whose value is restored by going back: a table's order, how many rows were displayed. */
 export function useEntryState<Value>(key: string, initial: Value) {
   const memory = useEntryMemory()
-  // Under one key lies one kind of value: each screen chooses its own.
+  // each key is used by one screen, with one type of value
   const [value, setValue] = useState(() => (memory.has(key) ? (memory.get(key) as Value) : initial))
   useEffect(() => {
     memory.set(key, value)

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 export const InDock = createContext(false)
 
-/** The buttons of a dock fill it; so one button is drawn in the header and in the dock. */
+/** Buttons in a dock fill it; so the same button works in the header and in the dock. */
 export function useDockLook(): { size?: 'lg'; full?: boolean } {
   return use(InDock) ? inDock : {}
 }

@@ -1,14 +1,14 @@
 import type { IconName, IconWeight } from './icons/names.ts'
 import type { Tone } from './tone.ts'
 
-/** How something is told apart at a glance. */
+/** Icon and colour of a status. */
 export interface Look {
   tone: Tone
   icon: IconName
   weight?: IconWeight
 }
 
-/** A status with what it is called: what a `LookBadge` says. */
+/** A status with its label: the props of a `LookBadge`. */
 export interface StatusLook extends Look {
   text: string
 }

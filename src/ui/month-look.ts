@@ -82,7 +82,7 @@ export const monthLook = defineStyle({
     hyphens: 'auto',
     fontWeight: 600,
   },
-  // The mark takes its place of the first line only; what it takes, a third line gives back.
+  // The mark takes its space from the first line only; a third line makes up for it.
   '& [data-block]:has([data-icon]) [data-title]': {
     display: 'block',
     flex: '1',

@@ -3,19 +3,19 @@ import type { FilledIconName } from './icons/names.ts'
 export interface NavItem {
   href: string
   label: string
-  /** Drawn filled when current. */
+  /** With a `fill` variant, for the current item. */
   icon: FilledIconName
-  /** Only what awaits this person. */
+  /** The number of rows that await this person. */
   count?: number
 }
 
-/** A menu item is current on its own screen and on the screens below it, and where MASTER has the same screen. */
+/** An item is current on its own screen, on the screens below it, and on MASTER's version of the screen. */
 export function isCurrent(item: NavItem, path: string) {
   const [href, here] = [navItemPath(item.href), navItemPath(path)]
   return here === href || here.startsWith(`${href}/`)
 }
 
-/** `/app/master/settings` and `/app/settings` are one place. */
+/** `/app/master/settings` and `/app/settings` are the same item. */
 function navItemPath(path: string): string {
   return path.replace(/^\/app\/master\//, '/app/')
 }

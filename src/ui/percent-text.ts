@@ -1,4 +1,4 @@
-/** 62.5: "62,5 %"; the space does not break. */
+/** 62.5: "62,5 %", with a no-break space. */
 export function percentText(percent: number, decimals: 'as-needed' | 'always' = 'as-needed') {
   const figure = percent.toLocaleString('pt-BR', {
     maximumFractionDigits: 1,

@@ -1,4 +1,4 @@
-/** Puts an open popover under its opener, right edges together; above when there is no room. */
+/** Places an open popover below its opener, right edges aligned; above it if there is no space. */
 export function placeBeside(layer: HTMLElement, opener: HTMLElement, align: 'start' | 'end' = 'end') {
   const margin = 8
   const anchor = opener.getBoundingClientRect()

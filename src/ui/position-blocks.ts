@@ -8,16 +8,16 @@ interface Reserved extends Hours {
   tone: string
 }
 
-/** Where a block lies in the width of its day, from 0 to 1. */
+/** The horizontal position of a block in its day, from 0 to 1. */
 export interface Placement<Block> {
   block: Block
   left: number
   width: number
-  /** It is laid over the block it clashes with. */
+  /** It is drawn over the block it clashes with. */
   isOver: boolean
 }
 
-/** A block is drawn at least this tall, so that it can be read and hit. */
+/** The minimum height of a block, so that it can be read and pressed. */
 export const shortestMinutes = 35
 
 const clashIndent = 0.12
@@ -25,8 +25,8 @@ const nameMinutes = 60
 const laneWeight = 0.8
 
 /**
- * The blocks of one day. Different areas at the same hours lie side by side. A clash lies over what it hits, unless that
- * would hide the other's name: then these too share the width.
+ * Positions the blocks of one day. Different areas at the same hours are side by side. A clash covers the block it
+ * overlaps, unless that would hide its name: then they share the width too.
  */
 export function placeBlocks<Block extends Reserved>(blocks: readonly Block[]): Placement<Block>[] {
   return inLanes(quarrels(blocks)).flatMap(({ item: quarrel, left, width }) =>
@@ -34,7 +34,7 @@ export function placeBlocks<Block extends Reserved>(blocks: readonly Block[]): P
   )
 }
 
-/** How wide a day stands among the others: two areas at the same hours need room for two names. */
+/** The relative width of a day: two areas at the same hours need space for two names. */
 export function dayWeight(blocks: readonly Reserved[]): number {
   const lanes = placeBlocks(blocks).map(({ width }) => Math.round(1 / width))
   return 1 + laneWeight * (Math.max(1, ...lanes) - 1)
@@ -44,7 +44,7 @@ interface Quarrel<Block> extends Hours {
   blocks: Block[]
 }
 
-/** Blocks of one area that overlap while one of them is a clash; every other block stands alone. */
+/** Groups overlapping blocks of one area if one of them is a clash; every other block is a group of its own. */
 function quarrels<Block extends Reserved>(blocks: readonly Block[]): Quarrel<Block>[] {
   const found: Quarrel<Block>[] = []
   for (const block of byStart(blocks)) {
@@ -104,7 +104,7 @@ interface Lane<Item> {
   width: number
 }
 
-/** Each run of overlapping hours shares the width in as many lanes as it needs. */
+/** Blocks of overlapping hours share the width, in as many lanes as needed. */
 function inLanes<Item extends Hours>(items: readonly Item[]): Lane<Item>[] {
   const placed: Lane<Item>[] = []
   let run: { item: Item; lane: number }[] = []

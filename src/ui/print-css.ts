@@ -1,8 +1,8 @@
 const ink = '#13211f'
 
 /**
- * A record on paper: no menus, bars, docks, toasts or buttons, black on white in either mode. `data-screen-only` marks
- * what stays on the screen; `data-ink` what keeps its colour, e.g. the bars of a result.
+ * Print styles of a record: no menus, bars, docks, toasts or buttons, black on white in both colour modes.
+ * `data-screen-only` hides an element; `data-ink` keeps its colour, e.g. the bars of a result.
  */
 export const onPaper = {
   '[data-screen-only], [popover]': { display: 'none !important' },
@@ -17,7 +17,7 @@ export const onPaper = {
   '[data-ink]': { printColorAdjust: 'exact' },
   'main, main *': { overflow: 'visible !important' },
   a: { textDecoration: 'none' },
-  // Paper is narrower than a tablet: there the title would be left to the bar that is not printed.
+  // Paper is narrower than a tablet, where the title is in the top bar, which is not printed.
   h1: { position: 'static !important', width: 'auto !important', clipPath: 'none !important' },
   'h1, h2, h3': { breakAfter: 'avoid' },
   'section, tr, li': { breakInside: 'avoid' },

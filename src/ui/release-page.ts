@@ -1,19 +1,19 @@
 const patienceMs = 100
 
-let release: (() => void) | undefined
+let unblock: (() => void) | undefined
 
 /**
- * Closes a modal dialog, and lets the page behind it be used again a moment later. The browser then computes the style of
- * every element of the page anew (inertness is inherited), which must not delay what the person closed the dialog for: a
- * row in the list. Until then an empty modal dialog keeps the page as it was.
+ * Closes a modal dialog now and unblocks the page behind it when the browser is idle. Unblocking recalculates the style
+ * of every element (inertness is inherited), which would delay what the person closed the dialog for: the new row in
+ * the list. Until then an empty, invisible modal dialog keeps the page inert.
  */
-export function releasePageSoon(dialog: HTMLDialogElement, then: () => void): void {
+export function releasePageSoon(dialog: HTMLDialogElement, restoreFocus: () => void): void {
   releasePage()
   const isLast = document.querySelectorAll('dialog:modal').length === 1
   if (!isLast) {
     dialog.close()
-    // A dialog that closes together with a question above it: the browser gives the focus back to neither's opener.
-    queueMicrotask(then)
+    // If a dialog closes together with a question above it, the browser restores the focus of neither.
+    queueMicrotask(restoreFocus)
     return
   }
   dialog.style.display = 'none'
@@ -22,17 +22,17 @@ export function releasePageSoon(dialog: HTMLDialogElement, then: () => void): vo
   document.body.append(blocker)
   blocker.showModal()
   dialog.close()
-  release = () => {
-    release = undefined
+  unblock = () => {
+    unblock = undefined
     blocker.remove()
-    then()
+    restoreFocus()
   }
   whenIdle(releasePage)
 }
 
-/** Now, for a dialog that opens meanwhile. */
+/** Unblocks the page at once, for a dialog that opens meanwhile. */
 export function releasePage(): void {
-  release?.()
+  unblock?.()
 }
 
 function whenIdle(run: () => void): void {

@@ -1,5 +1,5 @@
 import type { MenuItem } from './MenuItemRow.tsx'
 
-/** What every row's menu says in the same words. */
+/** The labels that every row's menu shares. */
 export const editItem = { label: 'Editar', icon: 'pencil-simple' } satisfies MenuItem
 export const deleteItem = { label: 'Excluir', icon: 'trash', danger: true, apart: true } satisfies MenuItem

@@ -1,6 +1,6 @@
 import type { DataTableProps } from './data-table-props.ts'
 
-/** Whether a table draws its rows as before: then a row that is the same object looks the same. */
+/** Whether a table still renders its rows in the same way: then a row that is the same object looks the same. */
 export function sameDrawing<Row>(before: DataTableProps<Row>, after: DataTableProps<Row>): boolean {
   return (
     before.rowMenu === after.rowMenu &&

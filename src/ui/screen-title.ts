@@ -7,7 +7,7 @@ export interface ScreenTitle {
 
 export const ScreenTitleContext = createContext<(title: ScreenTitle) => void>(() => undefined)
 
-/** Names the browser's tab and the phone's top bar after the screen. */
+/** Sets the title of the browser's tab and of the phone's top bar. */
 export function useScreenTitle(title: string, back?: ScreenTitle['back']) {
   const tell = useContext(ScreenTitleContext)
   const href = back?.href

@@ -56,7 +56,7 @@ export const sidebarLook = defineStyle({
     textStyle: 'table',
   },
   '& [data-part=loading]': { display: 'flex', alignItems: 'center', gap: '2.5', px: '2.5', minHeight: '11' },
-  // In sight on low screens too, where the places scroll under it.
+  // Stays visible on low screens too, where the items scroll below it.
   '& [data-part=bottom]': {
     position: 'sticky',
     bottom: 0,

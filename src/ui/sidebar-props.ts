@@ -5,17 +5,17 @@ export interface SidebarProps {
   items: readonly NavItem[]
   path: string
   condominium: string | undefined
-  /** Who is signed in; the drawer says it, for phones have no room for it elsewhere. */
+  /** The signed-in person; displayed in the drawer, because phones have no space for it elsewhere. */
   person?: { name: string; role: string; avatarUrl: string | null }
   /** Permissions are being read. */
   loading?: boolean
   open: boolean
   /** Below 1024 px it slides over the page and closes after a choice. */
   asDrawer: boolean
-  /** Profile and settings, which phones have no room for elsewhere. */
+  /** Profile and settings, for which phones have no space elsewhere. */
   drawerItems?: readonly MenuItem[]
   onClose?: () => void
   onSearch?: () => void
-  /** None while nobody is known. */
+  /** Absent while nobody is signed in. */
   onLogout?: () => void
 }

@@ -2,7 +2,7 @@ import type { TableColumn, TableSort } from './table-column.ts'
 
 const portuguese = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-/** A sorted copy by the column's `sortValue`; rows without a value come last in both directions. */
+/** A copy sorted by the column's `sortValue`; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -4,15 +4,15 @@ export interface TableColumn<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** Makes the header a sort button. Rows are sorted here by this value; `null` goes last. */
+  /** Makes the header a sort button. Rows are sorted by this value; `null` comes last. */
   sortValue?: (row: Row) => string | number | null | undefined
-  /** `end` for money and counts, with figures of one width. */
+  /** `end` for money and counts, with tabular figures. */
   align?: 'start' | 'end'
-  /** The column that names the row and leads to it. The first column unless another says so. */
+  /** The column that names the row and has its link; by default the first one. */
   isKey?: boolean
-  /** Any CSS width. Columns without one share what is left. */
+  /** Any CSS width. Columns without one share the rest. */
   width?: string
-  /** Left out while the table itself is narrower than this many pixels of letters of the usual size. */
+  /** Hidden while the table itself is narrower than this many pixels (at the usual text size). */
   hideBelow?: number
   /** The header is for screen readers only. */
   hideHeader?: boolean

@@ -5,7 +5,7 @@ import { radii, semanticColors, semanticShadows, sizes, spacing } from './tokens
 
 const family = '"Figtree Variable", Figtree, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
-// Chakra's default theme alone costs 28 KB gzipped; Zelo starts from the bare engine and brings its own tokens.
+// Chakra's default theme alone is 28 KB gzipped; Zelo uses the bare engine with its own tokens.
 export const theme = createSystem(
   defaultBaseConfig,
   defineConfig({

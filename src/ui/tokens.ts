@@ -1,4 +1,4 @@
-/** Colours as [light, dark]. A group is a Chakra palette: `colorPalette="danger"` reaches all of its shades. */
+/** Colours as [light, dark]. A group is a Chakra palette: `colorPalette="danger"` gives access to all of its shades. */
 type Pair = readonly [light: string, dark: string]
 
 const tone = (
@@ -117,7 +117,7 @@ export const semanticShadows = {
   sheet: inBothModes(['0 -8px 32px #06201F33', '0 -8px 32px #06201F33, 0 0 0 1px #2A3B38']),
 }
 
-/** Steps of 4 px, in rem so that a person's text size scales them. */
+/** Steps of 4 px, in rem, so that they scale with the text size. */
 export const spacing = inRem({
   0.5: 2,
   1: 4,

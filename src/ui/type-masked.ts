@@ -1,11 +1,11 @@
-/** Formats what was typed and keeps the caret behind the same letter or digit as before. */
+/** Formats typed text and keeps the caret behind the same letter or digit. */
 export function typeMasked(input: HTMLInputElement, mask: (typed: string) => string) {
   const masked = mask(input.value)
   const caret = input.selectionStart ?? input.value.length
   const wasAtTheEnd = caret === input.value.length
   const signsBefore = countSigns(input.value.slice(0, caret))
 
-  // React writes the value after this event; only then can the caret be placed.
+  // React writes the value after this event, so the caret is placed later.
   requestAnimationFrame(() => {
     if (wasAtTheEnd || document.activeElement !== input) return
     const place = placeAfter(masked, signsBefore)

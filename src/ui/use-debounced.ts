@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Shows each letter at once and reports after a pause; a value that changes outside replaces what is shown. */
+/**
+ * Displays each typed letter at once and reports after a pause; a value that changes outside replaces what is displayed.
+ */
 export function useDebounced(value: string, report: (value: string) => void, pauseMs: number) {
   const [draft, setDraft] = useState(value)
   const reported = useRef(value)

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const usualLetters = 16
 
 /**
- * The element's width in pixels of letters of the usual size, kept up to date; 0 until it is on the page. Where letters
- * are twice as large there is half the room.
+ * The element's width in pixels at the usual text size, updated on resize; 0 until it is rendered. Text twice as large
+ * halves it.
  */
 export function useElementRoom<Kind extends HTMLElement>() {
   const ref = useRef<Kind>(null)

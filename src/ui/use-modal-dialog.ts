@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { releasePage, releasePageSoon } from './release-page.ts'
 
-/** Opens the dialog while it is mounted, chooses what has the focus first and gives the focus back at the end. */
+/** Opens the dialog while it is mounted, sets the initial focus, and restores the focus at the end. */
 export function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -13,10 +13,10 @@ export function useModalDialog() {
     dialog.showModal()
     firstFocus(dialog)?.focus({ preventScroll: true })
     return () => {
-      const giveFocusBack = () => {
+      const restoreFocus = () => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       }
-      releasePageSoon(dialog, giveFocusBack)
+      releasePageSoon(dialog, restoreFocus)
     }
   }, [])
 
@@ -28,7 +28,7 @@ function firstFocus(dialog: HTMLDialogElement) {
   const field = dialog.querySelector<HTMLElement>(
     '[data-part=body] :is(input, select, textarea):not(:disabled)',
   )
-  // On a touch screen a focused field would cover the sheet with the keyboard before anything was read.
+  // On touch screens a focused field would open the keyboard over the sheet before anything was read.
   const wantsField = matchMedia('(pointer: fine)').matches
   return asked ?? (wantsField ? field : null) ?? dialog.querySelector<HTMLElement>('[data-part=title]')
 }

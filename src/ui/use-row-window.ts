@@ -9,22 +9,22 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useEntryMemory } from './history-entry.ts'
 
 interface RowWindowOptions {
-  /** Tells it from the other lists of its screen. */
+  /** Distinguishes it from the other lists of its screen. */
   name: string
   count: number
   rowKey: (index: number) => string
-  /** A first guess in pixels; each row is measured once it is drawn. */
+  /** An estimate in pixels; each row is measured once it is rendered. */
   rowHeight: number
   /** Scrolls in a box of its own instead of with the page. */
   boxed: boolean
-  /** The row that a box brings into sight when another becomes it. */
+  /** The index of the row that a box scrolls into view when it changes. */
   currentKey?: string | undefined
   onEndReached?: (() => void) | undefined
 }
 
 const rowsAheadOfTheEnd = 20
 
-/** Which rows to draw so that 10,000 of them scroll like forty. */
+/** Which rows to render so that 10,000 of them scroll like forty. */
 export function useRowWindow(options: RowWindowOptions) {
   const { name, count, rowKey, rowHeight, boxed, currentKey, onEndReached } = options
 
@@ -34,8 +34,8 @@ export function useRowWindow(options: RowWindowOptions) {
 
   const memory = useEntryMemory()
   const heightsKey = `heights of ${name} from ${rowHeight}`
-  // Of an earlier visit: whoever comes back finds each row where it was, though most are not drawn.
-  const [initialMeasurementsCache] = useState(() => (memory.get(heightsKey) ?? []) as VirtualItem[]) // nobody else uses this key
+  // From an earlier visit: after going back, each row is where it was, though most are not rendered.
+  const [initialMeasurementsCache] = useState(() => (memory.get(heightsKey) ?? []) as VirtualItem[]) // nothing else uses this key
 
   const shared = {
     initialMeasurementsCache,
@@ -63,7 +63,7 @@ export function useRowWindow(options: RowWindowOptions) {
   const isNearTheEnd = last !== undefined && last.index >= count - rowsAheadOfTheEnd
   const askForMore = useEffectEvent(() => onEndReached?.())
 
-  // Asked again when more rows came and their end is near too.
+  // Checked again when more rows were read and the end is still near.
   useEffect(() => {
     if (isNearTheEnd) askForMore()
   }, [count, isNearTheEnd])
@@ -87,7 +87,7 @@ export function useRowWindow(options: RowWindowOptions) {
     box,
     indexes: rows.map((row) => row.index),
     spaceBefore: (rows[0]?.start ?? margin) - margin,
-    // A box without rows in it yet must have room for them, or it would never be seen to have any.
+    // A box without rows must have a height, or the virtualizer would consider none of them visible.
     spaceAfter: Math.max(0, total + margin - (last?.end ?? margin)),
     measure: boxed ? inBox.measureElement : inPage.measureElement,
   }
@@ -101,7 +101,7 @@ function useDistanceFromTop(element: { current: HTMLElement | null }) {
       if (top !== undefined) setDistance(Math.round(top + window.scrollY))
     }
     measure()
-    // Whatever appears or grows above the list changes the height of the page.
+    // Content above the list that appears or grows changes the list's offset in the page.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

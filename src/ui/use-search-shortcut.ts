@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+K, or ⌘K, from anywhere in the app. */
+/** Ctrl+K, or ⌘K, anywhere in the app. */
 export function useSearchShortcut(onSearch: () => void) {
   const search = useEffectEvent(onSearch)
 

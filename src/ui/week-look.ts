@@ -1,7 +1,7 @@
 import { defineStyle } from '@chakra-ui/react'
 import { blockLook } from './block-look.ts'
 
-/** How tall an hour is. */
+/** The height of an hour. */
 export const hourRem = 2.75
 
 const headRem = 2.75
@@ -14,7 +14,7 @@ export const weekLook = defineStyle({
   '& [data-part=rail]': {
     flex: 'none',
     width: '3.375rem',
-    // Each label stands right under the line where its hour begins.
+    // Each label is right below the line where its hour begins.
     pt: `calc(${headRem}rem - 1px)`,
     color: 'fg.muted',
     textStyle: 'small',
@@ -71,7 +71,7 @@ export const weekLook = defineStyle({
     fontWeight: 600,
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1', opacity: 0 },
     _hover: { bg: 'brand.subtle', '& > span': { opacity: 1 } },
-    // A free hour may lie under another area's block: while it has the focus it comes up.
+    // A free hour may be under another area's block: with the focus it comes to the front.
     _focusVisible: { zIndex: 4, outlineOffset: '-3px', bg: 'brand.subtle', '& > span': { opacity: 1 } },
   },
   '& [data-part=blocks] > li': {
@@ -128,7 +128,7 @@ export const weekLook = defineStyle({
     '& [data-icon]': { bottom: 'auto', top: '1' },
     '&:has([data-icon]) [data-title]': { maxWidth: 'calc(100% - 1.375rem)' },
   },
-  // A name of two lines fills the hour: what no longer fits under it wraps away beside it, out of sight.
+  // A name of two lines fills the hour: the rest wraps out of sight.
   '& [data-block=short]': {
     flexWrap: 'wrap',
     alignContent: 'flex-start',
@@ -151,7 +151,7 @@ export const weekLook = defineStyle({
     '&:has([data-icon]) [data-time]': { mr: '1.25rem' },
     '& [data-icon]': { top: '0.5' },
   },
-  // In a narrow lane the name stands in small type, and in the narrowest alone: the place and the tooltip tell the hours.
+  // In a narrow lane the name has small text, in the narrowest it stands alone: position and tooltip give the hours.
   '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
     '& [data-title]': { hyphens: 'auto' },

@@ -4,22 +4,22 @@ import { edit, type PlantedBug } from './bug.ts'
 export const bugsInHistories: Record<string, PlantedBug> = {
   'drop the idempotency row': edit(
     'server/kernel/execute.ts',
-    'const taken = order.claim && observed(takeKey(work.tx, order.claim))',
-    'const taken = undefined',
+    'const keyAnswer = call.claim && observed(takeKey(work.tx, call.claim))',
+    'const keyAnswer = undefined',
   ),
   'acknowledge before the commit': {
     edits: [
       {
         file: 'server/kernel/execute.ts',
         find: '  return { ...answer, replayed: false }\n}',
-        put: `  const told = { ...answer, replayed: false }
-  if (Math.random() < 0.1) throw Object.assign(new Error('the power fails'), { told })
-  return told\n}`,
+        put: `  const outcome = { ...answer, replayed: false }
+  if (Math.random() < 0.1) throw Object.assign(new Error('the power fails'), { outcome })
+  return outcome\n}`,
       },
       {
         file: 'server/kernel/execute.ts',
         find: '    const refusal = domainErrorOf(error)',
-        put: '    if (error.told) return error.told\n    const refusal = domainErrorOf(error)',
+        put: '    if (error.outcome) return error.outcome\n    const refusal = domainErrorOf(error)',
       },
     ],
   },

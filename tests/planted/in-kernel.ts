@@ -11,7 +11,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/interleaved.test.ts',
-      test: 'of two people who change one record at the same moment neither loses what they wrote',
+      test: 'of two people who change one record at the same moment neither loses their change',
     },
   },
   'what follows the row is not locked': {
@@ -23,18 +23,18 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/interleaved.test.ts',
-      test: 'whoever moves out of a unit takes nothing along of what somebody else wrote of it at that moment',
+      test: 'a concurrent change of the unit survives when somebody moves out of it',
     },
   },
   'what a command reads is not held': {
     kind: 'lock',
     ...edit('server/kernel/execute.ts', 'target.id, { lock: isHeld })', 'target.id)'),
-    by: { file: 'tests/server/interleaved.test.ts', test: 'two votes at the same moment are two' },
+    by: { file: 'tests/server/interleaved.test.ts', test: 'two concurrent votes are both counted' },
   },
   'the digest leaves the file out': {
     kind: 'idempotency digest',
     ...edit('server/kernel/upload.ts', 'JSON.stringify([named, fileDigest])', 'JSON.stringify(named)'),
-    by: { file: 'tests/server/uploads.test.ts', test: 'and other bytes are told apart' },
+    by: { file: 'tests/server/uploads.test.ts', test: 'and another file under the key is refused' },
   },
   'the digest leaves the address out': {
     kind: 'idempotency digest',
@@ -45,7 +45,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/commands.test.ts',
-      test: 'the same content for another record is another content: its key is refused there',
+      test: 'a key that was used for another record is refused, even with the same body',
     },
   },
   'a stale edit is refused for ever': {
@@ -53,7 +53,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ...edit('server/kernel/idempotency.ts', "  'stale',\n", ''),
     by: {
       file: 'tests/sync/push.test.ts',
-      test: 'two people who edited different fields both keep their words',
+      test: 'of two people who edited different fields neither loses an edit',
     },
   },
   'old change lines go with the tombstones': {
@@ -61,7 +61,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ...edit('server/kernel/purge.ts', ".where('deleted', '=', true)", ''),
     by: {
       file: 'tests/server/running.test.ts',
-      test: 'what was recorded long ago stays, for those who hold it and for a new device',
+      test: 'change entries of existing rows are not purged: old rows stay on devices and reach a new one',
     },
   },
   'every process does the housekeeping': {
@@ -75,14 +75,14 @@ export const bugsInKernel: Record<string, FoundBug> = {
   'a revoked session is remembered': {
     kind: 'session cache',
     ...edit('server/kernel/sessions.ts', '    cache.delete(tokenHash)\n    watchers.', '    watchers.'),
-    by: { file: 'tests/server/auth.test.ts', test: 'signing out ends this session and no other' },
+    by: { file: 'tests/server/auth.test.ts', test: 'signing out ends this session only' },
   },
   'a new right waits for its cache': {
     kind: 'session cache',
     ...edit('src/domain/permissions/role-permission.ts', "  decidesFor: 'everybody',\n", ''),
     by: {
       file: 'tests/server/role-permissions.test.ts',
-      test: 'a condominium says otherwise for itself alone, changes its mind, and follows the platform again',
+      test: 'a condominium overrides a permission for itself only, changes it, and returns to the default',
     },
   },
 }

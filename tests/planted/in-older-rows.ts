@@ -10,7 +10,7 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/kept.ts', '[recent, ...whileSo]', '[recent]'),
     by: {
       file: copies,
-      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+      test: 'a copy has the rows that a device keeps, and the older rows are all others',
     },
   },
   'a copy counts what it leaves out': {
@@ -18,13 +18,13 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/snapshot.ts', 'count: count - left', 'count'),
     by: {
       file: copies,
-      test: 'a copy holds what a device keeps, and the older rows are what it left out, however they were recorded',
+      test: 'a copy has the rows that a device keeps, and the older rows are all others',
     },
   },
   'older rows are everybody’s': {
     kind: 'older rows',
     ...edit('server/kernel/sync/older.ts', "level === 'own'", "level !== 'own'"),
-    by: { file: copies, test: 'are those that their person may see, and nobody hears of another' },
+    by: { file: copies, test: 'are only those that the person may read' },
   },
   'of rows of one instant some are passed over': {
     kind: 'older rows',
@@ -33,37 +33,37 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
       'and (${since}, r.id) < (${before}::timestamptz, ${before_id ?? noId}::uuid)',
       'and ${since} < ${before}::timestamptz',
     ),
-    by: { file: copies, test: 'come two hundred at a time, and of those of one instant each once' },
+    by: { file: copies, test: 'come in pages of two hundred, and rows of the same instant each once' },
   },
   'pruning takes what has a refused change': {
     kind: 'pruning',
     ...edit('src/sync/prune.ts', '[...asked, ...targets]', 'asked'),
-    by: { file: devices, test: 'while a change of it that was refused awaits its person' },
+    by: { file: devices, test: 'while it has a refused change' },
   },
   'pruning takes what one has just closed': {
     kind: 'pruning',
     ...edit('src/sync/settle.ts', '    await noteAskedFor(db, changes, askedAt?.at)\n', ''),
     by: {
       file: devices,
-      test: 'and thirty days after they were answered: nothing that one has just closed vanishes',
+      test: 'for thirty days after a change was acknowledged: a row one has just closed does not vanish',
     },
   },
   'pruning takes what is being typed': {
     kind: 'pruning',
     ...edit('src/sync/prune.ts', ', ...bases, ...drafts]', ', ...bases]'),
-    by: { file: devices, test: 'while a form of it is half filled' },
+    by: { file: devices, test: 'while it has a draft' },
   },
   'a device goes by its own clock': {
     kind: 'pruning',
     ...edit('src/sync/pull.ts', '      at: page.at,\n', '      at: puller.now(),\n'),
-    by: { file: devices, test: 'judges by the clock of the server, however wrong its own is' },
+    by: { file: devices, test: 'uses the server’s clock, however wrong its own is' },
   },
   'nothing ever leaves': {
     kind: 'pruning',
     ...edit('src/sync/prune.ts', '  await forget(db, collection, leaving)\n', ''),
     by: {
       file: devices,
-      test: 'lets go of what has become too old, with its pictures, and the server keeps it',
+      test: 'deletes rows that have become too old, with their pictures; the server keeps them',
     },
   },
   'a page that a pull overtook counts as fetched': {
@@ -71,12 +71,12 @@ export const bugsInOlderRows: Record<string, FoundBug> = {
     ...edit('src/sync/fetch-older.ts', 'if (!isSame || (await', 'if ((await'),
     by: {
       file: devices,
-      test: 'has none back that was deleted while they were on the way, and all of the others',
+      test: 'does not get back a row that was deleted during the fetch, but all others',
     },
   },
   'a new copy passes for one with its older rows': {
     kind: 'generation',
     ...edit('src/sync/pull.ts', '    await restartOlder(puller, page)\n', ''),
-    by: { file: devices, test: 'loses them with a whole new copy, which begins without them' },
+    by: { file: devices, test: 'loses them with a new full copy, which starts without them' },
   },
 }

@@ -7,7 +7,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', "    .setIsolationLevel('repeatable read')\n", ''),
     by: {
       file: 'tests/server/interleaved.test.ts',
-      test: 'a page is of one moment: what is committed between its statements comes with the next',
+      test: 'a page is read from one snapshot: later commits come with the next page',
     },
   },
   'the mark stays behind': {
@@ -19,7 +19,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'a device that followed for long before the backup was put back shows what it shows',
+      test: 'a device with a long history before the restored backup ends with the server’s rows',
     },
   },
   'marks go while devices come with them': {
@@ -27,7 +27,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/commit-markers.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
     by: {
       file: 'tests/server/running.test.ts',
-      test: 'a condominium where nothing happened for ninety days keeps the devices it has',
+      test: 'a condominium without changes for ninety days does not reset its devices',
     },
   },
   'a page counts as everything': {
@@ -35,13 +35,13 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', 'whole_at: page.more ? start.whole_at : now,', 'whole_at: now,'),
     by: {
       file: 'tests/server/running.test.ts',
-      test: 'a device that stopped in the middle of what it missed starts again once the rest is purged',
+      test: 'a device interrupted in the middle of its changes is reset once the rest is purged',
     },
   },
   'a device is trusted for a day longer': {
     kind: 'horizon',
     ...edit('server/kernel/sync/pull.ts', 'ageInDays < tombstoneDays - 1', 'ageInDays < tombstoneDays'),
-    by: { file: 'tests/server/sync-pull.test.ts', test: 'a cursor that is %s starts a whole copy' },
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'a cursor that is %s starts a full copy' },
   },
   'a new home brings nothing': {
     kind: 'visibility entering',
@@ -51,7 +51,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'return before(collection) !== now || hasOtherAccess',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
+      file: 'tests/server/sync-access.test.ts',
       test: 'a resident whose unit changes loses the old one and gets the new one in the same pull',
     },
   },
@@ -63,8 +63,8 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'unnest(changes.audience)',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
-      test: 'who lost an occurrence long ago hears of it, though others had it and lost it since',
+      file: 'tests/server/sync-access.test.ts',
+      test: 'a provider who lost an occurrence long ago is told so, although others got and lost it since',
     },
   },
   'who moved away is still shown': {
@@ -75,21 +75,21 @@ export const bugsInPulls: Record<string, FoundBug> = {
       '        (c.collection',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
-      test: 'somebody who moves to another condominium leaves the first with a deletion and arrives in the second',
+      file: 'tests/server/sync-access.test.ts',
+      test: 'a person who moves to another condominium is deleted from the first one’s devices and sent to the second’s',
     },
   },
   'a full page is taken for the last': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/incremental.ts', 'lines.length < limit', 'lines.length <= limit'),
-    by: { file: 'tests/server/sync-pull.test.ts', test: 'what changed comes whole, and once, %i to a page' },
+    ...edit('server/kernel/sync/incremental.ts', 'entries.length < limit', 'lines.length <= limit'),
+    by: { file: 'tests/server/sync-pull.test.ts', test: 'all changes come once each, with %i per page' },
   },
   'a full run of a copy is taken for its end': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/snapshot.ts', 'lines.length < room', 'lines.length <= room'),
+    ...edit('server/kernel/sync/snapshot.ts', 'entries.length < room', 'lines.length <= room'),
     by: {
       file: 'tests/server/sync-pull.test.ts',
-      test: 'a copy in small pages is the same as in one, counts its progress and ends once',
+      test: 'a full copy in small pages equals one in a single page, with progress, and ends once',
     },
   },
   'a number stands for a mark': {
@@ -105,7 +105,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     ...edit('server/kernel/sync/pull.ts', '    head.holds_answers &&\n', ''),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+      test: 'a change acknowledged before the restore and lost by it is no longer displayed as acknowledged',
     },
   },
   'a pull is judged by what is remembered': {
@@ -116,20 +116,20 @@ export const bugsInPulls: Record<string, FoundBug> = {
       'person = await mustAuthenticate(kernel, c)',
     ),
     by: {
-      file: 'tests/server/sync-pull.test.ts',
-      test: 'whoever was moved by another process is judged by what they are now, not by what this one remembers',
+      file: 'tests/server/sync-access.test.ts',
+      test: 'a pull uses the person’s current access, even if another process changed it',
     },
   },
   'listeners are deaf after a backup': {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (told.get(raised.scope) ?? 0)) told.delete(raised.scope) // an older database was restored\n',
+      '        if (raised.seq < (notified.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {
       file: 'tests/server/faults/restored-backup.test.ts',
-      test: 'an open screen hears of what is written after a backup was put back',
+      test: 'an open screen is notified of changes after a backup was restored',
     },
   },
 }

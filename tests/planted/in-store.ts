@@ -11,7 +11,7 @@ export const bugsInStore: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/store/merge.test.ts',
-      test: 'two edits are one, that waits for the person whom only the second one names',
+      test: 'two edits become one, which depends on the person that only the second one names',
     },
   },
   'a creation waits for who waits for it': {
@@ -23,7 +23,7 @@ export const bugsInStore: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/store/merge.test.ts',
-      test: 'but a new unit waits for nobody who waits for it: its owner goes after both, as a change of its own',
+      test: 'an edit is not merged if two creations would wait for each other: a new unit’s owner is sent after both',
     },
   },
   'pictures of drafts are orphans': {
@@ -31,7 +31,7 @@ export const bugsInStore: Record<string, FoundBug> = {
     ...edit('src/store/pictures.ts', '!waiting.has(id) && !drafts.includes(id) &&', '!waiting.has(id) &&'),
     by: {
       file: 'tests/store/device-files.test.ts',
-      test: 'finds it again with the draft two days later; what no draft holds has left',
+      test: 'finds it again with the draft two days later; files without a draft are deleted',
     },
   },
   'an edit joins one that was tried': {
@@ -41,7 +41,10 @@ export const bugsInStore: Record<string, FoundBug> = {
       'if (!last || !isUntouched(last)) return false',
       "if (!last || last.state !== 'queued') return false",
     ),
-    by: { file: 'tests/store/merge.test.ts', test: 'also when the attempt came back without an answer' },
+    by: {
+      file: 'tests/store/merge.test.ts',
+      test: 'an edit after an attempt without an answer is an entry of its own',
+    },
   },
   'a joined edit forgets what it began with': {
     kind: 'merge',
@@ -52,13 +55,16 @@ export const bugsInStore: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/store/merge.test.ts',
-      test: 'two edits are one, that starts from what the first one saw',
+      test: 'two edits become one, with the first one’s previous values',
     },
   },
   'a base outlives its changes': {
     kind: 'fold',
     ...edit('src/store/replay.ts', '  if (base) await db.base.delete([collection, id])\n', ''),
-    by: { file: 'tests/store/replay.test.ts', test: 'own unanswered changes, in order, at every step' },
+    by: {
+      file: 'tests/store/replay.test.ts',
+      test: 'a displayed row is always the server’s copy with the person’s pending changes in order',
+    },
   },
   'the second try of a write adds it again': {
     kind: 'storage',
@@ -67,7 +73,7 @@ export const bugsInStore: Record<string, FoundBug> = {
       '  if (await db.outbox.get({ key: entry.key })) return // the watchdog retried a write that had succeeded\n',
       '',
     ),
-    by: { file: 'tests/store/watchdog.test.ts', test: 'has recorded once' },
+    by: { file: 'tests/store/watchdog.test.ts', test: 'records once' },
   },
   'an edit that changes nothing makes a version': {
     kind: 'command',

@@ -7,7 +7,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/receive.ts', 'arrival.mayGoBack || v >= (known[at]?._v ?? 0)', 'true'),
     by: {
       file: 'tests/sync/two-tabs.test.ts',
-      test: 'does not put the older row over the one that was answered',
+      test: 'does not replace the answered row with an older one',
     },
   },
   'an older page replaces a newer base': {
@@ -17,19 +17,22 @@ export const bugsInSync: Record<string, FoundBug> = {
       '  if (!arrival.mayGoBack && v < (base?.v ?? shown?._v ?? 0)) return\n',
       '',
     ),
-    by: { file: 'tests/sync/two-tabs.test.ts', test: 'nor under what the person did after it' },
+    by: {
+      file: 'tests/sync/two-tabs.test.ts',
+      test: 'does not become the base of what the person did after it',
+    },
   },
   'an older answer replaces a newer base': {
     kind: 'version comparison',
     ...edit('src/sync/settle.ts', 'if (!base || v < base.v) return', 'if (!base) return'),
-    by: { file: 'tests/sync/two-tabs.test.ts', test: 'does not take the row back to what it was then' },
+    by: { file: 'tests/sync/two-tabs.test.ts', test: 'does not restore an older version of the row' },
   },
   'a page of a slow tab is kept': {
     kind: 'cursor',
     ...edit('src/sync/pull.ts', "    if (kept?.cursor !== from) return 'overtaken'\n", ''),
     by: {
       file: 'tests/sync/two-tabs.test.ts',
-      test: 'a page that another tab overtook brings back no row whose deletion has passed, and no older position',
+      test: 'a page that another tab has overtaken restores neither a deleted row nor an older cursor',
     },
   },
   'a late answer brings back what was deleted': {
@@ -37,7 +40,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/receive.ts', 'mayAdd: now?.cursor === askedAt?.cursor', 'mayAdd: true'),
     by: {
       file: 'tests/sync/two-tabs.test.ts',
-      test: 'brings back no row that was deleted since, though another sender had heard it first',
+      test: 'does not restore a row that was deleted since, although another sender got the answer first',
     },
   },
   'a deletion that was there already weighs nothing': {
@@ -53,7 +56,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/claim.ts', "anyOf('rejected', 'blocked').toArray()", "equals('rejected').toArray()"),
     by: {
       file: 'tests/sync/family.test.ts',
-      test: 'waits for the person with everything of theirs; nothing of it is lost',
+      test: 'waits for a correction, with nothing lost, if an e-mail is taken',
     },
   },
   'later entries of a lane pass a stuck one': {
@@ -65,7 +68,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/claim.test.ts',
-      test: 'is none of a row whose oldest is %s, though nothing was made by it',
+      test: 'no entry of a lane is claimed if its oldest is %s, even without dependants',
     },
   },
   'the leases of the living end': {
@@ -77,7 +80,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/push.test.ts',
-      test: 'an entry whose sender died is sent by the next one after its lease',
+      test: 'an entry whose sender died is sent by another one after its lease has expired',
     },
   },
   'a lease is shorter than an upload': {
@@ -85,7 +88,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/claim.ts', 'leaseMs = 150_000', 'leaseMs = 60_000'),
     by: {
       file: 'tests/sync/claim.test.ts',
-      test: 'stays with whoever still uploads: a lease is longer than the patience of any request',
+      test: 'stays with a sender that is still uploading: a lease lasts longer than any request',
     },
   },
   'drafts are settled at every page': {
@@ -93,7 +96,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/pull.ts', 'if (!page.more) await settleDrafts(db)', 'await settleDrafts(db)'),
     by: {
       file: 'tests/sync/changed-rights.test.ts',
-      test: 'nor what they had typed of them, however little comes at once',
+      test: 'who loses the permission to read people keeps no drafts about them, even with small pages',
     },
   },
   'pictures not sent leave with their row': {
@@ -101,7 +104,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/receive.ts', '    .filter((blob) => blob.sent === 1)\n', ''),
     by: {
       file: 'tests/sync/pull.test.ts',
-      test: 'a picture whose answer was lost stays until it is heard, though somebody removed it meanwhile',
+      test: 'a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile',
     },
   },
   'a row with changes stays in its old copy': {
@@ -113,7 +116,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/pull.test.ts',
-      test: 'of a whole new copy in small pages only what it did not mention leaves, and no unanswered change',
+      test: 'a new full copy in small pages deletes the rows that it lacks, and no pending change',
     },
   },
   'a copy is whole for one page': {
@@ -121,7 +124,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/pull.ts', 'page.reset || !kept || kept.isWhole', 'page.reset || !kept'),
     by: {
       file: 'tests/sync/pull.test.ts',
-      test: 'of a whole new copy in small pages only what it did not mention leaves, and no unanswered change',
+      test: 'a new full copy in small pages deletes the rows that it lacks, and no pending change',
     },
   },
   'what was missed while away is not asked for': {
@@ -146,7 +149,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/schedule.test.ts',
-      test: 'who signs out waits for the round under way, and no other begins',
+      test: 'signing out waits for the current round, and no other begins',
     },
   },
   'a wish during a round is lost': {
@@ -158,7 +161,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/schedule.test.ts',
-      test: 'what was done during a round goes in one more round after it, and is awaited',
+      test: 'calls during a round cause one more round, and wait for it',
     },
   },
   'the worker says that it is done': {
@@ -170,7 +173,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/sync/worker.test.ts',
-      test: 'asks the browser to wake it again where the server was not reached',
+      test: 'asks the browser to wake it again if the server was not reached',
     },
   },
 }

@@ -58,11 +58,11 @@ async function activates(email: string): Promise<Caller> {
   return enters(email, 'só minha')
 }
 
-describe('for 72 hours after access came by another’s hand', () => {
+describe('for 72 hours after somebody else gave access to an account', () => {
   test.each([
     ['a one-time password', afterOneTimePassword],
     ['an invitation to an address that management gave', afterInvitation],
-  ])('%s: no vote, told in plain words and before it is tried', async (_how, arrives) => {
+  ])('%s: the person cannot vote, and is told so before trying', async (_how, arrives) => {
     const theirs = await arrives()
     const { body: me } = await theirs.get('/auth/me')
     expect(me.votes_from).toBe(new Date(Date.parse(clock.now()) + 72 * hours).toISOString())
@@ -76,7 +76,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     expect((await vote(theirs)).status).toBe(201)
   })
 
-  test('whoever signed up themselves and is let in by management votes at once', async () => {
+  test('a person who registered themselves and was added by management votes at once', async () => {
     const email = `${anId()}@casa.test`
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
     await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })
@@ -86,7 +86,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     expect((await vote(await enters(email, 'só minha'))).status).toBe(201)
   })
 
-  test('a new password through one’s own mailbox changes nothing', async () => {
+  test('a new password through one’s own mailbox starts no wait', async () => {
     const theirs = await afterInvitation()
     const { user, votes_from } = (await theirs.get('/auth/me')).body
     clock.pass(hours)
@@ -109,7 +109,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     ['chosen while the objection was still possible', true, false],
     ['never given', false, true],
   ])(
-    'objecting to one’s own change of address gets nobody around it: a password %s',
+    'cancelling one’s own change of e-mail does not avoid the wait: a password %s',
     async (_of, choosesBefore, isNeverGiven) => {
       const { id, email } = await aResident(server)
       if (isNeverGiven) await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
@@ -132,7 +132,7 @@ describe('for 72 hours after access came by another’s hand', () => {
     },
   )
 
-  test('the file for the recount marks their votes, and no other', async () => {
+  test('the recount file marks the votes of these people, and no others', async () => {
     const theirs = await afterInvitation()
     const given_at = clock.now()
     clock.pass(80 * hours)

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
-import { aCaller } from '#tests/support/a-caller.ts'
-import { choosesPassword } from '#tests/support/own-password.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
@@ -26,8 +24,8 @@ const make = async (given: object = {}) =>
 const signIn = (email: string, password: string) =>
   server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
 
-describe('an account that management makes', () => {
-  test('takes the documented body, with the profile apart and a telephone as text', async () => {
+describe('an account that management creates', () => {
+  test('accepts the documented body, with a `profile` and a telephone as text', async () => {
     const email = anAddress()
     const { status, body } = await server.as('sindico').post('/users', {
       email,
@@ -78,7 +76,7 @@ describe('an account that management makes', () => {
     ['MASTER', ['MASTER', 'ADMIN', 'COLLABORATOR']],
     ['ADMIN', ['ADMIN', 'MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
     ['MANAGER', ['MANAGER', 'COLLABORATOR', 'RESIDENT', 'SERVICE_PROVIDER', 'USER', 'CLIENT']],
-  ])('%s gives these roles and no other', async (giver, given) => {
+  ])('%s may assign these roles and no others', async (giver, given) => {
     const who = { MASTER: 'master', ADMIN: 'admin', MANAGER: 'sindico' }[giver as 'MASTER'] as 'master'
     for (const role of roles) {
       const condominium_id = role === 'MASTER' ? null : here
@@ -93,7 +91,7 @@ describe('an account that management makes', () => {
     expect(given).toEqual(expect.arrayContaining([...(assignableRoles[giver] ?? [])]))
   })
 
-  test('is of a condominium, and management makes none elsewhere', async () => {
+  test('belongs to a condominium, and management creates none elsewhere', async () => {
     const nowhere = await server.as('master').post('/users', someone({ role: 'ADMIN' }))
     expect(nowhere.body.errors).toContainEqual({
       path: 'condominium_id',
@@ -128,200 +126,8 @@ describe('an account that management makes', () => {
   })
 })
 
-describe('what somebody may do is changed by others', () => {
-  test('by PATCH or PUT, with role, title and status together', async () => {
-    const { id } = await make()
-    const { body } = await server.as('sindico').ask('PUT', `/users/${id}`, {
-      role: 'SERVICE_PROVIDER',
-      role_title: 'Jardineiro',
-      status: 'INACTIVE',
-    })
-    expect(body).toMatchObject({
-      role: 'SERVICE_PROVIDER',
-      role_title: 'Jardineiro',
-      status: 'INACTIVE',
-      profile: { role_title: 'Jardineiro' },
-    })
-  })
-
-  test('whoever becomes inactive is out at once and does not come in again', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
-    const theirs = aCaller(server.app, () => token)
-    expect((await theirs.get('/auth/me')).status).toBe(200)
-    await server.as('sindico').patch(`/users/${id}`, { status: 'INACTIVE' })
-    expect((await theirs.get('/auth/me')).status).toBe(401)
-    expect((await signIn(email, 'porteiro1')).status).toBe(401)
-  })
-
-  test.each(['email', 'role', 'status', 'condominium_id', 'permissions_override'])(
-    'nobody changes their own %s',
-    async (field) => {
-      const { sindico } = server.fixture.people
-      const given = {
-        email: anAddress(),
-        role: 'COLLABORATOR',
-        status: 'INACTIVE',
-        condominium_id: server.fixture.condominiums.ipe.id,
-        permissions_override: { [anId()]: false },
-      }[field]
-      const { status, body } = await server.as('sindico').patch(`/users/${sindico.id}`, { [field]: given })
-      expect([status, body.detail]).toEqual([409, 'Ninguém muda o próprio acesso.'])
-    },
-  )
-
-  test('a manager reaches no administrator, and a resident nobody', async () => {
-    const { admin, morador } = server.fixture.people
-    expect((await server.as('sindico').patch(`/users/${admin.id}`, { role_title: 'X' })).status).toBe(403)
-    expect(
-      (await server.as('sindico').post(`/users/${admin.id}/password`, { password: 'outra1' })).status,
-    ).toBe(403)
-    expect((await server.as('colaborador').patch(`/users/${morador.id}`, { role_title: 'X' })).status).toBe(
-      403,
-    )
-  })
-
-  test('whoever becomes MASTER is of no condominium any more', async () => {
-    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
-      .body
-    const { body } = await server.as('master').patch(`/users/${id}`, { role: 'MASTER' })
-    expect(body).toMatchObject({ role: 'MASTER', condominium_id: null })
-    expect((await server.as('admin').get(`/users/${id}`)).status).toBe(404)
-  })
-
-  test('what hangs on somebody is told to those who may remove them', async () => {
-    const { morador } = server.fixture.people
-    expect((await server.as('sindico').get(`/users/${morador.id}/dependencies`)).status).toBe(200)
-    expect((await server.as('colaborador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
-    expect((await server.as('morador').get(`/users/${morador.id}/dependencies`)).status).toBe(403)
-  })
-
-  test('an exception takes a permission away at the next request, and none of them is null', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
-    const token = await choosesPassword(server, email, 'porteiro1')
-    const theirs = aCaller(server.app, () => Promise.resolve(token))
-    const { body: catalogue } = await server.as('sindico').get('/permissions')
-    const read = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
-    expect((await theirs.get('/occurrences')).status).toBe(200)
-    const say = (permissions_override: object | null) =>
-      server.as('sindico').ask('PUT', `/users/${id}/permissions-override`, { permissions_override })
-    expect((await say({ [read.id]: false })).body.permissions_override).toEqual({ [read.id]: false })
-    expect((await theirs.get('/occurrences')).status).toBe(403)
-    expect((await say({ [read.id]: true })).body.permissions_override).toBeNull()
-    expect((await theirs.get('/occurrences')).status).toBe(200)
-  })
-
-  test('whoever moves to another condominium leaves their units in this one', async () => {
-    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
-      .body
-    const { body: unit } = await server
-      .as('admin')
-      .post('/residences', { unit: `M ${anId().slice(-6)}`, owner_id: id })
-    expect(unit.owner_id).toBe(id)
-    const moved = await server
-      .as('master')
-      .patch(`/users/${id}`, { condominium_id: server.fixture.condominiums.ipe.id })
-    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
-    expect(moved.body.condominium_id).toBe(server.fixture.condominiums.ipe.id)
-    expect((await server.as('sindico').get(`/users/${id}`)).status).toBe(404)
-    expect((await server.as('sindico').get(`/residences/${unit.id}`)).body.owner_id).toBeNull()
-  })
-})
-
-describe('a password by another hand', () => {
-  test('opens the account once, ends the sessions that were, and is told by e-mail', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
-    const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'nova senha' })
-    expect(status).toBe(200)
-    expect((await aCaller(server.app, () => token).get('/auth/me')).status).toBe(401)
-    expect((await signIn(email, 'porteiro1')).status).toBe(401)
-    expect((await signIn(email, 'nova senha')).body.must_change_password).toBe(true)
-    await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
-  })
-
-  test('shows nobody to be themselves: nothing is done or told in their name before they choose another', async () => {
-    const { id } = server.fixture.people.morador2
-    await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
-    const { token } = (await signIn(server.fixture.people.morador2.email, 'dada por outro')).body
-    const asThem = aCaller(server.app, () => token)
-    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-    const { id: assembly } = (await server.as('sindico').post('/assemblies', called)).body
-    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
-    const vote = () => asThem.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
-    expect((await vote()).body.detail).toBe('Escolha uma senha só sua antes de continuar.')
-    expect((await asThem.get('/privacy/export')).status).toBe(403)
-    expect((await asThem.get('/occurrences')).status).toBe(403)
-    expect((await asThem.get('/auth/me')).status).toBe(200)
-    const chosen = { current_password: 'dada por outro', password: 'só minha' }
-    expect((await asThem.post('/auth/change-password', chosen)).status).toBe(200)
-    expect((await vote()).body.detail).toContain('há menos de 72 horas')
-  })
-
-  test('of one’s own is changed in Perfil, with the present one', async () => {
-    const { sindico } = server.fixture.people
-    const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
-    expect(refused.status).toBe(409)
-    const { id, email } = await make({ password: 'porteiro1' })
-    const token = await choosesPassword(server, email, 'porteiro1')
-    const own = aCaller(server.app, () => Promise.resolve(token))
-    const change = (current_password: string) =>
-      own.patch(`/users/${id}/profile`, {
-        email,
-        current_password,
-        password: 'outra, só minha',
-        profile: { name: 'Davi' },
-      })
-    expect((await change('errada')).body.errors).toEqual([
-      { path: 'current_password', message: 'A senha atual não confere' },
-    ])
-    expect((await own.get('/auth/me')).body.user.profile.name).toBe('Davi Lima')
-    expect((await change('porteiro1, só minha')).body.profile.name).toBe('Davi')
-    expect((await own.get('/auth/me')).status).toBe(200)
-    expect((await signIn(email, 'outra, só minha')).body.must_change_password).toBe(false)
-  })
-})
-
-describe('nobody gives more than they have', () => {
-  test('a manager without a permission makes no manager who has it, and ends no exception of that kind', async () => {
-    const { body: catalogue } = await server.as('admin').get('/permissions')
-    const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
-    const email = anAddress()
-    const given = { email, role: 'MANAGER', condominium_id: here, password: 'sindico1' }
-    const { id } = (await server.as('admin').post('/users', someone(given))).body
-    const { id: other } = await make()
-    const except = (who: string, ...names: string[]) =>
-      server.as('admin').ask('PUT', `/users/${who}/permissions-override`, {
-        permissions_override: Object.fromEntries(names.map((name) => [idOf(name), false])),
-      })
-    await except(id, 'delete_occurrence', 'delete_area')
-    await except(other, 'delete_occurrence')
-    const token = await choosesPassword(server, email, 'sindico1')
-    const theirs = aCaller(server.app, () => Promise.resolve(token))
-    expect((await theirs.post('/users', someone({ role: 'MANAGER', condominium_id: here }))).status).toBe(403)
-    const { id: third } = await make()
-    expect((await theirs.patch(`/users/${third}`, { role: 'MANAGER' })).status).toBe(403)
-    const ending = await theirs.ask('PUT', `/users/${other}/permissions-override`, {
-      permissions_override: null,
-    })
-    expect([ending.status, ending.body.detail]).toEqual([403, 'Só quem tem uma permissão pode dá-la.'])
-    expect((await theirs.post('/users', someone({ condominium_id: here }))).status).toBe(201)
-  })
-
-  test('whoever may not change users makes no resident into one of them', async () => {
-    const { body: catalogue } = await server.as('admin').get('/permissions')
-    const { id: update_user } = catalogue.find((one: { name: string }) => one.name === 'update_user')
-    const { sindico, morador } = server.fixture.people
-    const except = (permissions_override: object | null) =>
-      server.as('admin').ask('PUT', `/users/${sindico.id}/permissions-override`, { permissions_override })
-    await except({ [update_user]: false })
-    expect((await server.as('sindico').patch(`/users/${morador.id}`, { role: 'MANAGER' })).status).toBe(403)
-    await except(null)
-  })
-})
-
-describe('an e-mail to sign in by', () => {
-  test('that management changes is told at the old address', async () => {
+describe('the sign-in e-mail', () => {
+  test('a change by management is announced at the old address', async () => {
     const { id, email } = await make()
     await server.as('sindico').patch(`/users/${id}`, { email: anAddress() })
     await expect
@@ -331,7 +137,7 @@ describe('an e-mail to sign in by', () => {
 })
 
 describe('a profile', () => {
-  test('is its own person’s to edit, whatever their role, but for the e-mail', async () => {
+  test('everyone may edit their own profile, whatever their role, except the e-mail', async () => {
     const { cliente } = server.fixture.people
     const own = server.as('cliente')
     const edited = await own.ask('PUT', `/users/${cliente.id}/profile`, {
@@ -351,8 +157,8 @@ describe('a profile', () => {
   })
 })
 
-describe('somebody of no condominium', () => {
-  test('is linked by their exact e-mail, and nobody else is found by theirs', async () => {
+describe('a person without a condominium', () => {
+  test('is added by their exact e-mail, and nobody else can be found by it', async () => {
     const email = anAddress()
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' })
     const link = (address: string, role = 'RESIDENT') =>

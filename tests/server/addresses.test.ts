@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('whoever may not see a row gets nothing of its files, and hears what a missing one answers', async () => {
+test('who may not read a row gets none of its files, and the same answer as for a missing one', async () => {
   for (const { what, path, seenBy } of files)
     for (const who of [...strangers, ...neighbours]) {
       const address = `${path}/download`
@@ -46,7 +46,7 @@ test('whoever may not see a row gets nothing of its files, and hears what a miss
 })
 
 describe.each(['sync', 'events'])('/%s', (name) => {
-  test('of a condominium that is not theirs is one that is not there', async () => {
+  test('a path with another condominium’s id is answered like a missing one', async () => {
     for (const who of [...strangers, ...neighbours]) {
       const other = here.condominium_id === server.fixture.people[who].condominium_id ? 'ipe' : 'jacaranda'
       const { id } = server.fixture.condominiums[other]
@@ -57,7 +57,7 @@ describe.each(['sync', 'events'])('/%s', (name) => {
   })
 })
 
-test('the position of somebody who sees everything opens nothing to others', async () => {
+test('a cursor of somebody who reads everything gives others no access', async () => {
   const manager = server.as(here.manager)
   const begun = (await manager.page({ limit: '3' })).cursor
   const whole = (await manager.pull()).cursor

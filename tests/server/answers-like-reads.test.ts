@@ -37,7 +37,7 @@ function collectionOf({ targets }: Command): string {
 describe.each(commands.filter(({ entry }) => entry.verb !== 'remove' && readsOf.has(collectionOf(entry))))(
   '$name',
   ({ entry, make }) => {
-    test('answers every field that a read of the same row answers', async () => {
+    test('answers the same fields as a read of the row', async () => {
       const { by, input } = await make(place)
       const caller = callerFor(server, by)
       const { method, path, body } = requestOf(entry, input)
@@ -91,13 +91,13 @@ describe.each(everyCall.filter(({ name, entry }) => entry.method !== 'GET' && sc
     const { properties = {}, required = [], anyOf = [] } = schemaOf(name) ?? {}
     const inPath = Array.from(entry.path.matchAll(/:(\w+)/g), ([, field]) => field ?? '')
 
-    test('tells of every field that it takes', async () => {
+    test('names every invalid field in its refusal', async () => {
       const { input } = await make(place)
       const told = new Set([...Object.keys(properties), ...inPath])
       expect(Object.keys(input).filter((field) => !told.has(field))).toEqual([])
     })
 
-    test('is done with no more than the fields that it says must be there', async () => {
+    test('succeeds with only its required fields', async () => {
       const { by, input } = await make(place)
       const one = anyOf.flatMap((either) => either.required).find((field) => field in input) ?? []
       const asksFor = [...inPath, ...required].concat(one)

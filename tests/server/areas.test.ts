@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const photo_base64 = `data:image/jpeg;base64,${aDocument.jpeg.toString('base64')}`
 
 describe('the documented calls of an area', () => {
-  test('an area made with photos in base64 is read with them, one of them primary', async () => {
+  test('an area created with photos in base64 is read with them, one of them primary', async () => {
     const made = await server.as('sindico').post('/areas', {
       name: '  Salão de festas ',
       description: 'No térreo',
@@ -45,7 +45,7 @@ describe('the documented calls of an area', () => {
     )
   })
 
-  test('the list, and the list of a condominium, say where the photos are without carrying them', async () => {
+  test('lists contain the URLs of the photos, not the photos', async () => {
     const { id } = await anArea(server, { photos: [{ photo_base64 }] })
     const { jacaranda } = server.fixture.condominiums
     for (const path of ['/areas', `/condominiums/${jacaranda.id}/areas`]) {
@@ -60,7 +60,7 @@ describe('the documented calls of an area', () => {
     ).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  test('reservations asked for are counted', async () => {
+  test('reservations are counted', async () => {
     const { id } = await anArea(server)
     const { u304, u801 } = server.fixture.units
     await server
@@ -72,7 +72,7 @@ describe('the documented calls of an area', () => {
     expect((await server.as('sindico').get(`/areas/${id}`)).body._count).toEqual({ reservations: 2 })
   })
 
-  test('an edit leaves the condominium as it is and refuses to be told another', async () => {
+  test('an edit cannot change the condominium', async () => {
     const { id } = await anArea(server)
     expect(
       (await server.as('admin').patch(`/areas/${id}`, { capacity: 60, active: false })).body,
@@ -84,7 +84,7 @@ describe('the documented calls of an area', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 
-  test('photos are sent, chosen as primary and taken away one by one', async () => {
+  test('photos are added, made primary and removed one by one', async () => {
     const { id } = await anArea(server)
     const send = () => server.as('sindico').post(`/areas/${id}/photos`, { photo_base64, title: 'Vista' })
     const one = (await send()).body.photos[0].id
@@ -99,7 +99,7 @@ describe('the documented calls of an area', () => {
     expect((await server.as('sindico').get(`/photos/${two}/download`)).status).toBe(404)
   })
 
-  test('one with reservations is kept; one without goes', async () => {
+  test('an area with reservations cannot be deleted, one without can', async () => {
     const { id } = await anArea(server)
     const { u304 } = server.fixture.units
     const asked = { area_id: id, residence_id: u304.id, ...hours(4, 9, 11) }
@@ -129,7 +129,7 @@ test.each([
     { name: 'Sauna', photos: [{ id: anId(), sha256: 'a'.repeat(64), mime: 'image/jpeg', size: 3 }] },
     'photos.0.id',
   ],
-])('%o makes no area', async (body, path) => {
+])('%o is refused for a new area', async (body, path) => {
   const { length } = (await server.as('sindico').get('/areas')).body
   const refused = await server.as('sindico').post('/areas', body)
   expect(refused.status).toBe(422)
@@ -137,7 +137,7 @@ test.each([
   expect((await server.as('sindico').get('/areas')).body).toHaveLength(length)
 })
 
-test('an area with twenty-one photos is not made, and none of them is stored', async () => {
+test('an area with twenty-one photos is refused, and no photo is stored', async () => {
   const photos = Array.from({ length: 21 }, () => ({
     photo_base64: Buffer.concat([aDocument.jpeg, Buffer.from('novas')]).toString('base64'),
   }))
@@ -149,7 +149,7 @@ test('an area with twenty-one photos is not made, and none of them is stored', a
   expect(await server.kernel.files.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false)
 })
 
-describe('whose areas are', () => {
+describe('who may read and create areas', () => {
   test.each<[PersonName, number, number]>([
     // who, reads, makes
     ['master', 200, 201],
@@ -160,7 +160,7 @@ describe('whose areas are', () => {
     ['cliente', 200, 403],
     ['prestador', 403, 403],
     ['usuario', 403, 403],
-  ])('%s: reads %i, makes %i', async (who, reads, makes) => {
+  ])('%s: reading answers %i, creating %i', async (who, reads, makes) => {
     const { id, condominium_id } = await anArea(server)
     const query = who === 'master' ? `?condominium_id=${condominium_id}` : ''
     const statuses = [
@@ -171,7 +171,7 @@ describe('whose areas are', () => {
     expect(statuses).toEqual([reads, reads, makes])
   })
 
-  test('a síndico of another condominium neither sees, edits nor deletes one, nor makes one there', async () => {
+  test('a síndico of another condominium can neither read, edit, delete nor create an area here', async () => {
     const { id, condominium_id } = await anArea(server)
     const answers = [
       await server.as('sindicoDeFora').get(`/areas/${id}`),
@@ -182,7 +182,7 @@ describe('whose areas are', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('MASTER who names no condominium is asked for one', async () => {
+  test('a MASTER must name a condominium', async () => {
     const refused = await server.as('master').post('/areas', { name: 'Quadra' })
     expect(refused.body.errors).toEqual([
       { path: 'condominium_id', message: 'Por favor, preencha todos os campos obrigatórios.' },

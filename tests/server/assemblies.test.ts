@@ -14,7 +14,7 @@ const vote = (who: PersonName, id: string, option: string, headers = {}) =>
   server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
 
 describe('the documented calls of an assembly', () => {
-  test('it is called, read with its votes and documents, edited and deleted', async () => {
+  test('it is created, read with its votes and documents, edited and deleted', async () => {
     const { id } = await anAssembly(server)
     const edited = await server.as('admin').patch(`/assemblies/${id}`, { title: 'Troca dos portões' })
     expect(edited.body).toMatchObject({ title: 'Troca dos portões', status: 'SCHEDULED' })
@@ -27,7 +27,7 @@ describe('the documented calls of an assembly', () => {
     })
   })
 
-  test('nothing given is refused in the words of the specification', async () => {
+  test('an empty body is refused with the specification’s messages', async () => {
     const { status, body } = await server.as('sindico').post('/assemblies', {})
     expect(status).toBe(422)
     expect(body.errors).toEqual([
@@ -66,7 +66,7 @@ describe('the documented calls of an assembly', () => {
     expect((await server.as('cliente').get(path)).body.detail).toBe('Documento não encontrado')
   })
 
-  test('what is no document is refused, whatever it calls itself', async () => {
+  test('a file that is not a document is refused, whatever its name', async () => {
     const { id } = await anAssembly(server)
     const refused = await server.as('sindico').post(`/assemblies/${id}/documents`, {
       filename: 'ata.pdf',
@@ -79,7 +79,7 @@ describe('the documented calls of an assembly', () => {
   })
 })
 
-test('what people voted on is neither edited nor deleted, and its documents stay', async () => {
+test('an assembly with votes can be neither edited nor deleted, nor its documents', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   await vote('morador', id, 'SIM')
   expect((await server.as('sindico').patch(`/assemblies/${id}`, { title: 'Outra' })).status).toBe(409)
@@ -98,7 +98,7 @@ test.each<[PersonName, number, number]>([
   ['prestador', 403, 403],
   ['usuario', 403, 403],
   ['sindicoDeFora', 404, 404],
-])('%s who reads an assembly hears %i, who starts it %i', async (who, reads, conducts) => {
+])('%s: reading an assembly answers %i, starting it %i', async (who, reads, conducts) => {
   const { id } = await anAssembly(server)
   expect((await server.as(who).get(`/assemblies/${id}`)).status).toBe(reads)
   expect((await server.as(who).patch(`/assemblies/${id}/status`, { status: 'IN_PROGRESS' })).status).toBe(

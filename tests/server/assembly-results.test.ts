@@ -19,8 +19,8 @@ const votesOf = (id: string) =>
 /** admin, sindico, morador, morador2 and cliente. */
 const entitled = 5
 
-describe('until it is closed, the result', () => {
-  test('is hidden from everybody who may vote, in rows, calls and devices alike', async () => {
+describe('the result of an assembly', () => {
+  test('is hidden from all voters until the close, in rows, calls and on devices', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const { body: cast } = await vote('morador', id, 'NÃO')
     for (const who of ['admin', 'sindico', 'morador2', 'cliente', 'colaborador'] as const) {
@@ -38,7 +38,7 @@ describe('until it is closed, the result', () => {
     expect(own).toMatchObject({ voteCounts: null, votes: [{ id: cast.id, option: 'NÃO' }] })
   })
 
-  test('is shown while it runs where the assembly says so', async () => {
+  test('is shown before the close if the assembly is configured so', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS', shows_partial_results: true })
     await vote('morador', id, 'NÃO')
     await vote('cliente', id, 'SIM')
@@ -58,7 +58,7 @@ describe('until it is closed, the result', () => {
 })
 
 describe('the close', () => {
-  test('shows everybody the counts, and management who voted what', async () => {
+  test('after the close everybody sees the counts, and management who voted what', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     await vote('morador', id, 'SIM')
     await vote('cliente', id, 'SIM')
@@ -87,7 +87,7 @@ describe('the close', () => {
     expect(onDevice.filter(({ row }) => row?.assembly_id === id)).toHaveLength(3)
   })
 
-  test('is undone only with a reason; the votes stay, and hide again', async () => {
+  test('a close is undone only with a reason; the votes stay, and are hidden again', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     await vote('morador', id, 'SIM')
     await setStatus(id, 'CLOSED')
@@ -105,7 +105,7 @@ describe('the close', () => {
     expect((await setStatus(id, 'CLOSED')).body.results).toEqual({ SIM: 1, NÃO: 1, ABSTENÇÃO: 0 })
   })
 
-  test('and the votes that race it: each was counted, or was told that it was not', async () => {
+  test('of votes concurrent with the close each is counted or refused', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const people = await residents(server, 30)
     const cast = async ({ token }: { token: string }) => {
@@ -129,7 +129,7 @@ describe('the close', () => {
   })
 })
 
-test('people entitled to vote are counted as they are: no inactive account, nobody it was taken from', async () => {
+test('inactive people, and those without the permission, do not count as entitled to vote', async () => {
   const { id } = await anAssembly(server)
   const count = async () => (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
   const before = await count()
@@ -142,7 +142,7 @@ test('people entitled to vote are counted as they are: no inactive account, nobo
   expect(await count()).toBe(before)
 })
 
-test('who voted and lost the right since still counts among the entitled', async () => {
+test('people who voted and lost the permission since still count as entitled to vote', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const before = (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
   const [one] = await residents(server, 1)

@@ -22,7 +22,7 @@ const votesOf = (id: string) =>
 const entitled = 5
 
 describe('a vote', () => {
-  test('is counted once, answers with a receipt, and is never changed', async () => {
+  test('a vote is counted once, answered with a receipt, and never changed', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const first = await vote('morador', id, 'SIM')
     expect(first.status).toBe(201)
@@ -39,7 +39,7 @@ describe('a vote', () => {
     })
   })
 
-  test('whose answer was lost is asked again under the same key and counted once', async () => {
+  test('a vote whose answer was lost is retried under the same key and counted once', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const headers = { 'idempotency-key': anId() }
     const first = await vote('morador', id, 'SIM', headers)
@@ -52,7 +52,7 @@ describe('a vote', () => {
   test.each([
     ['SCHEDULED', 'A votação ainda não começou. Este voto não foi contado.'],
     ['CLOSED', 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'],
-  ] as const)('in a %s assembly is refused and never counted', async (status, detail) => {
+  ] as const)('a vote in a %s assembly is refused and never counted', async (status, detail) => {
     const { id } = await anAssembly(server, { status })
     expect(await vote('morador', id, 'SIM')).toMatchObject({ status: 409, body: { detail } })
     expect(await votesOf(id)).toEqual([])
@@ -68,20 +68,20 @@ describe('a vote', () => {
     ['prestador', 403],
     ['usuario', 403],
     ['moradorDeFora', 404],
-  ])('of %s is answered %i', async (who, status) => {
+  ])('a vote by %s is answered %i', async (who, status) => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     expect((await vote(who, id, 'ABSTENÇÃO')).status).toBe(status)
     expect(await votesOf(id)).toHaveLength(status === 201 ? 1 : 0)
   })
 
-  test('for an option that is none is told to choose one', async () => {
+  test('a vote for an unknown option is refused', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     expect((await vote('morador', id, 'TALVEZ')).body.errors).toEqual([
       { path: 'option', message: 'Escolha uma opção' },
     ])
   })
 
-  test('under an id that another vote has is refused, and neither is changed', async () => {
+  test('a vote with the id of another vote is refused, and neither is changed', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const vote_id = anId()
     await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM', vote_id })
@@ -91,13 +91,13 @@ describe('a vote', () => {
   })
 })
 
-test('a vote without an option is told to choose one', async () => {
+test('a vote without an option is refused', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const { body } = await server.as('morador').post(`/assemblies/${id}/vote`, {})
   expect(body.errors).toEqual([{ path: 'option', message: 'Escolha uma opção' }])
 })
 
-test('two hundred people vote at once through two processes, many twice, some unheard: each acknowledged vote counts once', async () => {
+test('two hundred people vote at once through two processes, many twice, some with lost answers: each vote counts once', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const people = await residents(server, 200)
   const processes = await Promise.all([anApiProcess(server.database.url), anApiProcess(server.database.url)])

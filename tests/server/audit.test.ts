@@ -22,8 +22,8 @@ async function aReport(title = 'Vazamento') {
   return given.id
 }
 
-describe('what somebody did', () => {
-  test('is told with who, when, what, before and after, only where it differs', async () => {
+describe('the audit', () => {
+  test('contains who, when, what, and the changed fields before and after', async () => {
     const row_id = await aReport()
     await server.as('sindico').patch(`/occurrences/${row_id}`, { title: 'Vazamento grave' })
     await server.as('sindico').delete(`/occurrences/${row_id}`)
@@ -49,7 +49,7 @@ describe('what somebody did', () => {
     expect(Math.abs(Date.now() - Date.parse(made?.at ?? ''))).toBeLessThan(60_000)
   })
 
-  test('is told with the device that they signed in on', async () => {
+  test('contains the device of the session', async () => {
     const account = { email: `${anId()}@casa.test`, password: 'segredo1' }
     const { id: condominium_id } = server.fixture.condominiums.jacaranda
     await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
@@ -65,7 +65,7 @@ describe('what somebody did', () => {
     })
   })
 
-  test('is told of a password that was set too, and never the password', async () => {
+  test('contains that a password was set, and never the password', async () => {
     const { id } = server.fixture.people.cliente
     await server.as('sindico').post(`/users/${id}/password`, { password: 'abracadabra' })
     const [line] = await audit({ row_id: id })
@@ -74,14 +74,14 @@ describe('what somebody did', () => {
     expect(JSON.stringify(rows)).not.toContain('abracadabra')
   })
 
-  test('and was refused, or changed nothing, is not told', async () => {
+  test('contains no entry of a command that was refused or changed nothing', async () => {
     const row_id = await aReport()
     await server.as('cliente').patch(`/occurrences/${row_id}`, { title: 'X' })
     await server.as('morador').patch(`/occurrences/${row_id}`, { title: 'Vazamento' })
     expect(await audit({ row_id })).toHaveLength(1)
   })
 
-  test('as a vote is nobody’s to read', async () => {
+  test('contains no votes', async () => {
     const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
     const { id } = (await server.as('sindico').post('/assemblies', called)).body
     await server.as('sindico').patch(`/assemblies/${id}/status`, { status: 'IN_PROGRESS' })
@@ -96,7 +96,7 @@ describe('what somebody did', () => {
 })
 
 describe('the audit', () => {
-  test('is for management alone, each of their own condominium', async () => {
+  test('is readable for management only, each for their own condominium', async () => {
     const row_id = await aReport()
     for (const who of ['morador', 'colaborador', 'prestador', 'usuario'] as const)
       expect((await server.as(who).get('/audit')).status, who).toBe(403)
@@ -119,7 +119,7 @@ describe('the audit', () => {
     expect((await audit({ from: '2020-01-01' })).length).toBeGreaterThan(0)
   })
 
-  test('does not tell of kinds of rows that its reader does not see', async () => {
+  test('contains no entries about rows that its reader may not read', async () => {
     const row_id = await aReport()
     const { body: catalogue } = await server.as('master').get('/permissions')
     const { id } = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
@@ -133,14 +133,14 @@ describe('the audit', () => {
   })
 
   test.each(['update audit set actor_name = $$ninguém$$', 'delete from audit'])(
-    'is not edited, not even in the database: %s',
+    'cannot be edited, not even in the database: %s',
     async (statement) => {
       await aReport()
       await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the audit is not edited')
     },
   )
 
-  test('tells that somebody was removed, and nothing of them', async () => {
+  test('contains that a person was removed, and none of their data', async () => {
     const name = `Íris ${anId().slice(-6)}`
     const { id } = (
       await server.as('sindico').post('/users/create-resident', { name, email: `${anId()}@casa.test` })
@@ -152,7 +152,7 @@ describe('the audit', () => {
     for (const line of lines) expect([line.before, line.after]).toEqual([null, null])
   })
 
-  test('tells no address of somebody who was removed, neither a former one nor one that was called off', async () => {
+  test('contains no address of a removed person, neither a former one nor one that was cancelled', async () => {
     const [first, second, third] = [`${anId()}@casa.test`, `${anId()}@casa.test`, `${anId()}@casa.test`]
     const person = { name: 'Íris', email: first }
     const { id } = (await server.as('sindico').post('/users/create-resident', person)).body

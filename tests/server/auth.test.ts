@@ -33,7 +33,7 @@ const login = (email: string, typed = password, address = '203.0.113.1') =>
   server.stranger.post('/auth/login', { email, password: typed }, from(address))
 
 describe('signing in', () => {
-  test('a resident gets themselves, their units, every permission by name and a token that works', async () => {
+  test('a resident who signs in gets their row, their units, their permissions and a valid token', async () => {
     const email = await withPassword('morador')
     const { status, body } = await login(`  ${email.toUpperCase()} `)
     expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(credentials[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('an unknown e-mail, a wrong password, a person without one and an INACTIVE person hear the same', async () => {
+  test('an unknown e-mail, a wrong password, a person without one and an INACTIVE person get the same answer', async () => {
     const email = await withPassword('morador')
     const inactive = await withPassword('morador2')
     await setStatus('morador2', 'INACTIVE')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(known * 3)
   })
 
-  test('a person invited becomes ACTIVE with the first sign-in, and the staff’s devices hear of it', async () => {
+  test('an invited person becomes ACTIVE with the first sign-in, also on the staff’s devices', async () => {
     const email = await withPassword('morador')
     await setStatus('morador', 'PENDING')
     const { cursor } = await server.as('sindico').pull()
@@ -110,7 +110,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('signing out ends this session and no other', async () => {
+  test('signing out ends this session only', async () => {
     const email = await withPassword('morador')
     const [phone, tablet] = [(await login(email)).body.token, (await login(email)).body.token]
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await server.stranger.get('/auth/me', as(tablet))).status).toBe(200)
   })
 
-  test('a session that was ended is so for a process whose clock is behind, too', async () => {
+  test('an ended session is ended for a process whose clock is behind, too', async () => {
     const email = await withPassword('morador')
     const { token } = (await login(email)).body
     const headers = { authorization: `Bearer ${token}` }
@@ -133,7 +133,7 @@ describe('signing in', () => {
     await behind.close()
   })
 
-  test('somebody made INACTIVE is out within seconds', async () => {
+  test('the session of a person who becomes INACTIVE ends within seconds', async () => {
     expect((await server.as('morador').get('/auth/me')).status).toBe(200)
     await setStatus('morador', 'INACTIVE')
     clock.pass(15_001)
@@ -142,7 +142,7 @@ describe('signing in', () => {
 })
 
 describe('too many tries', () => {
-  test('the eleventh wrong password in a minute waits, whichever server process it reaches', async () => {
+  test('the eleventh wrong password in a minute is refused, whichever server process it reaches', async () => {
     const email = await withPassword('morador')
     const other = await aServer({ clock, beside: server })
     for (let time = 0; time < 10; time++) {
@@ -168,12 +168,12 @@ describe('too many tries', () => {
     expect((await login('outra@zelo.test', 'x', '198.51.100.7')).status).toBe(401)
   })
 
-  test('signing in rightly costs no try', async () => {
+  test('a successful sign-in consumes no try', async () => {
     const email = await withPassword('morador')
     for (let time = 0; time < 15; time++) expect((await login(email)).status).toBe(200)
   })
 
-  test('neither addresses nor e-mails are kept', async () => {
+  test('neither addresses nor e-mails are stored for it', async () => {
     await login('ninguem@zelo.test')
     const kept = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute())
     expect(kept).not.toMatch(/203\.0\.113|ninguem/)
@@ -197,7 +197,7 @@ describe('registering', () => {
     )
   })
 
-  test('an e-mail that has an account gets the same answer; only its owner learns of it', async () => {
+  test('registering an existing e-mail gets the same answer; only its owner is told', async () => {
     const first = await server.stranger.post('/auth/register', ada)
     const again = await server.stranger.post('/auth/register', { ...ada, password: 'outra-senha' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
@@ -205,7 +205,7 @@ describe('registering', () => {
     expect(server.emails).toMatchObject([{ to: ada.email, subject: 'Você já tem uma conta no Zelo' }])
   })
 
-  test('a short password and an impossible e-mail are told in Portuguese, both at once', async () => {
+  test('a short password and an invalid e-mail are both refused at once, in Portuguese', async () => {
     const { status, body } = await server.stranger.post('/auth/register', {
       name: 'A',
       email: 'x',
@@ -230,7 +230,7 @@ describe('activating an account', () => {
       ...given,
     })
 
-  test('the e-mail carries the link that the activation screen reads, and the token sets the password', async () => {
+  test('the e-mail has the link of the activation screen, and its token sets the password', async () => {
     const { email } = server.fixture.people.morador
     const { body } = await ask(email)
     expect(body.message).toBe('Token de ativação enviado! Verifique seu email.')
@@ -246,7 +246,7 @@ describe('activating an account', () => {
     expect((await login(email, 'nova-senha')).status).toBe(200)
   })
 
-  test('an e-mail without account gets the same words and no mail; in production nobody gets the token', async () => {
+  test('an e-mail without an account gets the same answer and no mail; in production nobody gets the token', async () => {
     const { email } = server.fixture.people.morador
     const production = await aServer({ clock, beside: server, settings: { isProduction: true } })
     const answers = await Promise.all(
@@ -260,7 +260,7 @@ describe('activating an account', () => {
     await production.close()
   })
 
-  test('a token works once, for five tries, for 48 hours, and a new one voids it', async () => {
+  test('a token works once, for five tries and 48 hours, and a new one replaces it', async () => {
     const { email } = server.fixture.people.morador
     const refused = { status: 422, body: { code: 'token_invalid' } }
     const voided = (await ask(email)).body.token
@@ -283,7 +283,7 @@ describe('activating an account', () => {
     expect((await activate(email, intime)).status).toBe(200)
   })
 
-  test('a token opens only the account it was made for, and passwords must match', async () => {
+  test('a token opens only its own account, and both passwords must match', async () => {
     const { morador, morador2 } = server.fixture.people
     const { token } = (await ask(morador.email)).body
     expect((await activate(morador2.email, token)).body.code).toBe('token_invalid')
@@ -291,14 +291,14 @@ describe('activating an account', () => {
     expect(body.errors).toEqual([{ path: 'confirmPassword', message: 'As senhas não conferem' }])
   })
 
-  test('whoever held a session before is signed out', async () => {
+  test('existing sessions end', async () => {
     const { email } = server.fixture.people.morador
     expect((await server.as('morador').get('/auth/me')).status).toBe(200)
     await activate(email, (await ask(email)).body.token)
     expect((await server.as('morador').get('/auth/me')).status).toBe(401)
   })
 
-  test('somebody INACTIVE cannot come back through it', async () => {
+  test('an INACTIVE person cannot activate their account', async () => {
     const { email } = server.fixture.people.morador
     const { token } = (await ask(email)).body
     await setStatus('morador', 'INACTIVE')

@@ -18,13 +18,13 @@ const sindico = () => server.as('sindico')
 const pdf = aDocument.pdf.toString('base64')
 const pixel = onePixel.toString('base64')
 
-test('a unit that is an object with no words is no unit', async () => {
+test('an empty object is not accepted as a unit', async () => {
   const body = `{"document_base64":"${pdf}","title":"Ata","residence_id":{"toString":1,"valueOf":1}}`
   const answer = await sindico().post('/residence-documents', body)
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ path: 'residence_id' }] } })
 })
 
-test.each([65, 20_000, 32_000])('a body of %i levels is refused wherever it is read', async (levels) => {
+test.each([65, 20_000, 32_000])('a body of %i levels is refused by every route', async (levels) => {
   const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`
   const paper = `{"document_base64":"${pdf}","title":"Ata","residence_id":"${place.unit.id}","description":${deep}}`
   const occurrence = `{"unit":"304","title":"x","description":"y","condominium_id":${deep}}`
@@ -35,10 +35,10 @@ test.each([65, 20_000, 32_000])('a body of %i levels is refused wherever it is r
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } })
 })
 
-describe('the bytes of what is refused are not kept', () => {
+describe('the files of a refused command are not stored', () => {
   const kept = () => [...server.files.digests()].sort()
 
-  test('of pictures in the body of an area', async () => {
+  test('pictures in the body of an area', async () => {
     const before = kept()
     const answer = await sindico().post('/areas', { name: '', photos: [{ photo_base64: pixel }] })
     expect(answer.status).toBe(422)
@@ -48,7 +48,7 @@ describe('the bytes of what is refused are not kept', () => {
     expect(kept()).toHaveLength(before.length + 1)
   })
 
-  test('of a paper that takes the place of another', async () => {
+  test('a document that replaces another', async () => {
     const { id } = await place.document()
     const before = kept()
     const other = { title: '', document_base64: aDocument.jpeg.toString('base64') }
@@ -56,7 +56,7 @@ describe('the bytes of what is refused are not kept', () => {
     expect(kept()).toEqual(before)
   })
 
-  test('of a paper sent with a key that is none', async () => {
+  test('a document with a malformed idempotency key', async () => {
     const form = aFileForm({ residence_id: place.unit.id, title: 'Ata' })
     form.set('file', new Blob([new Uint8Array(aDocument.docx)]), 'ata.docx')
     const before = kept()

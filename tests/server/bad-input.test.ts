@@ -95,23 +95,23 @@ test.each([
   await expectRefusal(await server.as('morador').get(path))
 })
 
-test('an id in capitals is the same id', async () => {
+test('an id in upper case is the same id', async () => {
   expect((await server.as('morador').get(`/occurrences/${id.toUpperCase()}`)).status).toBe(200)
 })
 
-test('a body that is no JSON by its own word is an unsupported one', async () => {
+test('a body with another content type is unsupported', async () => {
   const answer = await server.as('morador').post('/occurrences', 'title=x', { 'content-type': 'text/plain' })
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } })
 })
 
-test('a body over a megabyte is refused, announced or not', async () => {
+test('a body over a megabyte is refused, with or without a content length', async () => {
   const body = JSON.stringify({ title: 'x'.repeat(1_100_000) })
   await expectRefusal(await server.as('morador').post('/occurrences', body))
   const lied = await server.as('morador').post('/occurrences', body, { 'content-length': '10' })
   expect(lied.body.code).toBe('too_large')
 })
 
-test('bytes that are no UTF-8 are refused', async () => {
+test('a body that is not UTF-8 is refused', async () => {
   const response = await server.app.request('/api/occurrences', {
     method: 'POST',
     headers: {
@@ -123,19 +123,19 @@ test('bytes that are no UTF-8 are refused', async () => {
   await expectRefusal({ status: response.status, body: await response.json() })
 })
 
-test('a key that is no UUID is refused', async () => {
+test('an idempotency key that is not a UUID is refused', async () => {
   const answer = await server.as('morador').delete(`/occurrences/${id}`, { 'idempotency-key': 'again' })
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } })
 })
 
-test('an address that exists for other methods says which', async () => {
+test('a path that exists for other methods is answered with their list', async () => {
   const answer = await server.as('morador').ask('PUT', `/occurrences/${anId()}`)
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
   expect(answer.headers.get('allow')).toBe('PATCH, DELETE, GET')
 })
 
 test.each([undefined, 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`])(
-  'without a session of ours (%s) nothing is read or written',
+  'an invalid token (%s) is refused',
   async (authorization) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
     for (const [method, path] of [

@@ -22,7 +22,7 @@ async function columnsOf(table: string): Promise<Column[]> {
 }
 
 test.each(entities)(
-  'what a person may leave out of $collection, and nothing else, is null in the database',
+  'exactly the nullable fields of $collection are nullable columns',
   async ({ collection, row }) => {
     const fields = Object.entries(row.entries).map(([name, schema]) => ({
       name,
@@ -35,7 +35,7 @@ test.each(entities)(
   },
 )
 
-test('the key of what belongs to a condominium begins with the condominium', async () => {
+test('primary keys of tenant tables begin with the condominium', async () => {
   const { rows } = await sql<{ table: string; key: string }>`
     select t.relname as table, string_agg(a.attname, ' ' order by k.place) as key
     from pg_index i join pg_class t on t.oid = i.indrelid

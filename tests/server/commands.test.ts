@@ -23,7 +23,7 @@ async function countOf(id: string): Promise<number> {
   return rows.length
 }
 
-test('a resident who records an occurrence gets it back whole, numbered, with its address and version', async () => {
+test('a resident who records an occurrence gets it back with its number, Location and version', async () => {
   const input = anOccurrence(server.fixture.units.u304)
   const { status, body, headers } = await server.as('morador').post('/occurrences', input)
   expect(status).toBe(201)
@@ -33,7 +33,7 @@ test('a resident who records an occurrence gets it back whole, numbered, with it
   expect(body.protocol).toMatch(/^\d{4}-\d{4}$/)
 })
 
-test('the answer of a command is what everybody reads afterwards, field by field', async () => {
+test('the answer of a command equals a later read, field by field', async () => {
   const { body: answered } = await server
     .as('morador')
     .post('/occurrences', anOccurrence(server.fixture.units.u304))
@@ -41,7 +41,7 @@ test('the answer of a command is what everybody reads afterwards, field by field
   expect(read).toEqual(answered)
 })
 
-test('a device that never heard the answer asks again and the occurrence exists once', async () => {
+test('a retry after a lost answer creates no second occurrence', async () => {
   const input = anOccurrence(server.fixture.units.u304)
   const headers = asDevice()
   const first = await server.as('morador').post('/occurrences', input, headers)
@@ -54,7 +54,7 @@ test('a device that never heard the answer asks again and the occurrence exists 
   expect(await countOf(input.id)).toBe(1)
 })
 
-test('ten copies of one request at the same moment take effect once and all get the same answer', async () => {
+test('ten concurrent copies of one request take effect once and get the same answer', async () => {
   const { id } = await recorded()
   const headers = asDevice()
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('ten copies of one request at the same moment take effect once and all get 
   expect((await server.as('sindico').get(`/occurrences/${id}`)).headers.get('etag')).toBe('"2"')
 })
 
-test('no password can be guessed back from what is kept of its request', async () => {
+test('no password can be guessed from its stored request hash', async () => {
   const body = {
     id: anId(),
     name: 'Nova Pessoa',
@@ -85,7 +85,7 @@ test('no password can be guessed back from what is kept of its request', async (
   expect(other.body.code).toBe('key_reused')
 })
 
-test('a key that another content already used is refused and changes nothing', async () => {
+test('a key that was used with another body is refused and changes nothing', async () => {
   const { id } = await recorded()
   const headers = withKey()
   await server.as('morador').patch(`/occurrences/${id}`, { title: 'Primeiro' }, headers)
@@ -94,7 +94,7 @@ test('a key that another content already used is refused and changes nothing', a
   expect((await server.as('morador').get(`/occurrences/${id}`)).body.title).toBe('Primeiro')
 })
 
-test('the same content for another record is another content: its key is refused there', async () => {
+test('a key that was used for another record is refused, even with the same body', async () => {
   const [{ id: one }, { id: other }] = [await recorded(), await recorded()]
   const headers = withKey()
   const rename = (id: string) =>
@@ -104,7 +104,7 @@ test('the same content for another record is another content: its key is refused
   expect((await server.as('morador').get(`/occurrences/${other}`)).body.title).not.toBe('Novo título')
 })
 
-test('the same key in the hands of another person is another request', async () => {
+test('the same key of another person is another request', async () => {
   const headers = withKey()
   const mine = await server
     .as('morador')
@@ -115,7 +115,7 @@ test('the same key in the hands of another person is another request', async () 
   expect([mine.status, theirs.status]).toEqual([201, 201])
 })
 
-test('a final refusal is remembered under its key, even when it would be accepted later', async () => {
+test('a final refusal is stored under its key, even if it would be accepted later', async () => {
   const { id } = await recorded()
   const close = () =>
     server.as('sindico').patch(`/occurrences/${id}/status`, { status: 'CLOSED' }, withKey(key))
@@ -127,7 +127,7 @@ test('a final refusal is remembered under its key, even when it would be accepte
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('a refusal for lack of permission is not remembered: it may be granted tomorrow', async () => {
+test('a refusal for lack of permission is not stored: the permission may be granted later', async () => {
   const { id } = await recorded()
   const headers = withKey()
   const move = () =>
@@ -136,7 +136,7 @@ test('a refusal for lack of permission is not remembered: it may be granted tomo
   expect((await move()).headers.get('idempotency-replayed')).toBeNull()
 })
 
-test('a request whose key is still held by a slow one is told to come back', async () => {
+test('a retry while the first request is still running is told to come back', async () => {
   const { id } = await recorded()
   const key = anId()
   const { people } = server.fixture
@@ -151,7 +151,7 @@ test('a request whose key is still held by a slow one is told to come back', asy
   })
 }, 15_000)
 
-test('a key that came to nothing is free', async () => {
+test('the key of a failed request is free', async () => {
   const { id } = await recorded()
   const key = anId()
   await server.db
@@ -165,7 +165,7 @@ test('a key that came to nothing is free', async () => {
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('an edit over an older version is refused with the row as it is now', async () => {
+test('an edit of an older version is refused with the current row', async () => {
   const { id } = await recorded()
   await server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }, { 'if-match': '"1"' })
   const late = await server
@@ -178,7 +178,7 @@ test('an edit over an older version is refused with the row as it is now', async
   })
 })
 
-test('an edit that changes nothing is done, and nobody hears of a newer version', async () => {
+test('an edit that changes nothing succeeds without a new version', async () => {
   const { id } = await recorded({ title: 'Vazamento' })
   const { cursor } = await server.as('sindico').pull()
   const same = await server.as('morador').patch(`/occurrences/${id}`, { title: 'Vazamento' })
@@ -187,13 +187,13 @@ test('an edit that changes nothing is done, and nobody hears of a newer version'
   expect((await server.as('sindico').pull(cursor)).changes).toEqual([])
 })
 
-test('deleting answers 204 once, and not found afterwards', async () => {
+test('deleting answers 204, and then not found', async () => {
   const { id } = await recorded()
   expect((await server.as('morador').delete(`/occurrences/${id}`)).status).toBe(204)
   expect((await server.as('morador').delete(`/occurrences/${id}`)).status).toBe(404)
 })
 
-test('a second record under the same id is a conflict, wherever the first one is', async () => {
+test('a second record with the same id is a conflict, wherever the first one is', async () => {
   const { id } = await recorded()
   const { units } = server.fixture
   const here = await server.as('morador2').post('/occurrences', anOccurrence(units.u801, { id }))
@@ -212,7 +212,7 @@ test('protocol numbers follow the order of arrival, per condominium, without gap
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a protocol belongs to the year it is in the condominium, not in London', async () => {
+test('a protocol has the year of the condominium’s time zone, not of UTC', async () => {
   const lateOnNewYearsEve = { now: () => '2027-01-01T02:30:00.000Z' }
   const other = await aServer({ clock: lateOnNewYearsEve })
   const { body } = await other.as('morador').post('/occurrences', anOccurrence(other.fixture.units.u304))
@@ -220,7 +220,7 @@ test('a protocol belongs to the year it is in the condominium, not in London', a
   await other.close()
 })
 
-test('nothing of a refused command stays: no number is used, no device hears of it', async () => {
+test('a refused command leaves nothing: no number is used, no device gets a change', async () => {
   const state = async () => ({
     changes: await server.db.selectFrom('changes').selectAll().orderBy('row_id').execute(),
     counters: await server.db.selectFrom('counters').selectAll().orderBy('scope_id').execute(),

@@ -22,14 +22,14 @@ const house = (given: object = {}) => ({
 const master = () => server.as('master')
 
 describe('a condominium', () => {
-  test('is registered by MASTER, active unless told, and its CEP is digits', async () => {
+  test('is created by MASTER, active by default, with its CEP as digits', async () => {
     const { status, body } = await master().post('/condominiums', house())
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'ACTIVE', zip_code: '80010000', time_zone: 'America/Sao_Paulo' })
     expect((await server.as('admin').post('/condominiums', house())).status).toBe(403)
   })
 
-  test('has the platform’s permissions from its first moment', async () => {
+  test('has the platform’s permissions from the start', async () => {
     const { id } = (await master().post('/condominiums', house())).body
     const given = { name: 'Ana Reis', email: 'ana@manaca.test', password: 'segredo1', role: 'ADMIN' }
     await master().post('/users', { ...given, condominium_id: id })
@@ -48,13 +48,13 @@ describe('a condominium', () => {
     ['zip_code', '123', undefined],
     ['units_count', -1, undefined],
     ['time_zone', 'Lua/Mar_da_Tranquilidade', 'Escolha um fuso horário do Brasil'],
-  ])('is not registered with %s "%s"', async (path, value, message) => {
+  ])('is not created with %s "%s"', async (path, value, message) => {
     const { status, body } = await master().post('/condominiums', house({ [path]: value }))
     expect(status).toBe(422)
     expect(body.errors).toMatchObject([{ path, ...(message && { message }) }])
   })
 
-  test('is edited by its own management, but for whether it is active', async () => {
+  test('is edited by its own management, except whether it is active', async () => {
     const { id } = server.fixture.condominiums.jacaranda
     const edited = await server.as('sindico').patch(`/condominiums/${id}`, { district: 'Batel' })
     expect(edited.body.district).toBe('Batel')
@@ -67,7 +67,7 @@ describe('a condominium', () => {
     )
   })
 
-  test('that is in use is not deleted, and says what hangs on it', async () => {
+  test('with rows is not deleted, and the refusal lists them', async () => {
     const { id, name } = server.fixture.condominiums.jacaranda
     const { status, body } = await master().delete(`/condominiums/${id}`)
     expect(status).toBe(409)
@@ -77,13 +77,13 @@ describe('a condominium', () => {
     expect((await server.as('admin').delete(`/condominiums/${id}`)).status).toBe(403)
   })
 
-  test('that nothing hangs on is deleted, with what it said of roles', async () => {
+  test('without rows is deleted, with its role permissions', async () => {
     const { id } = (await master().post('/condominiums', house())).body
     expect((await master().delete(`/condominiums/${id}`)).status).toBe(204)
     expect((await master().get(`/condominiums/${id}`)).status).toBe(404)
   })
 
-  test('is counted as it is now, to whoever sees it', async () => {
+  test('is read with current counts by everyone who may read it', async () => {
     const { jacaranda, ipe } = server.fixture.condominiums
     const all = (await master().get('/condominiums/counts')).body
     expect(all).toContainEqual({ condominium_id: ipe.id, residences: 1, residents: 1 })
@@ -103,7 +103,7 @@ describe('the bank agreement', () => {
     ...given,
   })
 
-  test('is kept in digits, with the defaults of the bank', async () => {
+  test('is stored as digits, with the bank’s defaults', async () => {
     const { status, body } = await server.as('sindico').post('/bank-accounts', agreement())
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('the bank agreement', () => {
     expect(body.errors?.[0]).toEqual({ path, message })
   })
 
-  test('of MASTER needs a condominium, and nobody reads another’s', async () => {
+  test('needs a condominium from a MASTER, and nobody reads another’s', async () => {
     const { body } = await server.as('master').post('/bank-accounts', agreement())
     expect(body.errors).toEqual([{ path: 'condominium_id', message: 'Condomínio ativo não identificado' }])
     const [own] = (await server.as('sindico').get('/bank-accounts')).body

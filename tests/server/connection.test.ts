@@ -31,13 +31,13 @@ test.each([
   ["array[timestamptz '2026-11-21 05:00:00+00', null]", ['2026-11-21T05:00:00.000Z', null]],
   ['array[1::bigint, 2]', [1, 2]],
   ['10.50::numeric', '10.50'],
-])('%s arrives as %j, or as an error', async (expression, expected) => {
+])('%s is parsed as %j, or is an error', async (expression, expected) => {
   const answer = sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
   if (expected === undefined) await expect(answer).rejects.toThrow()
   else expect((await answer).rows[0]?.value).toEqual(expected)
 })
 
-test('a session lives in UTC and waits for nobody for long', async () => {
+test('a connection uses UTC and has lock and statement timeouts', async () => {
   const { rows } = await sql`select name, setting from pg_settings
     where name in ('TimeZone', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'application_name')
     order by lower(name) collate "C"`.execute(database.db)
@@ -80,7 +80,7 @@ test('two transfers that deadlock both succeed', async () => {
   ])
 })
 
-test('a transaction that fails for its own reason is not repeated', async () => {
+test('a transaction that fails for another reason is not retried', async () => {
   let attempts = 0
   const failing = transaction(database.db, async (trx) => {
     attempts++
@@ -90,7 +90,7 @@ test('a transaction that fails for its own reason is not repeated', async () => 
   expect(attempts).toBe(1)
 })
 
-test('what leaves with begin is part of the transaction, and goes with it', async () => {
+test('statements sent together with begin are part of the transaction, and are rolled back with it', async () => {
   const failing = transaction(database.db, async (trx, { begun }) => {
     const sent = observed(sql`insert into accounts values (10, 1)`.execute(trx))
     await begun
@@ -101,7 +101,7 @@ test('what leaves with begin is part of the transaction, and goes with it', asyn
   expect(await balanceOf(10)).toBeUndefined()
 })
 
-test('what leaves with the commit is part of it', async () => {
+test('statements sent together with the commit are part of the transaction', async () => {
   await transaction(database.db, async (trx, { last }) => {
     last.push(sql`insert into accounts values (11, 1)`.execute(trx))
     last.push(sql`update accounts set balance = 2 where id = 11`.execute(trx))
@@ -109,7 +109,7 @@ test('what leaves with the commit is part of it', async () => {
   expect(await balanceOf(11)).toBe(2)
 })
 
-test('what fails with the commit undoes everything, and is told', async () => {
+test('a statement that fails together with the commit rolls everything back, and is reported', async () => {
   const failing = transaction(database.db, async (trx, { last }) => {
     await sql`insert into accounts values (12, 1)`.execute(trx)
     last.push(sql`insert into accounts values (13, 1)`.execute(trx))
@@ -119,7 +119,7 @@ test('what fails with the commit undoes everything, and is told', async () => {
   expect([await balanceOf(12), await balanceOf(13)]).toEqual([undefined, undefined])
 })
 
-test('a transaction is told by the statement that failed, not by those that were already asked for behind it', async () => {
+test('a failed transaction throws the error of the statement that failed, not of those sent after it', async () => {
   const failing = transaction(database.db, async (trx, { begun }) => {
     await begun
     const first = observed(sql`select ${1}::integer / 0`.execute(trx))
@@ -130,7 +130,7 @@ test('a transaction is told by the statement that failed, not by those that were
   await expect(failing).rejects.toThrow('division by zero')
 })
 
-test('a statement is planned once per connection, and anew when what it answers has changed', async () => {
+test('a statement is prepared once per connection, and again when its result type has changed', async () => {
   const db = createDatabase<Tables>(database.url, { poolSize: 1 })
   const read = () => sql`select * from plans where id = ${1}`.execute(db)
   await sql`create table plans (id integer)`.execute(db)

@@ -28,7 +28,7 @@ test.each<[string, RawBuilder<unknown>[], ProblemCode]>([
     [sql`set statement_timeout = 50`, sql`select pg_sleep(1)`],
     'unavailable',
   ],
-])('whoever sends %s hears a refusal, never a failure of the server', async (_case, statements, code) => {
+])('%s is answered with a refusal, not as a server error', async (_case, statements, code) => {
   const failure = await database.db.connection().execute(async (db) => {
     try {
       for (const statement of statements) await statement.execute(db)
@@ -40,7 +40,7 @@ test.each<[string, RawBuilder<unknown>[], ProblemCode]>([
   expect(domainErrorOf(failure)?.code).toBe(code)
 })
 
-test('a mistake of ours is nobody’s refusal', async () => {
+test('a database error caused by our own mistake is a server error', async () => {
   const failure = await sql`select no_such_column`.execute(database.db).catch((error: unknown) => error)
   expect(domainErrorOf(failure)).toBeUndefined()
   expect(domainErrorOf(new TypeError('ours'))).toBeUndefined()

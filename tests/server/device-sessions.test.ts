@@ -33,11 +33,11 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge, Windows'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox, Linux'],
   ['', 'Aparelho desconhecido'],
-])('%s is called %s', (agent, name) => {
+])('the user agent %s is displayed as %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })
 
-test('somebody sees where they are signed in, and ends one of them from another', async () => {
+test('a person sees their sessions, and ends one of them from another', async () => {
   const [phone, desk] = await someoneOn(android, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0')
   const { body } = await desk!.get('/auth/sessions')
   expect(body).toMatchObject([
@@ -51,7 +51,7 @@ test('somebody sees where they are signed in, and ends one of them from another'
   expect((await desk!.get('/auth/sessions')).body).toHaveLength(1)
 })
 
-test('nobody ends a session of somebody else', async () => {
+test('nobody can end another person’s session', async () => {
   const [mine] = await someoneOn(android)
   const [theirs] = await someoneOn(android)
   const [session] = (await theirs!.get('/auth/sessions')).body
@@ -59,7 +59,7 @@ test('nobody ends a session of somebody else', async () => {
   expect((await theirs!.get('/auth/me')).status).toBe(200)
 })
 
-test('all the others end at once', async () => {
+test('all other sessions are ended with one call', async () => {
   const [phone, desk, tablet] = await someoneOn(android, android, android)
   expect((await desk!.post('/auth/sessions/end-others', {})).status).toBe(200)
   for (const other of [phone, tablet]) expect((await other!.get('/auth/me')).status).toBe(401)

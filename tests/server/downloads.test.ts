@@ -36,7 +36,7 @@ describe('a person downloading', () => {
     ['../../etc/x.pdf', 'attachment; filename="x.pdf"'],
     ['a\r\nset-cookie: b.pdf', 'attachment; filename="aset-cookie: b.pdf"'],
     ['ata.html', 'attachment; filename="ata.html.pdf"'],
-  ])('%j gets it under its name', async (name, expected) => {
+  ])('a document named %j is downloaded under its name', async (name, expected) => {
     const answer = await download(name)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a person downloading', () => {
     ['a weak one', (tag: string) => `W/${tag}`, 304],
     ['one of several', (tag: string) => `"a", ${tag}`, 304],
     ['another', () => '"a"', 200],
-  ])('again with %s is answered rightly', async (_which, header, status) => {
+  ])('with %s gets the right answer', async (_which, header, status) => {
     expect((await download('a.pdf', header(etag))).status).toBe(status)
   })
 
@@ -63,7 +63,7 @@ describe('a person downloading', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(aDocument.pdf)).toBe(true)
   })
 
-  test('what is gone reads so', async () => {
+  test('a file that is gone answers so', async () => {
     await files.delete(sha256)
     await expect(download('a.pdf')).rejects.toMatchObject({
       code: 'not_found',

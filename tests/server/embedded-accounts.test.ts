@@ -36,7 +36,7 @@ test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden',
   expect(await place.isRunning()).toBe(false)
 })
 
-test.runIf(isRoot)('root leaves the data of an ordinary user in the hands of that user', async () => {
+test.runIf(isRoot)('run by root, an ordinary user’s data still belong to that user', async () => {
   await chown(dataDir, 65_534, 65_534)
   const { stop } = await startEmbedded({ dataDir })
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65_534)
@@ -50,7 +50,7 @@ test.runIf(hasNamespaces)('a user without a name can run it', async () => {
   await once(holder, 'exit')
 })
 
-test.runIf(hasNamespaces)('an ordinary user needs no help', async () => {
+test.runIf(hasNamespaces)('an ordinary user runs PostgreSQL directly', async () => {
   const { process: holder } = await place.startAnother({ prefix: asUser(65_534) })
   expect(await place.isRunning()).toBe(true)
   holder.kill('SIGINT')

@@ -105,7 +105,7 @@ test('a killed database starts again with what was committed', async () => {
   await first.stop()
 })
 
-test('a killed database comes back by itself to those who use it', async () => {
+test('a killed database is restarted for the processes that use it', async () => {
   const first = await startEmbedded({ dataDir })
   const second = await startEmbedded({ dataDir })
   await query(first.url, 'create table notes (); insert into notes default values')
@@ -124,7 +124,7 @@ test('a killed database comes back by itself to those who use it', async () => {
   expect(await place.isRunning()).toBe(false)
 })
 
-test('a database that restarted after one of its processes died still belongs to those who use it', async () => {
+test('a database that restarted after one of its back ends died is still shared by its processes', async () => {
   const first = await startEmbedded({ dataDir })
   const [keeper] = (await query(first.url, keepers)) as { pid: number }[]
   process.kill(keeper?.pid ?? 0, 'SIGKILL')
@@ -138,7 +138,7 @@ test('a database that restarted after one of its processes died still belongs to
   await first.stop()
 })
 
-test('a database that cannot start again says so to those who used it', async () => {
+test('a database that cannot be restarted reports so to its processes', async () => {
   const told: unknown[] = []
   const { stop } = await startEmbedded({ dataDir, onGone: (error) => told.push(error) })
   const file = join(dataDir, 'postgres/global/pg_control')
@@ -187,7 +187,7 @@ test('data of another PostgreSQL version are refused and left alone', async () =
   await writeFile(file, '18\n')
 })
 
-test('words sort as in Portuguese', async () => {
+test('text is sorted as in Portuguese', async () => {
   const { url, stop } = await startEmbedded({ dataDir })
   const rows = await query(
     url,

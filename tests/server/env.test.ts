@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from '#server/env.ts'
 
-test('with nothing set, it is a demonstration on this machine alone', () => {
+test('without variables it is a demo that listens on this machine only', () => {
   expect(parseEnv({})).toMatchObject({
     mode: 'production',
     port: 3000,
@@ -15,12 +15,12 @@ test('with nothing set, it is a demonstration on this machine alone', () => {
   expect(parseEnv({}).dataDir).toBe(`${process.cwd()}/data`)
 })
 
-test('with a database of its own, it listens to the network and holds no demonstration', () => {
+test('with DATABASE_URL it listens on the network and creates no demo data', () => {
   const env = parseEnv({ DATABASE_URL: 'postgres://zelo:segredo@db/zelo', PORT: '8080' })
   expect(env).toMatchObject({ host: '0.0.0.0', port: 8080, demo: false, publicUrl: 'http://localhost:8080' })
 })
 
-test('what is written wins over every default', () => {
+test('variables that are set override every default', () => {
   const env = parseEnv({
     DATABASE_URL: 'postgresql://db/zelo',
     HOST: '10.0.0.5',
@@ -34,7 +34,7 @@ test('an empty variable counts as absent', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(parseEnv({}))
 })
 
-test('everything wrong is told at once, and no value is repeated', () => {
+test('all problems are reported at once, without values', () => {
   const problems = problemsOf({
     PORT: '80a',
     DATABASE_URL: 'mysql://root:segredo@db',
@@ -59,11 +59,11 @@ test('everything wrong is told at once, and no value is repeated', () => {
   ])
 })
 
-test.each(['70000', '-1', '3.5', '0x10'])('%s is no port', (PORT) => {
+test.each(['70000', '-1', '3.5', '0x10'])('%s is not a valid port', (PORT) => {
   expect(problemsOf({ PORT })).toEqual(['PORT: esperado um número de 0 a 65535'])
 })
 
-test('a bucket without keys leaves the credentials to its machine', () => {
+test('a bucket without keys uses the machine’s own credentials', () => {
   expect(parseEnv({ S3_BUCKET: 'zelo' }).s3).toEqual({
     bucket: 'zelo',
     endpoint: undefined,
@@ -72,7 +72,7 @@ test('a bucket without keys leaves the credentials to its machine', () => {
   })
 })
 
-test('whoever runs it tells how to be reached, in as many lines as it takes', () => {
+test('the operator’s contact data may have several lines', () => {
   expect(parseEnv({ DEMO: '0' }).contact).toEqual({})
   expect(parseEnv({ DEMO: '0', CONTACT_PHONE: '(31) 3555-0142' }).contact).toEqual({
     phone: '(31) 3555-0142',
@@ -91,14 +91,14 @@ test('whoever runs it tells how to be reached, in as many lines as it takes', ()
   })
 })
 
-test('the demo tells of a place of its own, of which each line gives way to what is told', () => {
+test('the demo has made-up contact data, each of which a variable overrides', () => {
   const { contact } = parseEnv({ CONTACT_ADDRESS: 'Avenida Brasil, 1' })
   expect(Object.keys(contact).sort()).toEqual(['address', 'email', 'hours', 'phone'])
   expect(contact.address).toBe('Avenida Brasil, 1')
   expect(parseEnv({}).contact.address).toContain('Belo Horizonte')
 })
 
-test('what nobody could call or write to is no contact', () => {
+test('an invalid telephone or e-mail is refused as contact data', () => {
   expect(
     problemsOf({ CONTACT_PHONE: 'ramal 12', CONTACT_EMAIL: 'contato', CONTACT_HOURS: 'x'.repeat(201) }),
   ).toEqual([

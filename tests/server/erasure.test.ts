@@ -56,9 +56,9 @@ async function leftOf(collection: string, id: string): Promise<string | undefine
 
 const removed = (id: string) => server.as('sindico').delete(`/users/${id}/force`)
 
-describe('somebody who is erased', () => {
+describe('a person who is erased', () => {
   test.each(naming.map((entity) => [entity.names.many, entity] as const))(
-    'is named no more by what there is of: %s',
+    'is no longer named by rows of: %s',
     async (_many, entity) => {
       const { person, rows } = await somebodyIn([entity])
       const [made] = rows
@@ -73,7 +73,7 @@ describe('somebody who is erased', () => {
     },
   )
 
-  test('is named no more by rows of all kinds at once', async () => {
+  test('is no longer named by rows of several entities at once', async () => {
     const { person, rows } = await somebodyIn(naming)
     expect((await removed(person.id)).status).toBe(200)
     for (const { entity, row } of rows) {
@@ -83,7 +83,7 @@ describe('somebody who is erased', () => {
     }
   })
 
-  test('leaves the time free that they had asked for', async () => {
+  test('frees the time of their future reservations', async () => {
     const { person, id } = await write(server.kernel, null, async (work) => {
       const { condominium_id, now: created_at } = stage
       const person = aPerson(work, 'COLLABORATOR', { name: 'Wanda Quintela', condominium_id })
@@ -102,7 +102,7 @@ describe('somebody who is erased', () => {
     expect(await leftOf(ReservationSlot.collection, id)).toBeUndefined()
   })
 
-  test('with a plain removal is named no more by what others reported', async () => {
+  test('is no longer named by other people’s reports after a plain removal', async () => {
     const { morador, sindico } = server.fixture.people
     const { person, id } = await write(server.kernel, null, async (work) => {
       const person = aPerson(work, 'COLLABORATOR', {
@@ -123,6 +123,6 @@ describe('somebody who is erased', () => {
   })
 })
 
-test('every kind that may name somebody is walked, and no other', () => {
+test('every entity that may name a person is tested, and no other', () => {
   expect(Object.keys(fieldsThatName).sort()).toEqual(naming.map(({ collection }) => collection).sort())
 })

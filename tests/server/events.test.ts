@@ -46,7 +46,7 @@ async function listen(who: PersonName, { from = server, query = '' } = {}) {
 const record = (from = server) =>
   from.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
 
-test('an open screen hears of a new occurrence right after it is saved, and finds it in the pull', async () => {
+test('an open screen is notified of a new occurrence at once, and gets it in the pull', async () => {
   const { cursor } = await server.as('sindico').pull()
   const stream = await listen('sindico')
   expect(stream.headers.get('content-type')).toBe('text/event-stream')
@@ -56,7 +56,7 @@ test('an open screen hears of a new occurrence right after it is saved, and find
   await stream.close()
 })
 
-test('a screen hears nothing of another condominium, nor of what was refused', async () => {
+test('a screen is not notified of another condominium’s changes, nor of refused ones', async () => {
   const stream = await listen('sindicoDeFora')
   await record()
   await server.as('moradorDeFora').post('/occurrences', { title: '' })
@@ -64,7 +64,7 @@ test('a screen hears nothing of another condominium, nor of what was refused', a
   await stream.close()
 })
 
-test('what another server process saves is heard within two seconds', async () => {
+test('a change saved by another server process is notified within two seconds', async () => {
   const other = await aServer({ beside: server })
   const stream = await listen('sindico')
   await record(other)
@@ -73,7 +73,7 @@ test('what another server process saves is heard within two seconds', async () =
   await other.close()
 })
 
-test('a MASTER hears the condominium that is open', async () => {
+test('a MASTER is notified of the open condominium’s changes', async () => {
   const { jacaranda } = server.fixture.condominiums
   const stream = await listen('master', { query: `?condominium_id=${jacaranda.id}` })
   await record()

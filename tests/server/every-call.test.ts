@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the suites that try every call know every call', () => {
+test('the suites that try every call cover every call', () => {
   expect(Object.keys(makers).sort()).toEqual(declared.map(({ name }) => name).sort())
 })
 
 describe.each(everyCall)('$name', ({ entry, make }) => {
-  test('is done for somebody who may', async () => {
+  test('succeeds for a person with the permission', async () => {
     const { by, input } = await make(place)
     const { method, path, body } = requestOf(entry, input)
     const answer = await callerFor(server, by).ask(method, path, body)
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   })
 
-  test('is asked with every id that it takes', async () => {
+  test('has an example of every id in its input', async () => {
     const { input } = await make(place)
     const left = idFieldsOf(entry).filter((field) => !(field in input) && !isNew(entry, field))
     expect(left).toEqual([])

@@ -38,7 +38,7 @@ describe('the first access', () => {
     expect((await signIn(email, 'minha-senha')).status).toBe(200)
   })
 
-  test('is given by who may manage the person, and kept nowhere', async () => {
+  test('is set by people who may manage the person, and stored nowhere', async () => {
     const { id } = await register()
     for (const who of ['morador', 'colaborador', 'sindicoDeFora'] as const)
       expect([403, 404]).toContain((await server.as(who).post(`/users/${id}/one-time-password`)).status)
@@ -46,7 +46,7 @@ describe('the first access', () => {
     expect(await everythingIn(server.db as never)).not.toContain(password)
   })
 
-  test('is for nobody who already chose a password: no one may act or vote as them', async () => {
+  test('is refused for a person who already chose a password: nobody may act or vote as them', async () => {
     const { id, email } = await register()
     const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
     const { token } = (await signIn(email, password)).body

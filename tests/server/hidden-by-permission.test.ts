@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(permissions)('what %s hides is told by no other call', async (permission) => {
+test.each(permissions)('data hidden without %s are in no other call’s answer', async (permission) => {
   await withoutPermission('none')
   const inputs = []
   for (const { entry, make } of reads) {

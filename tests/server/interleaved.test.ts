@@ -40,7 +40,7 @@ async function recorded(): Promise<string> {
   return (await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
 }
 
-test('of two people who change one record at the same moment neither loses what they wrote', async () => {
+test('of two people who change one record at the same moment neither loses their change', async () => {
   const id = await recorded()
   const answers = await whileHeld({ table: 'occurrences', id }, [
     () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }),
@@ -52,7 +52,7 @@ test('of two people who change one record at the same moment neither loses what 
   expect(headers.get('etag')).toBe('"3"')
 })
 
-test('whoever moves out of a unit takes nothing along of what somebody else wrote of it at that moment', async () => {
+test('a concurrent change of the unit survives when somebody moves out of it', async () => {
   const { units, people } = server.fixture
   const moves = { from_id: units.u304.id, user_id: people.morador.id, type: 'OWNER' }
   const answers = await whileHeld({ table: 'residences', id: units.u304.id }, [
@@ -65,7 +65,7 @@ test('whoever moves out of a unit takes nothing along of what somebody else wrot
   expect(JSON.stringify(body.residents)).not.toContain(people.morador.id)
 })
 
-test('two votes at the same moment are two', async () => {
+test('two concurrent votes are both counted', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const answers = await whileHeld({ table: 'assemblies', id }, [
     () => server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' }),
@@ -75,7 +75,7 @@ test('two votes at the same moment are two', async () => {
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })
 })
 
-test('a page is of one moment: what is committed between its statements comes with the next', async () => {
+test('a page is read from one snapshot: later commits come with the next page', async () => {
   const { cursor } = await server.as('sindico').pull()
   const person = (await server.kernel.sessions.findFresh(await server.tokenOf('sindico')))!
   let late = ''

@@ -20,7 +20,7 @@ const send = (form: FormData, who: 'sindico' | 'colaborador' = 'sindico') =>
 const text = (words: string) => new TextEncoder().encode(words)
 
 describe('a document of the library', () => {
-  test('tells who brought it and when, and comes back under its own name', async () => {
+  test('has its uploader and date, and is downloaded under its own name', async () => {
     const { status, body } = await send(
       aForm(aDocument.pdf, 'Ata de maio – 2026.pdf', { description: 'Aprovada' }),
     )
@@ -75,7 +75,7 @@ describe('a document of the library', () => {
     expect((await send(aForm(large, 'ata.pdf'))).body.code).toBe('too_large')
   })
 
-  test('is brought and deleted by management, read by the condominium, and by nobody else', async () => {
+  test('is uploaded and deleted by management, read by the condominium, and by nobody else', async () => {
     const { id } = (await send(aForm(aDocument.pdf, 'ata.pdf'))).body
     expect((await send(aForm(aDocument.pdf, 'ata.pdf'), 'colaborador')).status).toBe(403)
     expect((await server.as('morador').delete(`/condominium-documents/${id}`)).status).toBe(403)

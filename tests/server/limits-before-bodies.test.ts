@@ -39,7 +39,7 @@ const as = async (who: 'morador' | 'usuario' | 'sindico' | 'colaborador') => ({
   authorization: `Bearer ${await server.tokenOf(who)}`,
 })
 
-describe('nothing is read from whoever may not ask', () => {
+describe('the body of a caller without access is not read', () => {
   test.each([
     ['a command', '/areas', json],
     ['a command with a file', `/assemblies/${anId()}/documents`, form],
@@ -54,7 +54,7 @@ describe('nothing is read from whoever may not ask', () => {
     expect(await sends('/areas', json)).toEqual({ status: 401, read: 0 })
   })
 
-  test('a file for a row that is not theirs to see', async () => {
+  test('a file for a row that they may not read', async () => {
     const { id } = (
       await server
         .as('sindicoDeFora')
@@ -65,7 +65,7 @@ describe('nothing is read from whoever may not ask', () => {
   })
 })
 
-describe('a body is read as far as its command takes one', () => {
+describe('a body is read up to the limit of its command', () => {
   test.each([
     ['a command', '/occurrences', json, 64],
     ['a call', '/auth/change-password', json, 64],
@@ -76,7 +76,7 @@ describe('a body is read as far as its command takes one', () => {
     expect(read).toBeLessThanOrEqual((kibibytes + 64) * 1024)
   })
 
-  test('a public call takes 16 KB', async () => {
+  test('a public call accepts 16 KB', async () => {
     const { status, read } = await sends('/auth/login', { ...json, 'x-forwarded-for': anId() })
     expect(status).toBe(413)
     expect(read).toBeLessThanOrEqual(64 * 1024)
@@ -84,13 +84,13 @@ describe('a body is read as far as its command takes one', () => {
 })
 
 describe('public calls', () => {
-  test('are counted before their body is read', async () => {
+  test('are rate-limited before their body is read', async () => {
     const from = { 'x-forwarded-for': anId() }
     for (let time = 0; time < 10; time++) await sends('/auth/login', { ...json, ...from })
     expect(await sends('/auth/login', { ...json, ...from })).toEqual({ status: 429, read: 0 })
   })
 
-  test('refuse a field that they do not know without looking into it', async () => {
+  test('refuse an unknown field without parsing it', async () => {
     let deep = '1'
     for (let level = 0; level < 3_000; level++) deep = `[${deep}]`
     const body = `{"email":"a@b.test","password":"x","more":${deep}}`
@@ -101,7 +101,7 @@ describe('public calls', () => {
   })
 })
 
-describe('a password is tested one way, counted by account and address', () => {
+describe('every check of a password is rate-limited by account and address', () => {
   const password = 'senha-certa'
   async function withPassword() {
     const { id, email } = server.fixture.people.morador2
@@ -152,7 +152,7 @@ describe('a password is tested one way, counted by account and address', () => {
     for (const [route, other] of guesses) expect((await other(who)).status, route).toBe(429)
   })
 
-  test('the hash is made outside of the transaction: no row waits for it', async () => {
+  test('passwords are hashed outside of the transaction: no row stays locked meanwhile', async () => {
     const { id } = await withPassword()
     const { verify, hash } = server.kernel.passwords
     const open: number[] = []
@@ -174,7 +174,7 @@ describe('a password is tested one way, counted by account and address', () => {
     expect([changed.status, open]).toEqual([200, [0, 0]])
   })
 
-  test('a change that is repeated because its answer was lost is answered alike', async () => {
+  test('a password change retried after a lost answer gets the same answer', async () => {
     const { id } = await withPassword()
     const key = { 'idempotency-key': anId() }
     const change = () =>

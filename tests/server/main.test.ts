@@ -12,7 +12,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const run = (environment: Record<string, string>) => runMain({ DATA_DIR: dataDir, ...environment })
 
-test('a first start says where it is and who may enter; Ctrl-C leaves nothing running', async () => {
+test('a first start prints its address and accounts, and Ctrl-C leaves no process running', async () => {
   const first = run({ PORT: '0' })
   try {
     const address = await first.says(/http:\/\/localhost:\d+/)
@@ -40,7 +40,7 @@ test('a first start says where it is and who may enter; Ctrl-C leaves nothing ru
   }
 }, 60_000)
 
-test('an environment with mistakes is refused with all of them', async () => {
+test('a start with invalid variables lists all of them', async () => {
   const refused = run({ PORT: 'x', DEMO: 'talvez' })
   expect(await refused.exit).toBe(1)
   expect(refused.said()).toContain('PORT')

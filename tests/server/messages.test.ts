@@ -23,16 +23,19 @@ const messages: [string, EmailMessage][] = [
   ['whose data are kept', erasureAnswered({ to, status: 'REFUSED', reason: 'Há boletos em aberto.' })],
 ]
 
-test.each(messages)('%s reads the same in plain text and with a look', (_who, { text, html = '' }) => {
-  const read = readable(html)
-  for (const paragraph of text.trim().split('\n\n')) {
-    // The button's words and its address stand apart in the look.
-    for (const part of paragraph.split(/(?<=:) (?=https?:)/)) expect(read).toContain(part.replace(/:$/, ''))
-  }
-})
+test.each(messages)(
+  'the e-mail %s has the same content in plain text and HTML',
+  (_who, { text, html = '' }) => {
+    const read = readable(html)
+    for (const paragraph of text.trim().split('\n\n')) {
+      // The button's words and its address stand apart in the look.
+      for (const part of paragraph.split(/(?<=:) (?=https?:)/)) expect(read).toContain(part.replace(/:$/, ''))
+    }
+  },
+)
 
 test.each(messages)(
-  '%s is told in Portuguese, by day and by night, and nothing is fetched',
+  'the e-mail %s is in Portuguese, has light and dark colours, and loads nothing',
   (_who, { html = '' }) => {
     expect(html).toContain('<html lang="pt-BR">')
     expect(html).toContain('prefers-color-scheme: dark')
@@ -41,7 +44,7 @@ test.each(messages)(
   },
 )
 
-test('an invited neighbour finds a button, the whole address and a code to type', () => {
+test('an invitation has a button, the whole URL and a code to type', () => {
   const { text, html = '' } = activationToken({ to, token, link })
   const address =
     'https://zelo.example/activate-account?token=ABCD-EFGH-JKMN-PQRS&email=morador%40example.com'
@@ -53,14 +56,14 @@ test('an invited neighbour finds a button, the whole address and a code to type'
   expect(html).toContain(`>${token}</p>`)
 })
 
-test('somebody whose data are kept reads why, and where else to ask', () => {
+test('a refused erasure request gives the reason, and where else to complain', () => {
   const { text } = erasureAnswered({ to, status: 'REFUSED', reason: 'Há boletos em aberto.' })
   expect(text).toContain('Motivo: Há boletos em aberto.')
   expect(text).toContain('https://www.gov.br/anpd')
   expect(erasureAnswered({ to, status: 'DONE', reason: '' }).text).not.toContain('Motivo')
 })
 
-test('a name or a reason that looks like a page stays words', () => {
+test('a name or a reason with HTML is escaped', () => {
   const trick = `<script>alert("1")</script> & <a href='http://mal.example'>clique</a>`
   for (const { text, html = '' } of [
     passwordSetByOther({ to, by: trick }),
@@ -73,7 +76,7 @@ test('a name or a reason that looks like a page stays words', () => {
   }
 })
 
-test('a reason in several lines keeps them', () => {
+test('a reason keeps its line breaks', () => {
   const { html = '' } = erasureAnswered({ to, status: 'REFUSED', reason: 'Primeira.\nSegunda <2>.' })
   expect(html).toContain('Primeira.<br>Segunda &lt;2&gt;.')
 })

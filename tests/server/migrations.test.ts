@@ -83,7 +83,7 @@ test('a new database knows which one it is, and cannot hold two identities', asy
   await close()
 })
 
-test('units of an older Zelo keep their people, and pictures the bytes that they hold', async () => {
+test('units of an older Zelo keep their people, and pictures their files', async () => {
   const released = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
   const older = join(folder, 'released')
   await mkdir(older)

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const documented = { title: 'Barulho', description: 'Som alto', type: 'NOISE' }
 
-test('the documented body is enough: unit by its plate, condominium of the actor, id of our own', async () => {
+test('the documented body is enough: unit by name, the actor’s condominium, a generated id', async () => {
   const { people, condominiums, units } = server.fixture
   const { status, body } = await server.as('colaborador').post('/occurrences', {
     ...documented,
@@ -28,7 +28,7 @@ test('the documented body is enough: unit by its plate, condominium of the actor
   expect(bare.body).toMatchObject({ residence_id: units.b101.id, unit: 'B 101' })
 })
 
-test('a unit that exists in two blocks is refused with both to choose from', async () => {
+test('a unit number that exists in two blocks is refused with both names', async () => {
   const { body, status } = await server.as('colaborador').post('/occurrences', { ...documented, unit: '101' })
   expect(status).toBe(422)
   expect(body.code).toBe('ambiguous_unit')
@@ -59,7 +59,7 @@ test('nobody records in another person’s name', async () => {
   expect((await server.as('sindico').post('/occurrences', body)).status).toBe(422)
 })
 
-test('the plate follows the unit when an edit moves the occurrence, whatever the edit says', async () => {
+test('moving an occurrence to another unit updates its unit name, whatever the body contains', async () => {
   const { units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u304))
   const path = `/occurrences/${body.id}`
@@ -69,7 +69,7 @@ test('the plate follows the unit when an edit moves the occurrence, whatever the
   expect(byPlate.body).toMatchObject({ unit: '801', residence_id: units.u801.id })
 })
 
-test('no body sets what only the flow sets', async () => {
+test('no body can set fields that only the state machine sets', async () => {
   const { units } = server.fixture
   for (const given of [{ status: 'CLOSED' }, { protocol: '1' }, { history: [] }, { photos: [] }]) {
     expect((await server.as('sindico').post('/occurrences', anOccurrence(units.u304, given))).status).toBe(

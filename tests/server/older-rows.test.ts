@@ -46,7 +46,7 @@ async function allOlder(who: PersonName): Promise<ServerChange[]> {
   }
 }
 
-test('a copy holds what a device keeps, and the older rows are what it left out, however they were recorded', async () => {
+test('a copy has the rows that a device keeps, and the older rows are all others', async () => {
   const { u304 } = server.fixture.units
   const now = Date.parse(clock.now())
   const edge = Date.parse('2024-11-21T12:00:00.000Z')
@@ -84,7 +84,7 @@ test('a copy holds what a device keeps, and the older rows are what it left out,
 })
 
 describe('older rows', () => {
-  test('come two hundred at a time, and of those of one instant each once', async () => {
+  test('come in pages of two hundred, and rows of the same instant each once', async () => {
     const there = server.fixture.units.deFora
     const rows = await recordYearsAgo(
       server.kernel,
@@ -98,7 +98,7 @@ describe('older rows', () => {
     expect(ids(await allOlder(manager)).toSorted()).toEqual(ids(rows).toSorted())
   })
 
-  test('are those that their person may see, and nobody hears of another', async () => {
+  test('are only those that the person may read', async () => {
     const { u304, u801 } = server.fixture.units
     const { morador, morador2 } = server.fixture.people
     const [mine] = await recordYearsAgo(server.kernel, u304, [4], { created_by_id: morador.id })
@@ -113,20 +113,20 @@ describe('older rows', () => {
     expect((await server.stranger.get('/sync/older?collection=occurrences')).status).toBe(401)
   })
 
-  test('one is had by its id, of whatever age', async () => {
+  test('a single row can be fetched by its id, at any age', async () => {
     const [old, recent] = await recordYearsAgo(server.kernel, server.fixture.units.u304, [6, 1])
     for (const one of [old, recent])
       expect((await older('sindico', { id: one?.id ?? '' })).changes).toMatchObject([{ id: one?.id, v: 1 }])
     expect((await older('sindico', { id: anId() })).changes).toEqual([])
   })
 
-  test('MASTER asks for those of a condominium, and only kinds that are kept in part are asked for', async () => {
+  test('a MASTER must name a condominium, and only partly kept collections can be fetched', async () => {
     const master = server.as('master')
     expect((await master.get('/sync/older?collection=occurrences')).body.code).toBe('wrong_condominium')
     expect((await server.as('sindico').get('/sync/older?collection=pets')).status).toBe(422)
   })
 
-  test('an old one that is edited reaches every device that follows, as usual', async () => {
+  test('an edited older row reaches every device, like any change', async () => {
     const [old] = await recordYearsAgo(server.kernel, server.fixture.units.u304, [3])
     const { cursor } = await server.as('admin').pull()
     await server.as('sindico').patch(`/occurrences/${old?.id}`, { title: 'Título corrigido' })
@@ -135,7 +135,7 @@ describe('older rows', () => {
   })
 })
 
-test('reservations that have passed stay for two years, with the times that they held', async () => {
+test('past reservations are kept for two years, with their slots', async () => {
   const today = await aServer()
   const area = await anArea(today, { name: 'Quiosque' })
   const residence_id = today.fixture.units.u304.id

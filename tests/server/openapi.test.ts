@@ -25,7 +25,7 @@ const read = (document: unknown) => JSON.parse(JSON.stringify(document)) as Docu
 const document = read(openApiDocument())
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-test('whoever reads the document finds every call of every contract, once', () => {
+test('the document contains every call of every contract once', () => {
   const names = contracts.flatMap((contract) => Object.values(contract)).map(({ name }) => name)
   const documented = operations.map(({ operationId }) => operationId)
   expect(document.openapi).toBe('3.1.0')
@@ -33,7 +33,7 @@ test('whoever reads the document finds every call of every contract, once', () =
   expect(new Set(documented).size).toBe(documented.length)
 })
 
-test('every name in a path is a parameter, and every reference leads somewhere', () => {
+test('every name in a path is a parameter, and every reference can be resolved', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
     for (const operation of Object.values(methods)) {
@@ -46,7 +46,7 @@ test('every name in a path is a parameter, and every reference leads somewhere',
   for (const { collection } of entities) expect(document.components.schemas).toHaveProperty(collection)
 })
 
-test('a photo is sent as multipart, an occurrence as JSON with what it must have', () => {
+test('a photo is sent as multipart, an occurrence as JSON with its required fields', () => {
   const photo = document.paths['/occurrences/{id}/photos']?.post
   expect(Object.keys(photo?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   const create = document.paths['/occurrences']?.post
@@ -56,7 +56,7 @@ test('a photo is sent as multipart, an occurrence as JSON with what it must have
   })
 })
 
-test('an area is made with photos in base64, a vote answers the vote, and no id of its own is asked for', () => {
+test('an area has photos in base64, a vote answers the vote, and ids are optional', () => {
   const { requestBody } = document.paths['/areas']?.post ?? {}
   const schema = requestBody?.content['application/json']?.schema as
     | { required?: string[]; properties?: Record<string, unknown> }
@@ -67,7 +67,7 @@ test('an area is made with photos in base64, a vote answers the vote, and no id 
   expect(JSON.stringify(vote?.responses)).toContain('#/components/schemas/assembly_votes')
 })
 
-test('a document may be sent as multipart or as JSON in base64, and only what its bytes do not tell is asked for', () => {
+test('a document is sent as multipart or as JSON in base64, and fields that describe the file are optional', () => {
   const input = v.strictObject({ id: Id, document_id: Id, title: v.string(), sha256: v.string() })
   const file = { field: 'document', kind: 'document', maxBytes: 1, base64: 'file_base64' } as const
   const attachments = contract('attachments', {

@@ -29,13 +29,13 @@ async function recorded(): Promise<string> {
   return ((await made.json()) as { id: string }).id
 }
 
-test('a photo crosses the network as a browser sends it', async () => {
+test('a photo is uploaded as a browser sends it', async () => {
   const body = aPhotoForm()
   const answer = await ask(`/occurrences/${await recorded()}/photos`, { method: 'POST', body })
   expect(answer.status).toBe(200)
 })
 
-test('a listening phone hears of an occurrence over the network', async () => {
+test('an open event stream is notified of an occurrence over HTTP', async () => {
   const answer = await ask('/events')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -44,13 +44,13 @@ test('a listening phone hears of an occurrence over the network', async () => {
   await reader?.cancel()
 })
 
-test('a long pull travels compressed', async () => {
+test('a long pull is compressed', async () => {
   const answer = await ask('/sync')
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(((await answer.json()) as { reset: boolean }).reset).toBe(true)
 })
 
-test('a caller who lies about the address in front of no proxy of ours is still one caller', async () => {
+test('a forged X-Forwarded-For does not avoid the rate limit', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 11; time++) {
     const answer = await fetch(`${server.url}/api/auth/login`, {
@@ -84,7 +84,7 @@ test.each([
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 })
 
-test('whoever gives up an import while it is written finds nothing of it', async () => {
+test('an import whose client disconnects is rolled back', async () => {
   const { jacaranda } = server.fixture.condominiums
   await server.db.transaction().execute(async (tx) => {
     await sql`select id from condominiums where id = ${jacaranda.id}::uuid for update`.execute(tx)
@@ -118,7 +118,7 @@ test('whoever gives up an import while it is written finds nothing of it', async
   expect(await search()).toBe(0)
 })
 
-test('whoever may not send a large file hears so over the network, and the connection serves on', async () => {
+test('a large file without the permission is refused over HTTP, and the server goes on', async () => {
   const headers = { 'content-type': 'application/octet-stream' }
   const body = new Uint8Array(8 * 1024 * 1024)
   const answers = await Promise.all(

@@ -34,8 +34,8 @@ const ways: [string, (id: string) => Promise<{ status: number; body: { detail?: 
 ]
 const manager = () => server.as('sindico')
 
-describe('whoever has chosen a password themselves', () => {
-  test.each(ways)('is given no other by %s', async (_route, set) => {
+describe('a person who has chosen their own password', () => {
+  test.each(ways)('cannot be given another one through %s', async (_route, set) => {
     const { id, email, password } = await aPersonWithPassword(true)
     const { status, body } = await set(id)
     expect([status, body.detail]).toEqual([
@@ -46,18 +46,21 @@ describe('whoever has chosen a password themselves', () => {
     expect((await signIn(email, 'dada por mim')).status).toBe(401)
   })
 
-  test.each(ways)('at the register, before ever signing in, is given no other by %s', async (_route, set) => {
-    const email = `${anId()}@casa.test`
-    await server.stranger.post(
-      '/auth/register',
-      { name: 'Nina', email, password: 'segredo1' },
-      { 'x-forwarded-for': anId() },
-    )
-    const { id } = (await manager().post('/users/link', { email, role: 'RESIDENT' })).body
-    expect((await set(id)).status).toBe(409)
-  })
+  test.each(ways)(
+    'if chosen at registration, cannot be given another one through %s',
+    async (_route, set) => {
+      const email = `${anId()}@casa.test`
+      await server.stranger.post(
+        '/auth/register',
+        { name: 'Nina', email, password: 'segredo1' },
+        { 'x-forwarded-for': anId() },
+      )
+      const { id } = (await manager().post('/users/link', { email, role: 'RESIDENT' })).body
+      expect((await set(id)).status).toBe(409)
+    },
+  )
 
-  test('gets a new one through their own mailbox, and management may cause that mail', async () => {
+  test('gets a new one through their own mailbox; management may send that e-mail', async () => {
     const { id, email } = await aPersonWithPassword(true)
     expect((await manager().post(`/users/${id}/invitation`)).status).toBe(200)
     await expect
@@ -65,13 +68,13 @@ describe('whoever has chosen a password themselves', () => {
       .toBe(true)
   })
 
-  test.each(ways)('who has not chosen one may be given another by %s', async (_route, set) => {
+  test.each(ways)('a person who has not chosen one may be given another through %s', async (_route, set) => {
     const { id } = await aPersonWithPassword(false)
     expect((await set(id)).status).toBe(200)
   })
 })
 
-describe('whoever must choose a password', () => {
+describe('a person who must choose a password', () => {
   const entered = async () => {
     const { email, password } = await aPersonWithPassword(false)
     const { token, ...me } = (await signIn(email, password)).body
@@ -79,7 +82,7 @@ describe('whoever must choose a password', () => {
   }
   const refusal = [403, 'Escolha uma senha só sua antes de continuar.']
 
-  test('is given nothing by the sync, by the events or by any other route', async () => {
+  test('gets nothing from sync, events or any other route', async () => {
     const { theirs } = await entered()
     for (const path of [
       '/sync',
@@ -96,7 +99,7 @@ describe('whoever must choose a password', () => {
     expect([status, body.detail]).toEqual(refusal)
   })
 
-  test('is told of themselves no more than their name', async () => {
+  test('gets no more of their own data than their name', async () => {
     const { me, theirs } = await entered()
     const known = (await theirs.get('/auth/me')).body
     expect(known).toEqual(me)
@@ -105,7 +108,7 @@ describe('whoever must choose a password', () => {
     expect(known.user.profile).toMatchObject({ cpf: null, phones: [], emails: [], addresses: [] })
   })
 
-  test('holds in every process, and everything opens in all of them with the choice', async () => {
+  test('is restricted in every process, and in none after choosing', async () => {
     const { theirs, token, password } = await entered()
     const other = await aServer({ beside: server })
     const there = aCaller(other.app, () => Promise.resolve(token))

@@ -21,7 +21,7 @@ const primary = ({ body }: { body: { photos: { is_primary: boolean }[] } }) =>
   body.photos.map(({ is_primary }) => is_primary)
 
 describe('a pet', () => {
-  test('is of its person and their unit, and is read by the unit, the person and the staff', async () => {
+  test('belongs to its owner and their unit, and is read by the owner, the unit and the staff', async () => {
     const { people, units, condominiums } = server.fixture
     const { body: pet, status } = await server.as('morador').post('/user/pets', { ...dog, birth_date: '' })
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('a pet', () => {
     expect((await server.as('sindico').get('/pets?type=CAT')).body).not.toContainEqual(one)
   })
 
-  test('is tended by its person and by management, and by nobody else', async () => {
+  test('is changed by its owner and by management only', async () => {
     const { body: pet } = await server.as('morador').post('/user/pets', dog)
     expect((await server.as('morador').patch(`/pets/${pet.id}`, { color: 'Caramelo' })).body.color).toBe(
       'Caramelo',
@@ -78,7 +78,7 @@ describe('a pet', () => {
     expect([status, body.errors]).toEqual([422, [problem]])
   })
 
-  test('has photos, of which exactly one is primary; the bytes of one that is removed are nowhere', async () => {
+  test('has photos, of which exactly one is primary; the file of a removed one is deleted', async () => {
     const morador = server.as('morador')
     const { body: pet } = await morador.post('/user/pets', dog)
     const first = await morador.post(`/pets/${pet.id}/photo-base64`, {
@@ -112,7 +112,7 @@ describe('a pet', () => {
     expect((await morador.post(`/pets/${pet.id}/photo-base64`, large)).status).toBe(413)
   })
 
-  test('a photo that is refused leaves no bytes behind', async () => {
+  test('a refused photo leaves no stored file', async () => {
     const { body: pet } = await server.as('morador').post('/user/pets', dog)
     const bytes = Buffer.from(photo(), 'base64')
     const photo_base64 = bytes.toString('base64')
@@ -122,7 +122,7 @@ describe('a pet', () => {
     expect(await server.kernel.files.has(describeFile(bytes).sha256)).toBe(false)
   })
 
-  test('bytes that another row still holds stay when one lets them go', async () => {
+  test('a file that another row still has is not deleted', async () => {
     const morador = server.as('morador')
     const same = photo()
     const [mel, rex] = [
@@ -139,7 +139,7 @@ describe('a pet', () => {
 })
 
 describe('a vehicle', () => {
-  test('is registered with its plate in capitals, and read with its photos', async () => {
+  test('is created with its plate in capitals, and read with its photos', async () => {
     const { morador } = server.fixture.people
     const { body, status } = await server
       .as('morador')
@@ -210,7 +210,7 @@ describe('a dependent', () => {
   }
   const adult = { full_name: 'Rosa Beltrão Lima', relationship: 'Mãe', birth_date: '1950-03-01' }
 
-  test('is listed for their person, and changed by them', async () => {
+  test('is listed for the resident, and changed by them', async () => {
     const { morador } = server.fixture.people
     const { body } = await server.as('morador').post('/dependents', { ...adult, responsible_id: morador.id })
     expect(body).toMatchObject({ ...adult, residence_id: server.fixture.units.u304.id })
@@ -238,7 +238,7 @@ describe('a dependent', () => {
     ])
   })
 
-  test('who is a minor shows the gate a first name and an age, on the device and in the API', async () => {
+  test('if a minor, is shown to gate staff with first name and age only, on the device and in the API', async () => {
     const { morador } = server.fixture.people
     const [bento, rosa] = [
       (await server.as('morador').post('/dependents', { ...child, responsible_id: morador.id })).body,

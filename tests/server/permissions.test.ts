@@ -39,12 +39,12 @@ test.each<PersonName>([
   'cliente',
   'prestador',
   'usuario',
-])('%s may do what the role does by default, and the answer names every permission', async (who) => {
+])('%s has the role’s default permissions, and the answer names every permission', async (who) => {
   const { role } = server.fixture.people[who]
   expect(await heldBy(who)).toEqual(permissions.filter((name) => roleDefaults[role].includes(name)))
 })
 
-test('a condominium’s own set stands over the platform’s default, for that condominium alone', async () => {
+test('a condominium’s overrides replace the platform’s defaults, in that condominium only', async () => {
   const { jacaranda } = server.fixture.condominiums
   const here = { condominium_id: jacaranda.id, role: 'RESIDENT' as const }
   await sayOfRole(server, { ...here, enabled: false }, ['delete_occurrence'])
@@ -57,7 +57,7 @@ test('a condominium’s own set stands over the platform’s default, for that c
   expect(await heldBy('moradorDeFora')).not.toContain('delete_occurrence')
 })
 
-test('a person’s override takes away and never gives', async () => {
+test('a person’s override revokes permissions and never grants any', async () => {
   const override = { [await idOf('create_occurrence')]: false, [await idOf('delete_user')]: true }
   await server.db
     .updateTable('users')
@@ -71,7 +71,7 @@ test('a person’s override takes away and never gives', async () => {
   expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('what is taken away here is refused at the very next request', async () => {
+test('a revoked permission is refused at the next request', async () => {
   const { id } = server.fixture.people.morador2
   const override = { [await idOf('create_occurrence')]: false }
   const attempt = async () => (await server.as('morador2').post('/occurrences', {})).status
@@ -83,7 +83,7 @@ test('what is taken away here is refused at the very next request', async () => 
   expect(await attempt()).toBe(403)
 })
 
-test('a new start adds what is missing and leaves what people changed, also when two start at once', async () => {
+test('a start adds missing permissions and keeps what people changed, also when two processes start at once', async () => {
   const permission_id = await idOf('vote_assembly')
   const count = () =>
     server.db

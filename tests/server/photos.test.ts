@@ -17,7 +17,7 @@ async function recorded(): Promise<string> {
 const send = (id: string, form: FormData, who: PersonName = 'morador', headers?: Record<string, string>) =>
   server.as(who).post(`/occurrences/${id}/photos`, form, headers)
 
-test('a photo arrives, is part of its occurrence, and comes back byte for byte', async () => {
+test('an uploaded photo is in its occurrence, and is downloaded byte for byte', async () => {
   const id = await recorded()
   const { status, body } = await send(id, aPhotoForm())
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('a photo arrives, is part of its occurrence, and comes back byte for byte',
   expect(again.status).toBe(304)
 })
 
-test('a photo sent twice by a device that heard nothing is there once', async () => {
+test('a photo retried after a lost answer is stored once', async () => {
   const id = await recorded()
   const headers = { 'idempotency-key': anId() }
   const fields = { photo_id: anId() }
@@ -53,7 +53,7 @@ test('a photo sent twice by a device that heard nothing is there once', async ()
   expect(withoutKey.body.photos.length).toBe(1)
 })
 
-test('other bytes under the same key are refused', async () => {
+test('another file under the same key is refused', async () => {
   const id = await recorded()
   const headers = { 'idempotency-key': anId() }
   const fields = { photo_id: anId() }
@@ -63,7 +63,7 @@ test('other bytes under the same key are refused', async () => {
   expect(other.body.code).toBe('key_reused')
 })
 
-test('a client that sends only the file gets the rest filled in', async () => {
+test('a client may send only the file: the server fills in its description', async () => {
   const { body } = await send(await recorded(), aPhotoForm({ fields: {} }))
   expect(body.photos[0]).toMatchObject({
     mime: 'image/png',
@@ -107,7 +107,7 @@ test('a photo larger than allowed is refused before it is read', async () => {
   })
 })
 
-test('a photo is seen by whoever sees its occurrence, and only while the occurrence holds it', async () => {
+test('a photo is readable for everyone who may read its occurrence, while it is in it', async () => {
   const id = await recorded()
   const photo = (await send(id, aPhotoForm({ fields: {} }))).body.photos[0]
   const seen = async (who: PersonName) => (await server.as(who).get(`/photos/${photo.id}/download`)).status
@@ -118,7 +118,7 @@ test('a photo is seen by whoever sees its occurrence, and only while the occurre
   expect(await seen('morador')).toBe(404)
 })
 
-test('of two photos of one occurrence each comes back as itself', async () => {
+test('two photos of one occurrence are not mixed up', async () => {
   const id = await recorded()
   const bytes = Buffer.concat([onePixel, Buffer.from('outra')])
   await send(id, aPhotoForm({ fields: {} }))
@@ -128,7 +128,7 @@ test('of two photos of one occurrence each comes back as itself', async () => {
     expect((await server.as('morador').get(`/photos/${photo.id}`)).body).toEqual(photo)
 })
 
-test('an id that names one picture never names another', async () => {
+test('the id of a picture is never reused for another', async () => {
   const [one, two] = [await recorded(), await recorded()]
   const fields = { photo_id: anId() }
   await send(one, aPhotoForm({ fields }))
@@ -137,7 +137,7 @@ test('an id that names one picture never names another', async () => {
   expect((await server.as('morador').get(`/occurrences/${two}`)).body.photos).toEqual([])
 })
 
-test('somebody who may not send photos stores no file', async () => {
+test('a photo sent without the permission is not stored', async () => {
   const id = await recorded()
   const bytes = Buffer.concat([onePixel, Buffer.from('só meu')])
   expect((await send(id, aPhotoForm({ bytes, fields: {} }), 'prestador')).status).toBe(403)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('without a mail server the message waits in a file, and only the file is named', async () => {
+test('without a mail server the message is saved as a file, and only its name is logged', async () => {
   const written: string[] = []
   const clock = { now: () => '2026-11-21T05:00:00.000Z' }
   const email = emlEmail({
@@ -59,7 +59,7 @@ test.each([
   'Todos <todos@example.com>',
   'morador',
   '',
-])('%j is not one person: nothing is sent', async (to) => {
+])('%j is not a single address: nothing is sent', async (to) => {
   const server = await aMailServer()
   await expect(smtpEmail({ url: server.url, from: FROM }).send({ ...ACTIVATION, to })).rejects.toThrow(
     'one plain',

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
-  test('a photo comes back as it was, under the digest of its content', async () => {
+  test('a photo is stored under its digest and read unchanged', async () => {
     const files = adapters[kind]
     const { sha256, size } = await files.put(PHOTO, 'image/jpeg')
     expect(sha256).toBe('2f6c0f716895b3ac5ae51903b23dcadedea71801a51380372ab04330820c51ff')
@@ -39,7 +39,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     expect(Buffer.from(found?.bytes ?? [])).toEqual(Buffer.from(PHOTO))
   })
 
-  test('the same photo sent twice is kept once, and ten at the same time are one', async () => {
+  test('the same photo is stored once, also when stored ten times concurrently', async () => {
     const stored = await Promise.all(
       Array.from({ length: 10 }, () => adapters[kind].put(PHOTO, 'image/jpeg')),
     )
@@ -52,7 +52,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     expect((await adapters[kind].get(sha256))?.size).toBe(0)
   })
 
-  test('a deleted photo is gone, and deleting it again is no error', async () => {
+  test('deleting a photo twice is no error', async () => {
     const { sha256 } = await adapters[kind].put(new TextEncoder().encode('gone soon'), 'image/png')
     await adapters[kind].delete(sha256)
     await adapters[kind].delete(sha256)
@@ -61,7 +61,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
   })
 
   test.each([ABSENT, '', '../secret', `../${ABSENT}`, ABSENT.slice(1), `${ABSENT}\n`, 'A'.repeat(64)])(
-    '%j answers as a missing file',
+    'the name %j is treated as a missing file',
     async (name) => {
       expect(await adapters[kind].get(name)).toBeUndefined()
       expect(await adapters[kind].has(name)).toBe(false)
@@ -87,7 +87,7 @@ test('a folder holds no unfinished file, and only its owner reads it', async () 
   expect((await stat(join(shard, sha256))).mode & 0o777).toBe(0o600)
 })
 
-test('half a file left by another program is written again', async () => {
+test('a partial file is replaced', async () => {
   const files = folderFiles(join(folder, 'files'))
   const { sha256 } = await files.put(PHOTO, 'image/jpeg')
   await writeFile(join(folder, 'files', sha256.slice(0, 2), sha256), 'a photo')
@@ -116,7 +116,7 @@ test.each([
   [undefined, [...Buffer.from('MZ\0\0')]],
   [undefined, [0xff, 0xd8, 0]],
   [undefined, []],
-])('%s is known by its bytes', (kind, bytes) => {
+])('%s is detected from its bytes', (kind, bytes) => {
   expect(findFileKind(Uint8Array.from(bytes))).toBe(kind)
 })
 

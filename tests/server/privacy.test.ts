@@ -34,8 +34,8 @@ function aCpf(): string {
   return first + digit(first)
 }
 
-describe('a request to be forgotten', () => {
-  test('is answered within fifteen days, one at a time, and may be taken back', async () => {
+describe('an erasure request', () => {
+  test('is due within fifteen days, is the only open one, and may be cancelled', async () => {
     const iris = await aNeighbour()
     const { status, body } = await iris.post('/privacy-requests', { reason: 'Vou me mudar' })
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('a request to be forgotten', () => {
     expect((await iris.post('/privacy-requests', {})).status).toBe(201)
   })
 
-  test('is refused with a reason that its person reads, here and by e-mail', async () => {
+  test('is refused with a reason that the person reads in the app and by e-mail', async () => {
     const iris = await aNeighbour()
     const { id } = (await iris.post('/privacy-requests', {})).body
     const refuse = (who: 'sindico' | 'colaborador' | 'sindicoDeFora', answer: string) =>
@@ -69,7 +69,7 @@ describe('a request to be forgotten', () => {
     expect((await refuse('sindico', 'De novo')).status).toBe(409)
   })
 
-  test('goes along with whoever moves to another condominium, and is answered there', async () => {
+  test('moves with its person to another condominium, and is answered there', async () => {
     const { jacaranda, ipe } = server.fixture.condominiums
     const given = { name: 'Ivo', email: `${anId()}@casa.test`, password: 'segredo1', role: 'COLLABORATOR' }
     const ivo = await server.as('master').post('/users', { ...given, condominium_id: jacaranda.id })
@@ -84,7 +84,7 @@ describe('a request to be forgotten', () => {
     expect((await refuse('sindicoDeFora')).status).toBe(200)
   })
 
-  test('is done with the removal, leaves a proof without a name, and nothing else anywhere', async () => {
+  test('is answered by the removal, which leaves only the request, without a name', async () => {
     const iris = await aNeighbour()
     await iris.post('/occurrences', anOccurrence(server.fixture.units.u304, { title: 'Barulho' }))
     const { id } = (await iris.post('/privacy-requests', { reason: `Eu, ${iris.name}, peço` })).body
@@ -106,7 +106,7 @@ describe('a request to be forgotten', () => {
   })
 })
 
-test('a removal takes nothing from what is written down of others, whatever its person was called', async () => {
+test('a removal erases no data of others, whatever the person’s name was', async () => {
   const word = await server
     .as('morador')
     .post('/occurrences', anOccurrence(server.fixture.units.u304, { title: 'RESIDENT' }))
@@ -119,8 +119,8 @@ test('a removal takes nothing from what is written down of others, whatever its 
   expect((await everythingIn(server.db as never)).includes(given.email)).toBe(false)
 })
 
-describe('what is held about somebody', () => {
-  test('is all told to them, and nothing of others', async () => {
+describe('the data stored about a person', () => {
+  test('are exported completely, without data of others', async () => {
     const iris = await aNeighbour()
     const occurrence = anOccurrence(server.fixture.units.u304, { title: 'Barulho no 304' })
     await server.as('morador').post('/occurrences', occurrence)
@@ -135,7 +135,7 @@ describe('what is held about somebody', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|token_hash/)
   })
 
-  test('was looked at by whom, once a day, is theirs to know', async () => {
+  test('have an access log that the person may read, with one entry a day', async () => {
     const iris = await aNeighbour()
     const { sindico, colaborador } = server.fixture.people
     for (let times = 2; times > 0; times--) await server.as('sindico').get(`/users/${iris.id}`)
@@ -160,7 +160,7 @@ describe('what is held about somebody', () => {
     expect(gate[0]!.at < '2126').toBe(true)
   })
 
-  test('is not lost with a permission, and nobody invents it', async () => {
+  test('have an access log that needs no permission, and accepts no made-up entries', async () => {
     const iris = await aNeighbour()
     await server.as('morador').get('/users')
     const all = { id: anId(), subject_id: null, what: 'EXPORT', at: '2026-11-20T10:00:00.000Z' }
@@ -184,7 +184,7 @@ describe('what is held about somebody', () => {
     expect(list.every(({ at }) => at > '2020')).toBe(true)
   })
 
-  test('in a list that another system read is told to those who work here too', async () => {
+  test('have an access log of lists read by other systems, for staff too', async () => {
     const { condominiums, people } = server.fixture
     await server
       .as('admin')
@@ -200,7 +200,7 @@ describe('what is held about somebody', () => {
     expect(await seenBy('morador')).toContain(`EXPORT ${people.colaborador.profile.name}`)
   })
 
-  test('of people whom the teller does not see, nothing is noted', async () => {
+  test('have no access log entries from people who may not read them', async () => {
     const { moradorDeFora } = server.fixture.people
     const accesses = [
       { id: anId(), subject_id: moradorDeFora.id, what: 'RECORD', at: '2026-11-20T10:00:00.000Z' },

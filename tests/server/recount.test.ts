@@ -56,7 +56,7 @@ async function recount(text?: string) {
   return { code: 'code' in ended ? ended.code : 0, said: ended.stdout + ended.stderr }
 }
 
-test('anyone counts the exported votes again and gets the same totals', async () => {
+test('recounting an exported vote gives the same totals', async () => {
   const { code, said } = await recount(exported)
   expect(said).toContain('Troca do portão')
   expect(said).toMatch(/SIM\s+2\n.*NÃO\s+1\n.*ABSTENÇÃO\s+0\n.*Votos\s+3 de 5 \(60 %\)/s)
@@ -64,14 +64,14 @@ test('anyone counts the exported votes again and gets the same totals', async ()
   expect(code).toBe(0)
 })
 
-test('a vote that was changed in the file is found out, with its line', async () => {
+test('a changed vote in the file is reported with its line', async () => {
   const { code, said } = await recount(exported.replace(';NÃO;2', ';SIM;2'))
   expect(said).toContain('NÃO: o arquivo diz 1, a recontagem dá 0.')
   expect(said).toContain('A recontagem NÃO confere.')
   expect(code).toBe(1)
 })
 
-test('without a file it says how it is used', async () => {
+test('without a file it prints its usage', async () => {
   expect(await recount()).toMatchObject({
     code: 2,
     said: expect.stringContaining('npm run recount -- votos.csv'),

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the gate sees a minor by the first name alone', async () => {
+test('gate staff see only the first name of a minor', async () => {
   const { body } = await doorman().get(`/users/${minor.id}`)
   expect(body).toMatchObject({ email: '', profile: { name: 'Bento', photo: null, birth_date: null } })
 })
 
-test('the gate gets no picture of a minor by its address, which answers as one of nothing', async () => {
+test('gate staff cannot download a minor’s picture: it answers like a missing one', async () => {
   for (const rest of ['', '/download']) {
     const answer = await doorman().get(`/photos/${minor.photoId}${rest}`)
     const missing = await doorman().get(`/photos/${anId()}${rest}`)
@@ -38,11 +38,14 @@ test.each<[string, () => string, boolean]>([
   ['the surname', () => 'name=segredo', false],
   ['a part of the e-mail', () => 'email_contains=crianca', false],
   ['the whole e-mail', () => `e-mail_contains=${minor.email}`, false],
-])('a search of the gate by %s finds the minor as it is shown', async (_what, query, isFound) => {
-  const found = async (who: 'colaborador' | 'sindico') => {
-    const { body } = await server.as(who).get(`/users/search?${query()}`)
-    return (body as { id: string }[]).some(({ id }) => id === minor.id)
-  }
-  expect(await found('sindico')).toBe(true)
-  expect(await found('colaborador')).toBe(isFound)
-})
+])(
+  'gate staff searching by %s find a minor only by the fields that they may read',
+  async (_what, query, isFound) => {
+    const found = async (who: 'colaborador' | 'sindico') => {
+      const { body } = await server.as(who).get(`/users/search?${query()}`)
+      return (body as { id: string }[]).some(({ id }) => id === minor.id)
+    }
+    expect(await found('sindico')).toBe(true)
+    expect(await found('colaborador')).toBe(isFound)
+  },
+)

@@ -38,7 +38,7 @@ afterAll(() => server.close())
 type Guarded = AskedCall & { permissions: readonly Permission[] }
 
 describe.each(guarded)('$name', ({ entry, make, permissions }: Guarded) => {
-  test('is refused to whoever has not the permission, by role, by override or by the condominium', async () => {
+  test('is refused without the permission, whether by role, by override or by the condominium', async () => {
     const { by, input } = await make(place)
     const without = await peopleWithout(permissions)
     const asker = callerFor(server, by)

@@ -42,7 +42,7 @@ afterAll(async () => {
 describe.each(everyCall.filter(({ entry }) => entry.kind === 'command' || entry.access !== 'public'))(
   '$name',
   ({ entry, make }) => {
-    test('is not done without a session, and tells nothing of what is there', async () => {
+    test('is refused without a session, and reveals nothing', async () => {
       const { input } = await make(place)
       await writes.taken()
       for (const [who, caller, status] of without) {

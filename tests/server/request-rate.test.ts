@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a device that asks without end is told when to come back, and goes on then; another is not kept waiting', async () => {
+test('a device over the request rate is told when to retry, and then served; others are not affected', async () => {
   const ask = () => server.as('morador').get('/auth/me')
   for (let time = 0; time < 20; time++) expect((await ask()).status).toBe(200)
   const late = await ask()
@@ -25,7 +25,7 @@ test('a device that asks without end is told when to come back, and goes on then
   expect((await ask()).status).toBe(429)
 })
 
-test('a device that asks a little faster than it may is let through as often as it may', async () => {
+test('a device slightly over the request rate is served at that rate', async () => {
   clock.pass(3_600_000)
   const ask = () => server.as('morador').get('/auth/me')
   while ((await ask()).status === 200); // the burst is spent

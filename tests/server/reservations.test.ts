@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { overlaps, type Span } from '#domain/reservations/free-slots.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anApiProcess } from '#tests/support/api-process.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
 let area: Awaited<ReturnType<typeof anArea>>
@@ -31,7 +28,7 @@ const slotsOf = (areaId: string) =>
   server.db.selectFrom('reservation_slots').selectAll().where('area_id', '=', areaId).execute()
 
 describe('the documented calls of a reservation', () => {
-  test('its body names the unit, and what is read has the area, the resident and the state', async () => {
+  test('its body names the unit, and reads have the area, the resident and the status', async () => {
     const { status, body } = await server.as('morador').post('/reservations', {
       title: 'Aniversário',
       description: 'Trinta pessoas',
@@ -53,7 +50,7 @@ describe('the documented calls of a reservation', () => {
     })
   })
 
-  test('nothing given is told in the order of the specification', async () => {
+  test('an empty body is refused in the order of the specification', async () => {
     const { status, body } = await server.as('morador').post('/reservations', {})
     expect(status).toBe(422)
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -64,11 +61,11 @@ describe('the documented calls of a reservation', () => {
     ])
   })
 
-  test('MASTER who names no condominium is asked for one', async () => {
+  test('a MASTER must name a condominium', async () => {
     expect((await ask({ ...hours(2, 9, 10) }, 'master')).body.detail).toBe('Selecione um condomínio!')
   })
 
-  test('a confirmed one is approved, a cancelled one gives its time to the next', async () => {
+  test('a confirmed one is approved, a cancelled one frees its time', async () => {
     const { id } = await asked(hours(3, 14, 18))
     expect((await server.as('sindico').post(`/reservations/${id}/confirm`)).body.status).toBe('APPROVED')
     expect((await ask(hours(3, 16, 20))).body.code).toBe('slot_taken')
@@ -76,14 +73,14 @@ describe('the documented calls of a reservation', () => {
     expect((await ask(hours(3, 16, 20))).status).toBe(201)
   })
 
-  test('a rejected one says why and gives its time to the next', async () => {
+  test('a rejected one has the reason and frees its time', async () => {
     const { id } = await asked(hours(4, 14, 18))
     const refused = await server.as('admin').ask('PUT', `/reservations/${id}/rejection`, { reason: 'Obra' })
     expect(refused.body).toMatchObject({ status: 'REJECTED', reason: 'Obra' })
     expect((await ask(hours(4, 14, 18))).status).toBe(201)
   })
 
-  test('a moved one leaves its old time and may not take another’s', async () => {
+  test('a moved one frees its old time and may not take another’s', async () => {
     const mine = await asked(hours(5, 9, 11))
     await asked(hours(5, 12, 14), 'colaborador')
     expect((await server.as('morador').patch(`/reservations/${mine.id}`, hours(5, 13, 15))).body.code).toBe(
@@ -95,7 +92,7 @@ describe('the documented calls of a reservation', () => {
     expect((await ask(hours(5, 9, 10))).status).toBe(201)
   })
 
-  test('the next ones are read in the order in which they begin, without those that are over or given up', async () => {
+  test('upcoming ones are listed by start, without past and cancelled ones', async () => {
     const quadra = await anArea(server, { name: 'Quadra' })
     const later = await asked({ area_id: quadra.id, ...hours(9, 9, 10) })
     const sooner = await asked({ area_id: quadra.id, ...hours(8, 9, 10) })
@@ -118,14 +115,14 @@ describe('the documented calls of a reservation', () => {
     expect(body.history).toMatchObject([{ act: 'requested', status: 'APPROVED' }])
   })
 
-  test('asked for by the doorman it is of the unit’s person, who sees it and may give it up', async () => {
+  test('requested by the doorman it belongs to the unit’s resident, who may cancel it', async () => {
     const body = await asked(hours(11, 14, 18), 'colaborador')
     expect(body.resident).toMatchObject({ profile: { name: 'Otávio Beltrão' } })
     expect((await server.as('cliente').get(`/reservations/${body.id}`)).status).toBe(200)
     expect((await server.as('cliente').post(`/reservations/${body.id}/cancel`)).body.status).toBe('CANCELLED')
   })
 
-  test('for a unit that is not theirs nobody but the staff asks', async () => {
+  test('only staff may request one for a unit that is not theirs', async () => {
     const { u801 } = server.fixture.units
     expect((await ask({ residence_id: u801.id, ...hours(12, 9, 10) })).body.errors).toEqual([
       { path: 'residence_id', message: 'Selecione uma unidade!' },
@@ -135,52 +132,8 @@ describe('the documented calls of a reservation', () => {
   })
 })
 
-describe('a reservation and the slot that its actor may not see', () => {
-  /** Takes one permission from one person, as the settings do. */
-  async function without(who: PersonName, permission: string): Promise<void> {
-    const { id } = server.fixture.people[who]
-    await sql`
-      update users set permissions_override =
-        (select jsonb_build_object(p.id, false) from permissions p where p.name = ${permission})
-      where id = ${id}::uuid`.execute(server.db)
-    server.kernel.sessions.forget(id)
-  }
-  async function given(who: PersonName): Promise<void> {
-    const { id } = server.fixture.people[who]
-    await sql`update users set permissions_override = null where id = ${id}::uuid`.execute(server.db)
-    server.kernel.sessions.forget(id)
-  }
-
-  test('a cancellation, a rejection and an approval move the slot all the same, and none of it is told to who may not see it', async () => {
-    const salao = await anArea(server)
-    const [mine, second, third] = await Promise.all(
-      [2, 3, 4].map((day) => asked({ area_id: salao.id, ...hours(day, 14, 18) })),
-    )
-    await without('morador', 'read_area')
-    await without('sindico', 'read_area')
-    try {
-      const headers = { prefer: 'return=changes' }
-      const cancelled = await server.as('morador').post(`/reservations/${mine?.id}/cancel`, {}, headers)
-      expect(cancelled.body.changes.map(({ collection }: { collection: string }) => collection)).toEqual([
-        'reservations',
-      ])
-      const rejection = { reason: 'Obra' }
-      expect(
-        (await server.as('sindico').ask('PUT', `/reservations/${second?.id}/rejection`, rejection)).status,
-      ).toBe(200)
-      expect((await server.as('sindico').post(`/reservations/${third?.id}/confirm`)).body.status).toBe(
-        'APPROVED',
-      )
-    } finally {
-      await given('morador')
-      await given('sindico')
-    }
-    expect((await slotsOf(salao.id)).map(({ id }) => id)).toEqual([third?.id])
-  })
-})
-
-describe('what changes around a reservation', () => {
-  test('an area’s new name is told by what is still to come', async () => {
+describe('a change of an area or a unit', () => {
+  test('renames the area in its future reservations', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     await server.as('sindico').patch(`/areas/${salao.id}`, { name: 'Salão reformado' })
@@ -196,7 +149,7 @@ describe('what changes around a reservation', () => {
     })
   })
 
-  test('given to another unit it is of that unit’s person', async () => {
+  test('a reservation given to another unit belongs to that unit’s resident', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     expect((await server.as('sindico').patch(`/reservations/${id}`, { unit: '801' })).body).toMatchObject({
@@ -205,7 +158,7 @@ describe('what changes around a reservation', () => {
     })
   })
 
-  test('moved to an area that needs no approval it is approved', async () => {
+  test('a reservation moved to an area without approval is approved', async () => {
     const [salao, quadra] = [await anArea(server), await anArea(server, { needs_approval: false })]
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     const moved = await server.as('morador').patch(`/reservations/${id}`, { area_id: quadra.id })
@@ -218,155 +171,12 @@ describe('what changes around a reservation', () => {
     expect((await server.as('sindico').delete(`/reservations/${id}`)).status).toBe(409)
   })
 
-  test('its area closed to it since, it is not approved', async () => {
+  test('a reservation whose area no longer allows it is not approved', async () => {
     const salao = await anArea(server)
     const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
     await server.as('sindico').patch(`/areas/${salao.id}`, { closes_at: '16:00' })
     expect((await server.as('sindico').post(`/reservations/${id}/confirm`)).body.detail).toMatch(
       /^Não cabe mais no horário/,
     )
-  })
-})
-
-describe('the loser of a time', () => {
-  test('hears by whom it is not told, when, and three times that are free', async () => {
-    const salao = await anArea(server)
-    await asked({ area_id: salao.id, ...hours(2, 11, 16) })
-    const { status, body } = await ask({ area_id: salao.id, ...hours(2, 14, 18) }, 'colaborador')
-    expect(status).toBe(409)
-    expect(body.code).toBe('slot_taken')
-    expect(body.detail).toMatch(/^Este horário já está ocupado: .+, 11h às 16h\.$/)
-    expect(JSON.stringify(body)).not.toContain('Otávio')
-    expect(body.alternatives).toHaveLength(3)
-    for (const free of body.alternatives as Span[]) {
-      expect(Date.parse(free.end_datetime) - Date.parse(free.start_datetime)).toBe(4 * 3_600_000)
-      expect(overlaps(free, hours(2, 11, 16))).toBe(false)
-      const retried = await ask({ area_id: salao.id, ...free }, 'colaborador')
-      expect(retried.status).toBe(201)
-    }
-  })
-})
-
-describe('two live reservations of one area never overlap', () => {
-  test('fifty people ask two API processes for one slot at the same moment: one has it', async () => {
-    const salao = await anArea(server)
-    const processes = await Promise.all([
-      anApiProcess(server.database.url),
-      anApiProcess(server.database.url),
-    ])
-    try {
-      const authorization = `Bearer ${await server.tokenOf('colaborador')}`
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, async (_, at) => {
-          const shift = (at % 5) / 2 // 14h, 14h30... all of them overlap all the others
-          const response = await fetch(`${processes[at % 2]?.url}/api/reservations`, {
-            method: 'POST',
-            headers: { authorization, 'content-type': 'application/json', 'idempotency-key': anId() },
-            body: JSON.stringify(
-              wish({ id: anId(), area_id: salao.id, ...hours(2, 14 + shift, 18 + shift) }),
-            ),
-          })
-          return {
-            status: response.status,
-            body: (await response.json()) as { code?: string; alternatives?: Span[] },
-          }
-        }),
-      )
-      const kinds = answers.map(({ status, body }) => (status === 201 ? 'won' : `${status} ${body.code}`))
-      expect(kinds.filter((kind) => kind === 'won')).toHaveLength(1)
-      expect(new Set(kinds)).toEqual(new Set(['won', '409 slot_taken']))
-      for (const { status, body } of answers) if (status === 409) expect(body.alternatives).toHaveLength(3)
-      expect(await slotsOf(salao.id)).toHaveLength(1)
-      const live = await server.db
-        .selectFrom('reservations')
-        .selectAll()
-        .where('area_id', '=', salao.id)
-        .execute()
-      expect(live.map(({ status }) => status)).toEqual(['PENDING'])
-    } finally {
-      await Promise.all(processes.map((one) => one.stop()))
-    }
-  })
-
-  test('whatever else writes into the database, its own constraint holds', async () => {
-    const salao = await anArea(server)
-    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
-    const again = sql`
-      insert into reservation_slots (id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime, version)
-      select ${anId()}::uuid, created_at, recorded_at, condominium_id, area_id, start_datetime + interval '1 hour', end_datetime, 1
-      from reservation_slots where id = ${id}::uuid`.execute(server.db)
-    await expect(again).rejects.toMatchObject({ code: '23P01' })
-  })
-
-  test('every slot is a live reservation’s and every live reservation has its slot', async () => {
-    const { rows } = await sql<{ odd: number }>`
-      select count(*)::integer as odd from reservations r full join reservation_slots s using (condominium_id, id)
-      where (s.id is null) = (r.status in ('PENDING', 'APPROVED')) or r.id is null
-        or (s.id is not null and r.start_datetime > now() and s.start_datetime <> r.start_datetime)`.execute(
-      server.db,
-    )
-    expect(rows).toEqual([{ odd: 0 }])
-  })
-})
-
-describe('who sees what of a reservation', () => {
-  test.each<[PersonName, boolean, boolean]>([
-    // who, the reservation, that the time is taken
-    ['master', true, true],
-    ['admin', true, true],
-    ['sindico', true, true],
-    ['colaborador', true, true],
-    ['morador', true, true],
-    ['cliente', true, true], // lives in the same unit
-    ['morador2', false, true],
-    ['prestador', false, false],
-    ['usuario', false, false],
-    ['sindicoDeFora', false, false],
-    ['moradorDeFora', false, false],
-  ])('%s: the reservation %s, the busy time %s', async (who, reservation, slot) => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18), title: 'Segredo' })
-    const query: Record<string, string> = who === 'master' ? { condominium_id: area.condominium_id } : {}
-    const { changes } = await server.as(who).pull(undefined, query)
-    const found = (collection: string) =>
-      changes.find((one) => one.collection === collection && one.id === id)
-    expect(found('reservations') !== undefined).toBe(reservation)
-    expect(found('reservation_slots') !== undefined).toBe(slot)
-    expect((await server.as(who).get(`/reservations/${id}`)).status === 200).toBe(reservation)
-    if (slot)
-      expect(Object.keys(found('reservation_slots')?.row ?? {}).sort()).toEqual(
-        [
-          'area_id',
-          'condominium_id',
-          'created_at',
-          'end_datetime',
-          'id',
-          'recorded_at',
-          'start_datetime',
-        ].sort(),
-      )
-    if (!reservation) expect(JSON.stringify(changes)).not.toContain('Segredo')
-  })
-
-  test.each<[PersonName, number]>([
-    ['admin', 200],
-    ['sindico', 200],
-    ['master', 200],
-    ['colaborador', 403],
-    ['morador', 403],
-    ['sindicoDeFora', 404],
-  ])('%s who approves hears %i', async (who, status) => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
-    expect((await server.as(who).post(`/reservations/${id}/confirm`)).status).toBe(status)
-  })
-
-  test('a stranger hears of another’s reservation what a missing one answers', async () => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
-    const paths = (one: string) => [
-      server.as('morador2').patch(`/reservations/${one}`, { title: 'Minha' }),
-      server.as('morador2').post(`/reservations/${one}/cancel`),
-      server.as('morador2').delete(`/reservations/${one}`),
-    ]
-    const [theirs, missing] = await Promise.all([Promise.all(paths(id)), Promise.all(paths(anId()))])
-    theirs.forEach((answer, at) => expect(answer).toMatchObject({ status: 404, body: missing[at]?.body }))
   })
 })

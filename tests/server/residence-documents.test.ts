@@ -19,8 +19,8 @@ const send = (given: object = {}) =>
     ...given,
   })
 
-describe('a paper of a unit', () => {
-  test('is kept with the name of its file as its title, and read with its bytes', async () => {
+describe('a document of a unit', () => {
+  test('gets its file name as title, and is read with its file', async () => {
     const document_base64 = aPdf()
     const { status, body } = await send({ document_base64, type: 'CONTRACT', expires_at: '2027-01-31' })
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('a paper of a unit', () => {
     expect((await send()).body.type).toBe('OTHER')
   })
 
-  test('is listed by unit, by person, by type and by words, and counted', async () => {
+  test('is listed by unit, person, type and search, and counted', async () => {
     const { u801 } = server.fixture.units
     const of = { residence_id: u801.id }
     const deed = (await send({ ...of, title: 'Escritura pública', type: 'DEED' })).body
@@ -80,7 +80,7 @@ describe('a paper of a unit', () => {
     expect((await sindico().post(`/residence-documents/${old.id}/restore`)).body.is_active).toBe(true)
   })
 
-  test('is changed, may get another file, and is deleted with its bytes', async () => {
+  test('is edited, may get another file, and is deleted with its file', async () => {
     const { body } = await send()
     const changed = await sindico().patch(`/residence-documents/${body.id}`, {
       title: 'Contrato novo',
@@ -138,14 +138,14 @@ describe('a paper of a unit', () => {
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(expected)])
   })
 
-  test('is a GIF, where an assembly takes none, or nearly 10 MB', async () => {
+  test('may be a GIF, unlike an assembly’s, and nearly 10 MB', async () => {
     const gif = Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1').toString('base64')
     expect((await send({ document_base64: gif, filename: 'planta.gif' })).body.mime_type).toBe('image/gif')
     const large = Buffer.concat([aDocument.pdf, Buffer.alloc(10 * 1024 * 1024 - 100)]).toString('base64')
     expect((await send({ document_base64: large })).status).toBe(201)
   })
 
-  test('is for management and the unit’s own people, and for nobody at the gate', async () => {
+  test('is for management and the unit’s own people, not for gate staff', async () => {
     const { body } = await send()
     for (const who of ['morador', 'cliente', 'sindico', 'admin', 'master'] as const)
       expect((await server.as(who).get(`/residence-documents/${body.id}/download`)).status, who).toBe(200)

@@ -17,7 +17,7 @@ const unitsOf = async (who: 'morador' | 'morador2') =>
   )
 
 describe('the documented calls of a unit', () => {
-  test('one is registered, read, changed, searched without accents, archived and deleted', async () => {
+  test('one is created, read, edited, searched without accents, archived and deleted', async () => {
     const { morador, sindico: helena } = server.fixture.people
     const made = await sindico().post('/residences', {
       block: 'Torre Açaí',
@@ -58,7 +58,7 @@ describe('the documented calls of a unit', () => {
     expect((await sindico().get(`/residences/${id}`)).status).toBe(404)
   })
 
-  test('a door exists once, however its name is written', async () => {
+  test('a unit exists once, however its name is spelled', async () => {
     await aUnit({ block: 'B', unit: '12x' })
     const again = await sindico().post('/residences', { block: 'b', unit: '12X' })
     expect(again).toMatchObject({
@@ -71,13 +71,13 @@ describe('the documented calls of a unit', () => {
   })
 
   test.each(['morador', 'colaborador', 'cliente', 'prestador'] as const)(
-    'a %s registers none',
+    'a %s may not create one',
     async (who) => {
       expect((await server.as(who).post('/residences', { unit: '1' })).status).toBe(403)
     },
   )
 
-  test('the owner is somebody of the condominium', async () => {
+  test('the owner must be a person of the condominium', async () => {
     const { moradorDeFora } = server.fixture.people
     const { status, body } = await sindico().post('/residences', { unit: '77', owner_id: moradorDeFora.id })
     expect(status).toBe(422)
@@ -85,8 +85,8 @@ describe('the documented calls of a unit', () => {
   })
 })
 
-describe('who is linked to a unit', () => {
-  test('sees it from then on, and no longer once they left; what is theirs moves with them', async () => {
+describe('a person who is linked to a unit', () => {
+  test('sees it until they leave, and their records move with them', async () => {
     const { morador2 } = server.fixture.people
     const [home, next] = [await aUnit(), await aUnit()]
     const own = await unitsOf('morador2')
@@ -111,7 +111,7 @@ describe('who is linked to a unit', () => {
     expect(await unitsOf('morador2')).toEqual(expect.arrayContaining([next.id, home.id]))
   })
 
-  test('a link that has not begun, or is over, opens nothing', async () => {
+  test('gets no access from a future or past link', async () => {
     const { morador } = server.fixture.people
     const [later, over] = [await aUnit(), await aUnit()]
     await sindico().post(`/residences/${later.id}/assign`, {
@@ -130,7 +130,7 @@ describe('who is linked to a unit', () => {
     expect(own).not.toContain(over.id)
   })
 
-  test('an owner who does not live there sees the unit too', async () => {
+  test('sees the unit as an owner who does not live there, too', async () => {
     const { cliente } = server.fixture.people
     const { id } = await aUnit({ owner_id: cliente.id })
     expect((await server.as('cliente').get(`/residences/${id}`)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('who is linked to a unit', () => {
     expect((await server.as('cliente').get(`/residences/${id}`)).status).toBe(404)
   })
 
-  test('nobody of another condominium is linked, and nobody of another links', async () => {
+  test('must belong to the same condominium, and so must whoever links them', async () => {
     const { moradorDeFora, morador } = server.fixture.people
     const { id } = await aUnit()
     expect((await sindico().post(`/residences/${id}/assign`, { user_id: moradorDeFora.id })).status).toBe(422)
@@ -148,8 +148,8 @@ describe('who is linked to a unit', () => {
   })
 })
 
-describe('a unit with something about it', () => {
-  test('is not deleted but by force, which leaves nothing of it and nobody homeless of their things', async () => {
+describe('a unit that rows refer to', () => {
+  test('is only deleted by force, and its people keep their records', async () => {
     const { morador2 } = server.fixture.people
     const unit = await aUnit()
     const { id } = unit
@@ -192,7 +192,7 @@ describe('a unit with something about it', () => {
 
 describe('an import', () => {
   const text = 'Unidade;Bloco;Nome;E-mail\n9001;Z;Iara Melo;iara@import.test\n9002;Z;;\n'
-  test('writes units and people at once, and the same file again changes nothing', async () => {
+  test('an import writes units and people, and the same file again changes nothing', async () => {
     const first = await sindico().post('/residences/import', { text })
     expect(first).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe('an import', () => {
     })
   })
 
-  test('with bad lines writes nothing, unless the good ones are wanted', async () => {
+  test('an import with bad lines writes nothing, unless the good ones are confirmed', async () => {
     const bad = 'Unidade;Bloco;Nome;E-mail\n9003;Z;;\n;Z;;\n9004;Z;Zé;errado\n'
     const refused = await sindico().post('/residences/import', { text: bad })
     expect(refused.status).toBe(422)
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(taken.body).toMatchObject({ residences: { created: 1 }, problems: [{ line: 3 }, { line: 4 }] })
   })
 
-  test('takes over no account of another condominium, and is not for residents', async () => {
+  test('an import takes over no account of another condominium, and is not for residents', async () => {
     const { moradorDeFora } = server.fixture.people
     const theft = `Unidade;Nome;E-mail\n9005;Ladrão;${moradorDeFora.email}`
     const { status, body } = await sindico().post('/residences/import', { text: theft })

@@ -50,7 +50,7 @@ async function aWholePerson() {
 }
 
 describe('removing a person', () => {
-  test('on whom nothing hangs is done at once', async () => {
+  test('without dependent rows is done at once', async () => {
     const { u304 } = server.fixture.units
     const { id } = await register({ residence_id: u304.id })
     expect((await sindico().get(`/users/${id}/dependencies`)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('removing a person', () => {
     expect(JSON.stringify((await sindico().get(`/residences/${u304.id}`)).body)).not.toContain(id)
   })
 
-  test('on whom something hangs says what, and is then done by force: nothing of them is left', async () => {
+  test('with dependent rows lists them, and by force leaves nothing of the person', async () => {
     const person = await aWholePerson()
     const { id } = person
     const { cursor } = await sindico().pull()
@@ -121,7 +121,7 @@ describe('removing a person', () => {
       expect(text.includes(trace), trace).toBe(false)
   })
 
-  test('leaves to others what they did: told again, it is not done twice, and names them no more', async () => {
+  test('keeps other people’s idempotency keys: a retry executes nothing twice, and names the person no more', async () => {
     const { u801 } = server.fixture.units
     const { id } = await register({ name: 'Zuleica Antunes' })
     const headers = { 'idempotency-key': anId(), prefer: 'return=changes' }
@@ -135,14 +135,14 @@ describe('removing a person', () => {
     expect(JSON.stringify(again.body)).not.toContain('Zuleica')
   })
 
-  test('ends their sessions, and tells their own device to forget them', async () => {
+  test('ends their sessions, and orders their own device to erase its copy', async () => {
     const { id, authorization } = await aWholePerson()
     await sindico().delete(`/users/${id}/force`)
     const answer = await server.stranger.get('/sync', { authorization })
     expect(answer).toMatchObject({ status: 410, body: { code: 'gone', detail: 'Esta conta foi removida.' } })
   })
 
-  test('is nobody’s own to do, and not for who manages them', async () => {
+  test('is not for oneself, nor for a person of a higher role', async () => {
     const { sindico: helena, admin } = server.fixture.people
     expect((await sindico().delete(`/users/${helena.id}/force`)).body.detail).toBe(
       'Ninguém pode remover a si mesmo.',

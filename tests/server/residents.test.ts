@@ -15,7 +15,7 @@ const sindico = () => server.as('sindico')
 const register = (given: object = {}) => aResident(server, given)
 
 describe('a resident who is registered', () => {
-  test('is a person of the condominium who was invited, with their unit, pets and telephones', async () => {
+  test('is an invited person of the condominium, with their unit, pets and telephones', async () => {
     const { u801 } = server.fixture.units
     const email = `${anId()}@casa.test`
     const made = await sindico().post('/users/create-resident', {
@@ -119,11 +119,11 @@ describe('a resident who is registered', () => {
     ).toBe('Já existe outro usuário com este CPF.')
   })
 
-  test.each(['morador', 'colaborador', 'cliente'] as const)('is not registered by a %s', async (who) => {
+  test.each(['morador', 'colaborador', 'cliente'] as const)('cannot be registered by a %s', async (who) => {
     expect((await server.as(who).post('/users/create-resident', aNewcomer())).status).toBe(403)
   })
 
-  test('is changed by management, one fact at a time, and told by the new name everywhere', async () => {
+  test('is edited by management, field by field, and a new name is updated everywhere', async () => {
     const { u304 } = server.fixture.units
     const { id, email } = await register({ residence_id: u304.id })
     const told = await sindico().patch(`/users/${id}/profile`, { name: 'Íris Alves Reis' })
@@ -145,7 +145,7 @@ describe('a resident who is registered', () => {
     expect((await sindico().patch(`/users/${admin.id}/profile`, { name: 'Outra' })).status).toBe(403)
   })
 
-  test('has a photo, of the one profile that is named', async () => {
+  test('has a photo, on the profile that is named', async () => {
     const { id, profile } = await register()
     const form = new FormData()
     form.set('avatar', new Blob([aDocument.jpeg], { type: 'image/jpeg' }), 'eu.jpg')
@@ -167,7 +167,7 @@ describe('a resident who is registered', () => {
 })
 
 describe('at the gate', () => {
-  test('a collaborator recognises and calls residents, and learns no more of them', async () => {
+  test('gate staff read what they need to recognise and call a resident, and nothing else', async () => {
     const { id } = await register({
       name: 'Caio Neri',
       cpf: '98765432100',

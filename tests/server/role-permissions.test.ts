@@ -21,8 +21,8 @@ const grant = (who: 'sindico' | 'admin' | 'master', role: string, permission: Pe
 const may = async (who: 'morador' | 'moradorDeFora' | 'colaborador', permission: Permission) =>
   (await server.as(who).get('/auth/me')).body.permissions[permission] as boolean
 
-describe('what a role may do', () => {
-  test('an entry that is listed because the platform says so is changed and taken away here alone', async () => {
+describe('the permissions of a role', () => {
+  test('a permission listed from the platform’s defaults is changed and revoked for one condominium only', async () => {
     const { body: listed } = await server.as('sindico').get('/permissions/role-permissions/COLLABORATOR')
     const entry = (name: Permission) =>
       listed.find(({ permission_id }: { permission_id: string }) => permission_id === idOf(name))
@@ -48,7 +48,7 @@ describe('what a role may do', () => {
     })
   })
 
-  test('a condominium says otherwise for itself alone, changes its mind, and follows the platform again', async () => {
+  test('a condominium overrides a permission for itself only, changes it, and returns to the default', async () => {
     const said = await grant('sindico', 'RESIDENT', 'read_assembly', false)
     expect(said.status).toBe(201)
     expect(said.body).toMatchObject({
@@ -68,7 +68,7 @@ describe('what a role may do', () => {
     expect(await may('morador', 'read_assembly')).toBe(true)
   })
 
-  test('MASTER changes the platform’s default, which holds where a condominium says nothing', async () => {
+  test('MASTER changes the platform’s default, which applies without an override', async () => {
     await grant('sindico', 'RESIDENT', 'read_area', true)
     const changed = await server.as('master').patch(words('RESIDENT', 'read_area'), { enabled: false })
     expect(changed.body).toMatchObject({ condominium_id: null, enabled: false })
@@ -77,7 +77,7 @@ describe('what a role may do', () => {
     await server.as('master').patch(words('RESIDENT', 'read_area'), { enabled: true })
   })
 
-  test('is asked for by role, as it counts there', async () => {
+  test('are read by role, as they apply in a condominium', async () => {
     await grant('admin', 'CLIENT', 'read_statement', false)
     const { body } = await server.as('admin').get('/permissions/role-permissions/CLIENT')
     const of = (name: Permission) =>
@@ -93,7 +93,7 @@ describe('what a role may do', () => {
     expect((await server.as('admin').get('/permissions/role-permissions/NINGUEM')).status).toBe(422)
   })
 
-  test('nobody decides about those above them, nor takes the settings from themselves', async () => {
+  test('nobody changes a higher role, nor locks themselves out of the settings', async () => {
     expect((await grant('sindico', 'ADMIN', 'delete_user', false)).status).toBe(403)
     expect((await grant('sindico', 'MASTER', 'delete_user', false)).status).toBe(403)
     const own = await grant('sindico', 'MANAGER', 'update_settings', false)
@@ -103,7 +103,7 @@ describe('what a role may do', () => {
     expect((await grant('sindico', 'MANAGER', 'delete_area', false)).status).toBe(201)
   })
 
-  test('what an administrator took from their own role, they give back to the platform’s word', async () => {
+  test('an administrator who revoked a permission of their own role can return it to the default', async () => {
     expect((await grant('admin', 'ADMIN', 'delete_area', false)).status).toBe(201)
     expect((await server.as('admin').patch(words('ADMIN', 'delete_area'), { enabled: true })).status).toBe(
       403,
@@ -112,7 +112,7 @@ describe('what a role may do', () => {
     expect((await server.as('admin').get('/auth/me')).body.permissions.delete_area).toBe(true)
   })
 
-  test('MASTER speaks for the platform, and for a condominium by its name', async () => {
+  test('MASTER changes the platform’s defaults, and a condominium’s overrides if it is named', async () => {
     const { jacaranda } = server.fixture.condominiums
     const here = { condominium_id: jacaranda.id, role: 'CLIENT', permission_id: idOf('read_area') }
     const said = await server.as('master').post('/permissions/role-permissions', { ...here, enabled: false })
@@ -121,7 +121,7 @@ describe('what a role may do', () => {
     expect(again.body).toMatchObject({ condominium_id: jacaranda.id, enabled: true })
   })
 
-  test('nobody gives what they do not have', async () => {
+  test('nobody grants a permission that they do not have', async () => {
     const { jacaranda } = server.fixture.condominiums
     const here = { condominium_id: jacaranda.id, role: 'MANAGER' as const }
     await sayOfRole(server, { ...here, enabled: false }, ['delete_assembly'])
@@ -130,7 +130,7 @@ describe('what a role may do', () => {
     expect((await grant('sindico', 'COLLABORATOR', 'delete_assembly')).status).toBe(201)
   })
 
-  test('a device that is connected loses what was taken away with its next pull', async () => {
+  test('a connected device deletes what a revoked permission hides with its next pull', async () => {
     const gate = server.as('colaborador')
     const first = await gate.pull()
     expect(first.changes.some(({ collection }) => collection === 'residences')).toBe(true)
@@ -143,7 +143,7 @@ describe('what a role may do', () => {
 })
 
 describe('the catalogue', () => {
-  test('is MASTER’s to change; everybody with the settings reads it', async () => {
+  test('is changed by MASTER only, and read by everybody with access to the settings', async () => {
     const made = await server
       .as('master')
       .post('/permissions', { name: 'create_parcel', description: 'Guardar' })
@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     expect((await server.as('morador').get('/permissions')).status).toBe(403)
   })
 
-  test('keeps what Zelo itself asks for, by its name', async () => {
+  test('keeps the permissions that Zelo’s own rules use, with their names', async () => {
     const id = idOf('read_occurrence')
     const renamed = await server.as('master').patch(`/permissions/${id}`, { name: 'see_occurrence' })
     expect(renamed.status).toBe(409)
@@ -171,12 +171,12 @@ describe('the catalogue', () => {
   test.each([
     ['', 'Nome da permissão é obrigatório'],
     ['Create User', 'Use o formato ação_entidade, em minúsculas: create_user'],
-  ])('takes no name like "%s"', async (name, message) => {
+  ])('refuses the name "%s"', async (name, message) => {
     const { body } = await server.as('master').post('/permissions', { name })
     expect(body.errors).toEqual([{ path: 'name', message }])
   })
 
-  test('has each name once, and a permission takes its words along when it goes', async () => {
+  test('has each name once, and deleting a permission deletes its role entries', async () => {
     const again = await server.as('master').post('/permissions', { name: 'read_user' })
     expect([again.status, again.body.detail]).toEqual([409, 'Já existe uma permissão com este nome.'])
     const { id } = (await server.as('master').post('/permissions', { name: 'read_parcel' })).body
@@ -196,7 +196,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('management that reads residents and collaborators, and not accounts, sees those people as the gate sees them', async () => {
+test('management that may read residents and collaborators, but not users, sees them as gate staff do', async () => {
   const { ipe } = server.fixture.condominiums
   await sayOfRole(server, { condominium_id: ipe.id, role: 'MANAGER', enabled: false }, ['read_user'])
   const { body } = await server.as('sindicoDeFora').get('/sync?limit=500')

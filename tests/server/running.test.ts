@@ -25,7 +25,7 @@ afterEach(() => server.close())
 
 const day = 86_400_000
 
-test('health answers while the database does, and says so when it does not', async () => {
+test('the health check answers ok while the database does, and unavailable otherwise', async () => {
   expect((await server.stranger.get('/health')).body).toEqual({ status: 'ok' })
   const db = createDatabase<Database>('postgres://zelo@127.0.0.1:1/zelo') // nobody listens there
   const away = aCaller(createApp(openKernel({ ...server.kernel, db })), () => null)
@@ -35,7 +35,7 @@ test('health answers while the database does, and says so when it does not', asy
   await db.destroy()
 })
 
-test('the log of a request names its route, its answer and its id, and nothing of anybody', async () => {
+test('the log of a request has its route, status and id, and no personal data', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -63,7 +63,7 @@ test('the log of a request names its route, its answer and its id, and nothing o
     expect(logged).not.toContain(personal)
 })
 
-test('after ninety days deletions and kept answers are purged, and a device away for longer starts again', async () => {
+test('after ninety days tombstones and stored answers are purged, and a device away for longer is reset', async () => {
   const { cursor } = await server.as('sindico').pull()
   const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   const headers = { 'idempotency-key': anId() }
@@ -78,7 +78,7 @@ test('after ninety days deletions and kept answers are purged, and a device away
   expect(left).toEqual([])
 })
 
-test('what was recorded long ago stays, for those who hold it and for a new device', async () => {
+test('change entries of existing rows are not purged: old rows stay on devices and reach a new one', async () => {
   const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
   clock.pass(200 * day)
   await purge(server.kernel)
@@ -87,7 +87,7 @@ test('what was recorded long ago stays, for those who hold it and for a new devi
   expect((await server.as('sindico').get('/occurrences')).body).toMatchObject([{ id: body.id }])
 })
 
-test('a device that stopped in the middle of what it missed starts again once the rest is purged', async () => {
+test('a device interrupted in the middle of its changes is reset once the rest is purged', async () => {
   const ids: string[] = []
   for (let at = 0; at < 3; at++)
     ids.push(
@@ -103,7 +103,7 @@ test('a device that stopped in the middle of what it missed starts again once th
   expect(await server.as('sindico').page({ cursor: first.cursor })).toMatchObject({ reset: true })
 })
 
-test('a condominium where nothing happened for ninety days keeps the devices it has', async () => {
+test('a condominium without changes for ninety days does not reset its devices', async () => {
   const { cursor } = await server.as('sindico').pull()
   clock.pass(50 * day)
   const later = await server.as('sindico').pull(cursor)

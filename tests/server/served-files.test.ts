@@ -44,7 +44,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers })
 
 test.each(['/', '/app/occurrences', '/app/occurrences/123', '/activate-account?token=x'])(
-  'the address %s opens the app',
+  'the path %s answers the app',
   async (path) => {
     const page = await get(path)
     expect(page.status).toBe(200)
@@ -54,7 +54,7 @@ test.each(['/', '/app/occurrences', '/app/occurrences/123', '/activate-account?t
   },
 )
 
-test('whoever comes to the front page gets it drawn already, and every other address without it', async () => {
+test('the public page is prerendered, all other paths get the app', async () => {
   const drawn = aWeb({ 'landing.html': '<!doctype html><h1>O condomínio em ordem</h1>' })
   const app = webOf(drawn, {})
   try {
@@ -67,7 +67,7 @@ test('whoever comes to the front page gets it drawn already, and every other add
   }
 })
 
-test('the front page is told whom to reach: what the configuration says, or nothing', async () => {
+test('the public page gets the configured contact data, or none', async () => {
   const silent = await get('/contact.json')
   expect(await silent.json()).toEqual({})
   const contact = { phone: '(31) 3555-0142', address: 'Rua </script>, 2\nBelo Horizonte' }
@@ -77,7 +77,7 @@ test('the front page is told whom to reach: what the configuration says, or noth
   expect(await told.json()).toEqual(contact)
 })
 
-test('a hashed file is kept for a year; the app, its worker and manifest are asked for again', async () => {
+test('a hashed file is cached for a year; the app, its worker and manifest are revalidated', async () => {
   const asset = await get('/assets/index-abc123.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html'])
@@ -86,7 +86,7 @@ test('a hashed file is kept for a year; the app, its worker and manifest are ask
   expect(again.status).toBe(304)
 })
 
-test('text travels compressed as the browser can read it', async () => {
+test('text is compressed with an encoding that the browser accepts', async () => {
   const asset = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(asset.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await asset.arrayBuffer())).toString()).toBe(script)
@@ -98,18 +98,18 @@ test.each([
   '/%2e%2e/secret.txt',
   '/assets/../../secret.txt',
   '/....//secret.txt',
-])('no address such as %s leads out of the folder', async (path) => {
+])('a path such as %s does not lead out of the folder', async (path) => {
   expect(await (await get(path)).text()).not.toContain('segredo')
 })
 
 test.each(['/assets/index-old.js', '/assets/old', '/icon-old.png'])(
-  'the file %s of a version that is gone is missing, and not the app in its place',
+  'the file %s of a former version is not found, instead of answering the app',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },
 )
 
-test('an address under /api is never the app', async () => {
+test('a path under /api never answers the app', async () => {
   const answer = await get('/api/nada')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')

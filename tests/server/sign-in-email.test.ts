@@ -68,8 +68,8 @@ async function linkTo(address: string, page: 'confirm-email' | 'object-email'): 
 const confirm = (token: string) => server.stranger.post('/auth/confirm-email', { token }, from())
 const object = (token: string) => server.stranger.post('/auth/object-email', { token }, from())
 
-describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, ask) => {
-  test('counts only once its mailbox has confirmed it; until then it is shown as pending', async () => {
+describe.each(ways)('a new sign-in e-mail requested by %s', (by, ask) => {
+  test('applies once its mailbox has confirmed it; until then it is displayed as pending', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     expect((await ask(who, email)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await confirm(token)).body.code).toBe('token_invalid')
   })
 
-  test('is told at the old one, which may call it off before it is confirmed', async () => {
+  test('is announced at the old one, which may cancel it before it is confirmed', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await ask(who, email)
@@ -100,7 +100,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await signIn(who.email, who.password)).status).toBe(200)
   })
 
-  test('may be objected to for seven days after: the old one is back, and only its mailbox opens the account', async () => {
+  test('may be cancelled for seven more days: the old one is restored, and only its mailbox opens the account', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await ask(who, email)
@@ -125,7 +125,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
       .toBe(true)
   })
 
-  test('stays once nobody has objected for seven days', async () => {
+  test('is final if nobody has cancelled it within seven days', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await ask(who, email)
@@ -136,7 +136,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await signIn(email, who.password)).status).toBe(200)
   })
 
-  test('lapses where nobody confirms it within seven days', async () => {
+  test('lapses if nobody confirms it within seven days', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await ask(who, email)
@@ -147,7 +147,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await server.as('sindico').get(`/users/${who.id}`)).body.pending_email).toBeNull()
   })
 
-  test('is written about again to whoever asks for the same address again', async () => {
+  test('is sent again if the same address is requested again', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     const asked = () => server.emails.filter(({ to, text }) => to === email && text.includes('confirm-email'))
@@ -160,7 +160,7 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
     expect((await confirm(await linkTo(email, 'confirm-email'))).status).toBe(200)
   })
 
-  test('leaves none of its codes in the database, and is asked for five times a day at most', async () => {
+  test('leaves no plain code in the database, and may be requested five times a day', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await ask(who, email)
@@ -174,8 +174,8 @@ describe.each(ways)('a changed address to sign in by, asked for by %s,', (by, as
   })
 })
 
-describe('an address that management changed', () => {
-  test('keeps from voting for 72 hours from its confirmation, and no longer once it is objected to', async () => {
+describe('a sign-in e-mail changed by management', () => {
+  test('prevents voting for 72 hours from its confirmation, unless it is cancelled', async () => {
     const who = await aResidentOfTheirOwn()
     const before = (await who.theirs.get('/auth/me')).body.votes_from
     const email = anAddress()
@@ -193,7 +193,7 @@ describe('an address that management changed', () => {
     expect(given?.access_given_at).toBe(new Date(Date.parse(before) - 3 * days).toISOString())
   })
 
-  test('is called off by the present one', async () => {
+  test('is cancelled by entering the current one', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await server.as('sindico').patch(`/users/${who.id}`, { email })
@@ -205,7 +205,7 @@ describe('an address that management changed', () => {
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
   })
 
-  test('that is objected to ends every session with it, even where the server stops right then', async () => {
+  test('that is cancelled ends every session, even if the server stops right then', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await server.as('sindico').patch(`/users/${who.id}`, { email })
@@ -218,7 +218,7 @@ describe('an address that management changed', () => {
     expect(await server.kernel.sessions.findFresh(thief)).toBeUndefined()
   })
 
-  test('that an inactive person objects to is back, and no code is said to be on its way', async () => {
+  test('that an inactive person cancels is restored, and no code is announced', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await server.as('sindico').patch(`/users/${who.id}`, { email })
@@ -231,7 +231,7 @@ describe('an address that management changed', () => {
     })
   })
 
-  test('is nobody else’s while it may be put back', async () => {
+  test('is reserved for the person while it may be restored', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anAddress()
     await server.as('sindico').patch(`/users/${who.id}`, { email })
@@ -244,7 +244,7 @@ describe('an address that management changed', () => {
     expect((await object(await linkTo(who.email, 'object-email'))).body.is_back).toBe(true)
   })
 
-  test('is put back through every later change', async () => {
+  test('is restored through every later change', async () => {
     const who = await aResidentOfTheirOwn()
     for (const email of [anAddress(), anAddress()]) {
       await server.as('sindico').patch(`/users/${who.id}`, { email })
@@ -254,7 +254,7 @@ describe('an address that management changed', () => {
     expect((await server.as('sindico').get(`/users/${who.id}`)).body.email).toBe(who.email)
   })
 
-  test('of somebody who never entered is the right one at once: its invitation proves it', async () => {
+  test('applies at once to a person who has never signed in: the invitation is the proof', async () => {
     const { id, email } = await aResident(server)
     const right = anAddress()
     const { body } = await server.as('sindico').patch(`/users/${id}`, { email: right })
@@ -265,7 +265,7 @@ describe('an address that management changed', () => {
       .toBe(true)
   })
 
-  test('of somebody who signed up and has not entered yet waits for its mailbox like any other', async () => {
+  test('waits for its mailbox if the person registered themselves and has not signed in yet', async () => {
     const email = anAddress()
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
     const { id } = (await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })).body
@@ -276,15 +276,15 @@ describe('an address that management changed', () => {
   })
 })
 
-describe('one’s own address', () => {
-  test('is changed with the present password alone', async () => {
+describe('one’s own sign-in e-mail', () => {
+  test('is changed with the current password only', async () => {
     const { theirs, email } = await aResidentOfTheirOwn()
     const asked = await theirs.post('/auth/change-email', { email: anAddress(), current_password: 'errada' })
     expect(asked.body.errors).toEqual([{ path: 'current_password', message: 'A senha atual não confere' }])
     expect((await theirs.get('/auth/me')).body.user).toMatchObject({ email, pending_email: null })
   })
 
-  test('that is somebody else’s is not told to be: its owner is written to', async () => {
+  test('that belongs to somebody else gets the same answer: its owner gets an e-mail', async () => {
     const { theirs, password } = await aResidentOfTheirOwn()
     const { email } = server.fixture.people.cliente
     expect((await theirs.post('/auth/change-email', { email, current_password: password })).status).toBe(200)
@@ -294,7 +294,7 @@ describe('one’s own address', () => {
     expect(server.emails.some(({ to, text }) => to === email && text.includes('confirm-email'))).toBe(false)
   })
 
-  test('is left as it is by whoever calls the change off', async () => {
+  test('stays if the person cancels the change', async () => {
     const { theirs, password } = await aResidentOfTheirOwn()
     const email = anAddress()
     await theirs.post('/auth/change-email', { email, current_password: password })
@@ -305,7 +305,7 @@ describe('one’s own address', () => {
   })
 })
 
-test('whoever guesses codes is stopped', async () => {
+test('guessing codes is rate-limited', async () => {
   const address = from()
   const guess = () => server.stranger.post('/auth/object-email', { token: 'A'.repeat(43) }, address)
   for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(422)

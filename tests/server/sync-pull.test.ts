@@ -1,10 +1,6 @@
 import { writeCursor } from '#server/kernel/sync/cursor.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServerChange } from '#domain/sync/wire.ts'
-import { findRow, putRow } from '#server/kernel/rows.ts'
-import { Residence } from '#domain/residences/residence.ts'
-import { User } from '#domain/users/user.ts'
-import { write } from '#server/kernel/write.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
@@ -22,12 +18,10 @@ async function record(who: PersonName = 'morador'): Promise<string> {
 }
 const move = (id: string, status: string) =>
   server.as('sindico').patch(`/occurrences/${id}/status`, { status })
-const assign = (id: string, assigned_to_id: string | null) =>
-  server.as('sindico').patch(`/occurrences/${id}/assignee`, { assigned_to_id })
 const occurrencesIn = (changes: ServerChange[]) =>
   changes.filter(({ collection }) => collection === 'occurrences')
 
-test('a new device gets itself first, then its condominium and units, open occurrences, and history last', async () => {
+test('a new device gets the person first, then their condominium and units, open occurrences, and history last', async () => {
   const closed = await record()
   await move(closed, 'RESOLVED')
   await move(closed, 'CLOSED')
@@ -51,7 +45,7 @@ test('a new device gets itself first, then its condominium and units, open occur
   ])
 })
 
-test('a copy in small pages is the same as in one, counts its progress and ends once', async () => {
+test('a full copy in small pages equals one in a single page, with progress, and ends once', async () => {
   for (let index = 0; index < 12; index++) await record()
   const whole = await server.as('sindico').pull()
   const paged = await server.as('sindico').pull(undefined, { limit: '5' })
@@ -61,7 +55,7 @@ test('a copy in small pages is the same as in one, counts its progress and ends 
   expect(paged.pages.at(-1)?.progress).toEqual({ done: whole.changes.length, total: whole.changes.length })
 })
 
-test('what happens while a copy is under way is not missed', async () => {
+test('changes during a full copy are not missed', async () => {
   const before = await Promise.all(Array.from({ length: 6 }, () => record()))
   const first = await server.as('sindico').page({ limit: '12' })
   expect(first.more).toBe(true)
@@ -76,7 +70,7 @@ test('what happens while a copy is under way is not missed', async () => {
   expect(shown.get(before[1] ?? '')).toBeNull()
 })
 
-test('afterwards only what changed comes, in the order in which it happened, once', async () => {
+test('after a full copy only changes come, in order, once each', async () => {
   const [one, two] = [await record(), await record('morador2')]
   const { cursor } = await server.as('sindico').pull()
   await move(two, 'IN_PROGRESS')
@@ -90,7 +84,7 @@ test('afterwards only what changed comes, in the order in which it happened, onc
   expect((await server.as('sindico').pull(next.cursor)).changes).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('what changed comes whole, and once, %i to a page', async (limit) => {
+test.each([1, 2, 3, 4])('all changes come once each, with %i per page', async (limit) => {
   const { cursor } = await server.as('sindico').pull()
   const ids = [await record(), await record('morador2'), await record()]
   const { changes, pages } = await server.as('sindico').pull(cursor, { limit: String(limit) })
@@ -125,7 +119,7 @@ test('two writes at the same moment get consecutive numbers, and a pull between 
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
 })
 
-test('a slow writer holds back the numbers of the others, so that nobody reads past it', async () => {
+test('no pull can skip the number of a slow writer: others wait for it', async () => {
   const { cursor } = await server.as('sindico').pull()
   const { ipe: _other, jacaranda } = server.fixture.condominiums
   let fast: Promise<string> | undefined
@@ -143,98 +137,6 @@ test('a slow writer holds back the numbers of the others, so that nobody reads p
   expect((await server.as('sindico').pull(cursor)).changes.map((change) => change.id)).toEqual([id])
 })
 
-test('a provider loses an occurrence that is given to somebody else, and gets it again with the next assignment', async () => {
-  const { people } = server.fixture
-  const id = await record()
-  await assign(id, people.prestador.id)
-  const first = await server.as('prestador').pull()
-  expect(occurrencesIn(first.changes).map((change) => change.id)).toEqual([id])
-  await assign(id, null)
-  const lost = await server.as('prestador').pull(first.cursor)
-  expect(lost.changes).toEqual([{ collection: 'occurrences', id, v: 3, row: null }])
-  await assign(id, people.prestador.id)
-  const regained = await server.as('prestador').pull(lost.cursor)
-  expect(regained.changes).toMatchObject([{ id, v: 4, row: { id } }])
-})
-
-test('who lost an occurrence long ago hears of it, though others had it and lost it since', async () => {
-  const { people } = server.fixture
-  const id = await record()
-  await assign(id, people.prestador.id)
-  const { cursor } = await server.as('prestador').pull()
-  await assign(id, people.colaborador.id)
-  await assign(id, null)
-  const { changes } = await server.as('prestador').pull(cursor)
-  expect(changes).toEqual([{ collection: 'occurrences', id, v: 4, row: null }])
-})
-
-test('a deletion reaches those who saw the row and tells the others nothing', async () => {
-  const sindico = await server.as('sindico').pull()
-  const neighbour = await server.as('morador2').pull()
-  const id = await record()
-  await server.as('morador').delete(`/occurrences/${id}`)
-  expect((await server.as('sindico').pull(sindico.cursor)).changes).toMatchObject([{ id, row: null }])
-  expect((await server.as('morador2').pull(neighbour.cursor)).changes).toEqual([])
-})
-
-test('a resident whose unit changes loses the old one and gets the new one in the same pull', async () => {
-  const { people, units } = server.fixture
-  const { cursor } = await server.as('morador').pull()
-  await write(server.kernel, null, async (work) => {
-    await work.tx
-      .updateTable('residence_links')
-      .set({ residence_id: units.a101.id })
-      .where('user_id', '=', people.morador.id)
-      .execute()
-    work.touched.add(units.a101.condominium_id)
-  })
-  const { pages, changes } = await server.as('morador').pull(cursor)
-  expect(pages[0]?.me?.residence_ids).toEqual([units.a101.id])
-  expect(pages[0]?.drop).toContain('residences')
-  expect(changes.filter(({ collection }) => collection === 'residences').map(({ id }) => id)).toEqual([
-    units.a101.id,
-  ])
-})
-
-test('a permission taken away drops the collection from the device; given back, it comes again', async () => {
-  const { people } = server.fixture
-  const id = await record()
-  const first = await server.as('colaborador').pull()
-  const permission = await server.db
-    .selectFrom('permissions')
-    .select('id')
-    .where('name', '=', 'read_occurrence')
-    .executeTakeFirstOrThrow()
-  const setOverride = (permissions_override: Record<string, boolean> | null) =>
-    write(server.kernel, null, async (work) => {
-      const stored = await findRow(work.tx, User, people.colaborador.id)
-      if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
-    })
-  await setOverride({ [permission.id]: false })
-  const without = await server.as('colaborador').pull(first.cursor)
-  expect(without.pages[0]?.drop).toEqual(['occurrences'])
-  expect(without.pages[0]?.me?.permissions.read_occurrence).toBe(false)
-  expect(occurrencesIn(without.changes)).toEqual([])
-  await record()
-  expect(occurrencesIn((await server.as('colaborador').pull(without.cursor)).changes)).toEqual([])
-
-  await setOverride(null)
-  const again = await server.as('colaborador').pull(without.cursor)
-  expect(again.pages[0]?.drop).toEqual([])
-  expect(occurrencesIn(again.changes).map((change) => change.id)).toContain(id)
-})
-
-test('a stale cursor in the hands of somebody who may see less leaks nothing', async () => {
-  await record()
-  const { cursor } = await server.as('sindico').page({ limit: '2' })
-  const { changes } = await server.as('morador2').pull(cursor)
-  expect(occurrencesIn(changes)).toEqual([])
-  expect(changes.filter(({ collection }) => collection === 'users').map(({ id }) => id)).toEqual([
-    server.fixture.people.morador2.id,
-  ])
-})
-
-/** One that this server might have given, but for `change`. */
 const forged = (change: Record<string, unknown>) => (cursor: string, key: string) =>
   writeCursor({ ...payloadOf(cursor), ...change } as never, key)
 
@@ -274,7 +176,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
     forged({ whole_at: daysAgo(89.5) }),
   ],
   ['a cut one', (cursor) => cursor.slice(0, -9)],
-])('a cursor that is %s starts a whole copy', async (_case, spoil) => {
+])('a cursor that is %s starts a full copy', async (_case, spoil) => {
   await record()
   const { cursor, changes } = await server.as('sindico').pull()
   const { cursor_key } = await server.db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
@@ -284,7 +186,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
   expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(false)
 })
 
-test('one person’s pulls run three at once, a few wait for their turn, and more are told when to come back', async () => {
+test('of one person’s pulls three run at once, a few are queued, and more are told to retry later', async () => {
   const pulls = await Promise.all(Array.from({ length: 30 }, () => server.as('sindico').get('/sync')))
   const refused = pulls.filter(({ status }) => status === 429)
   expect(pulls.filter(({ status }) => status === 200)).toHaveLength(15)
@@ -294,68 +196,4 @@ test('one person’s pulls run three at once, a few wait for their turn, and mor
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect((await server.as('sindico').get('/sync')).status).toBe(200)
-})
-
-test('a MASTER holds the condominium they opened, one cursor each, and the platform without any', async () => {
-  const { jacaranda, ipe } = server.fixture.condominiums
-  await record()
-  const platform = await server.as('master').pull()
-  expect(new Set(platform.changes.map(({ collection }) => collection))).toEqual(
-    new Set(['users', 'condominiums', 'permissions', 'role_permissions']),
-  )
-  const here = await server.as('master').pull(undefined, { condominium_id: jacaranda.id })
-  expect(occurrencesIn(here.changes).length).toBe(1)
-  const there = await server.as('master').pull(here.cursor, { condominium_id: ipe.id })
-  expect(there.pages[0]?.reset).toBe(true)
-  expect(occurrencesIn(there.changes)).toEqual([])
-})
-
-test('somebody who moves to another condominium leaves the first with a deletion and arrives in the second', async () => {
-  const { people, condominiums } = server.fixture
-  const { jacaranda, ipe } = condominiums
-  const old = await server.as('sindico').pull()
-  const next = await server.as('sindicoDeFora').pull()
-  const own = await server.as('morador2').pull()
-  await write(server.kernel, null, async (work) => {
-    const stored = await findRow(work.tx, User, people.morador2.id)
-    if (stored) await putRow(work, User, { ...stored.row, condominium_id: ipe.id }, stored)
-  })
-  const { id } = people.morador2
-  expect((await server.as('sindico').pull(old.cursor)).changes).toEqual([
-    { collection: 'users', id, v: 1, row: null },
-  ])
-  expect((await server.as('sindicoDeFora').pull(next.cursor)).changes).toMatchObject([
-    { id, v: 2, row: { id } },
-  ])
-  const moved = await server.as('morador2').pull(own.cursor)
-  expect(moved.pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: ipe.id } } })
-  expect(moved.changes.some((change) => change.id === jacaranda.id)).toBe(false)
-})
-
-test('whoever was moved by another process is judged by what they are now, not by what this one remembers', async () => {
-  const { people, condominiums } = server.fixture
-  const other = await aServer({ beside: server })
-  const { cursor } = await server.as('morador2').pull()
-  await write(other.kernel, null, async (work) => {
-    const stored = await findRow(work.tx, User, people.morador2.id)
-    if (stored) await putRow(work, User, { ...stored.row, condominium_id: condominiums.ipe.id }, stored)
-  })
-  const { pages, changes } = await server.as('morador2').pull(cursor)
-  expect(pages[0]).toMatchObject({ reset: true, me: { user: { condominium_id: condominiums.ipe.id } } })
-  expect(changes.some(({ id }) => id === condominiums.jacaranda.id)).toBe(false)
-  await other.close()
-})
-
-test('a unit that is renamed reaches the people of the unit and the staff', async () => {
-  const { units } = server.fixture
-  const resident = await server.as('morador').pull()
-  const neighbour = await server.as('morador2').pull()
-  await write(server.kernel, null, async (work) => {
-    const stored = await findRow(work.tx, Residence, units.u304.id)
-    if (stored) await putRow(work, Residence, { ...stored.row, unit: '304-A' }, stored)
-  })
-  expect((await server.as('morador').pull(resident.cursor)).changes).toMatchObject([
-    { row: { unit: '304-A' } },
-  ])
-  expect((await server.as('morador2').pull(neighbour.cursor)).changes).toEqual([])
 })

@@ -55,15 +55,18 @@ describe.each([
   })
   afterAll(() => server.close())
 
-  test.each(aboutRows)('$name: rows of this one are rows that are not there', async ({ entry, make }) => {
-    const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
-    const fields = ownIds(foreign)
-    const input = { ...own, ...Object.fromEntries(fields.map((name) => [name, foreign[name]])) }
-    await expectNothingThere({ entry, input, fields, by: strangers })
-  })
+  test.each(aboutRows)(
+    '$name: rows of this condominium are answered like missing ones',
+    async ({ entry, make }) => {
+      const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
+      const fields = ownIds(foreign)
+      const input = { ...own, ...Object.fromEntries(fields.map((name) => [name, foreign[name]])) }
+      await expectNothingThere({ entry, input, fields, by: strangers })
+    },
+  )
 
   test.each(mayEverything ? aboutRows.filter(takesIds) : [])(
-    '$name: one id of this one among their own is an id of nothing',
+    '$name: an id of this condominium among their own is answered like a missing one',
     async ({ entry, make }) => {
       const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
       for (const field of ownIds(own)) {

@@ -19,7 +19,7 @@ const aUnit = async () =>
 const link = (id: string, user_id: string, given: object = {}) =>
   sindico().post(`/residences/${id}/assign`, { user_id, ...given })
 
-test('on the day after the last, somebody is in the unit no more, and what is theirs is where they live now', async () => {
+test('a link ends after its last day, and the person’s records move to where they live now', async () => {
   const { morador, morador2 } = server.fixture.people
   const [old, next] = [await aUnit(), await aUnit()]
   await link(old.id, morador.id)
@@ -65,7 +65,7 @@ test('on the day after the last, somebody is in the unit no more, and what is th
   expect((await sindico().pull(after)).changes).toEqual([])
 })
 
-test('a move is one act: what is theirs comes along, and a refused one leaves everything where it was', async () => {
+test('a move takes the person’s records along, and a refused one changes nothing', async () => {
   const { cliente } = server.fixture.people
   const [old, next, archived] = [await aUnit(), await aUnit(), await aUnit()]
   await link(old.id, cliente.id)
@@ -98,7 +98,7 @@ test('a move is one act: what is theirs comes along, and a refused one leaves ev
   ).toBe(404)
 })
 
-test('a person and what is theirs, registered at once as a device sends them, do not wait for one another', async () => {
+test('concurrently registering a person and their records does not deadlock', async () => {
   const { morador2 } = server.fixture.people
   const unit = await aUnit()
   const dog = { name: 'Rex', type: 'DOG', size: 'LARGE', residence_id: unit.id }
@@ -113,7 +113,7 @@ test('a person and what is theirs, registered at once as a device sends them, do
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('nobody of another condominium is linked, not even by a MASTER', async () => {
+test('a person of another condominium cannot be linked, not even by a MASTER', async () => {
   const { moradorDeFora } = server.fixture.people
   const unit = await aUnit()
   const { status, body } = await server

@@ -136,8 +136,8 @@ describe('a manager attaching the minutes of a meeting', () => {
       'with true claims',
       () => minutes({ file_size: aDocument.pdf.byteLength, mime_type: 'application/pdf' }),
     ],
-    ['with claims left empty', () => minutes({ file_size: null, mime_type: '' })],
-  ])('%s finds the truth about them on the row, and the bytes kept', async (_how, body) => {
+    ['with an empty description of the file', () => minutes({ file_size: null, mime_type: '' })],
+  ])('%s finds the detected type, size and digest in the row, and the file stored', async (_how, body) => {
     const answer = await attach(body())
     expect(answer.status).toBe(200)
     const document = attached(answer)
@@ -204,16 +204,16 @@ describe('a manager attaching the minutes of a meeting', () => {
     ['a form', () => minutesForm({}, Buffer.concat([aDocument.pdf, Buffer.alloc(maxBytes)]))],
     ['JSON', () => minutes({ file_base64: base64(Buffer.concat([aDocument.pdf, Buffer.alloc(maxBytes)])) })],
     ['JSON that does not end', () => minutes({ title: 'x'.repeat(maxBytes * 2) })],
-  ])('larger than allowed, as %s, is told so', async (_how, body) => {
+  ])('with a file larger than allowed, as %s, is told so', async (_how, body) => {
     expect((await attach(body())).status).toBe(413)
   })
 
-  test('as large as allowed goes through in base64 too', async () => {
+  test('with the largest allowed file succeeds in base64 too', async () => {
     const bytes = Buffer.concat([aDocument.pdf, Buffer.alloc(maxBytes - aDocument.pdf.byteLength)])
     expect((await attach(minutes({ file_base64: base64(bytes) }))).status).toBe(200)
   })
 
-  test('sent twice by a client that heard nothing is attached once, and other bytes are told apart', async () => {
+  test('that retry after a lost answer attach it once, and another file under the key is refused', async () => {
     const path = `/occurrences/${await recorded()}/documents`
     const headers = { 'idempotency-key': anId() }
     const first = await manager.post(path, minutes(), headers)
@@ -227,7 +227,7 @@ describe('a manager attaching the minutes of a meeting', () => {
     expect(otherTitle.body.code).toBe('key_reused')
   })
 
-  test('leaves no trace of their words or bytes in the log', async () => {
+  test('leave no text or file content in the log', async () => {
     const secret = 'JVBERi0xLjcKc2VncmVkbw=='
     await attach(minutes({ file_base64: secret }))
     await attach(minutes({ file_base64: `${secret}*`, title: 'segredo' }))
@@ -251,7 +251,7 @@ describe('a manager attaching the minutes of a meeting', () => {
 })
 
 describe('a manager adding a picture', () => {
-  test('in base64 finds it among the pictures, to whoever sees the row', async () => {
+  test('in base64 finds it among the pictures, as everyone who may read the row', async () => {
     const id = await recorded()
     const { body } = await manager.post(`/occurrences/${id}/photo`, {
       photo_base64: `data:image/png;base64,${base64(onePixel)}`,
@@ -263,14 +263,14 @@ describe('a manager adding a picture', () => {
     expect((await server.as('sindico').get(`/photos/${photo.id}`)).body).toEqual(photo)
   })
 
-  test('as a form says in words whether it is the main one', async () => {
+  test('may set `is_primary` as form text', async () => {
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(onePixel)]), 'a.png')
     form.set('is_primary', 'true')
     expect((await manager.post(`/occurrences/${await recorded()}/photo`, form)).body.title).toBe('principal')
   })
 
-  test('that is a document is refused', async () => {
+  test('with a document instead is refused', async () => {
     const body = { photo_base64: base64(aDocument.pdf) }
     const answer = await manager.post(`/occurrences/${await recorded()}/photo`, body)
     expect(answer.body.code).toBe('file_refused')
@@ -281,7 +281,7 @@ describe('a client that sends pictures inside a list', () => {
   const put = async (photos: unknown) =>
     manager.ask('PUT', `/occurrences/${await recorded()}/photos`, { photos })
 
-  test('gets them stored and described', async () => {
+  test('gets them stored, with their descriptions', async () => {
     const answer = await put([
       { photo_base64: base64(onePixel) },
       { photo_base64: `data:image/jpg;base64,${base64(aDocument.jpeg)}`, title: ' Salão ', is_primary: true },
@@ -300,11 +300,11 @@ describe('a client that sends pictures inside a list', () => {
     expect(await server.kernel.files.has(jpeg.sha256)).toBe(true)
   })
 
-  test('may send none', async () => {
+  test('may send an empty list', async () => {
     for (const none of [[], null, undefined]) expect((await put(none)).body.description).toBe('[]')
   })
 
-  test('hears of every picture that is wrong, and none is stored', async () => {
+  test('is told about every invalid picture, and none is stored', async () => {
     const good = Buffer.concat([onePixel, Buffer.from('ninguém guarda')])
     const answer = await put([
       { photo_base64: base64(good) },
@@ -323,18 +323,18 @@ describe('a client that sends pictures inside a list', () => {
     ['an address instead', [{ photo_base64: base64(onePixel), photo_url: 'x' }], 'photos.0.photo_url'],
     ['a title that is no text', [{ photo_base64: base64(onePixel), title: 7 }], 'photos.0.title'],
     ['no list', 'x', 'photos'],
-  ])('with %s hears where', async (_what, photos, path) => {
+  ])('with %s is told which one', async (_what, photos, path) => {
     expect((await put(photos)).body.errors).toEqual([{ path, message: expect.any(String) }])
   })
 
-  test('may send more than other bodies hold, up to what is told', async () => {
+  test('may exceed the default limit of a body, up to its own', async () => {
     const words = (bytes: number) => [{ photo_base64: base64(onePixel), title: 'x'.repeat(bytes) }]
     expect((await put(words(1.5 * 1024 * 1024))).status).toBe(422)
     expect((await put(words(2.5 * 1024 * 1024))).status).toBe(413)
   })
 })
 
-test('a picture that a row holds with words beside it is found by whoever sees the row', async () => {
+test('a captioned picture is readable for everyone who may read the row', async () => {
   const id = await recorded()
   const { body } = await manager.post(`/occurrences/${id}/photo`, { photo_base64: base64(onePixel) })
   const [photo] = body.photos
@@ -343,7 +343,7 @@ test('a picture that a row holds with words beside it is found by whoever sees t
   expect((await server.as('sindico').get(`/photos/${photo.id}`)).body).toEqual(photo)
 })
 
-test('pictures of one list are noted one by one, and no id is taken from another row', async () => {
+test('pictures of a list are registered one by one, and cannot take the id of another row’s', async () => {
   const [one, two] = [await recorded(), await recorded()]
   const photo = { id: anId(), sha256: digestOf(onePixel), mime: 'image/png' as const }
   const note = (row: string) =>

@@ -23,7 +23,7 @@ const attempts: [string, (who: PersonName, id: string) => Promise<{ status: numb
 
 describe.each(attempts)('whoever %s an occurrence that is not theirs', (_act, attempt) => {
   test.each<PersonName>(['morador2', 'cliente', 'moradorDeFora', 'sindicoDeFora'])(
-    '%s hears exactly what a missing one answers',
+    '%s gets exactly the answer for a missing one',
     async (who) => {
       const foreign = await attempt(who, ofMorador)
       const missing = await attempt(who, anId())
@@ -45,20 +45,17 @@ test.each<[PersonName, boolean]>([
   ['usuario', false],
   ['sindicoDeFora', false],
   ['moradorDeFora', false],
-])(
-  '%s finds the resident’s occurrence in the list, by id and in the pull alike: %s',
-  async (who, isTheirs) => {
-    const { jacaranda } = server.fixture.condominiums
-    const query = who === 'master' ? { condominium_id: jacaranda.id } : undefined
-    const list = await server.as(who).get(`/occurrences?${new URLSearchParams(query)}`)
-    const pulled = await server.as(who).pull(undefined, query)
-    const byId = await server.as(who).get(`/occurrences/${ofMorador}`)
-    expect(pulled.changes.some(({ id }) => id === ofMorador)).toBe(isTheirs)
-    expect(byId.status === 200).toBe(isTheirs)
-    const listed: { id: string }[] = Array.isArray(list.body) ? list.body : []
-    expect(listed.some(({ id }) => id === ofMorador)).toBe(isTheirs)
-  },
-)
+])('%s reads the resident’s occurrence in the list, by id and in the pull: %s', async (who, isTheirs) => {
+  const { jacaranda } = server.fixture.condominiums
+  const query = who === 'master' ? { condominium_id: jacaranda.id } : undefined
+  const list = await server.as(who).get(`/occurrences?${new URLSearchParams(query)}`)
+  const pulled = await server.as(who).pull(undefined, query)
+  const byId = await server.as(who).get(`/occurrences/${ofMorador}`)
+  expect(pulled.changes.some(({ id }) => id === ofMorador)).toBe(isTheirs)
+  expect(byId.status === 200).toBe(isTheirs)
+  const listed: { id: string }[] = Array.isArray(list.body) ? list.body : []
+  expect(listed.some(({ id }) => id === ofMorador)).toBe(isTheirs)
+})
 
 test('a manager sees the people of the condominium and nobody of the platform or of another one', async () => {
   const { people } = server.fixture
@@ -71,7 +68,7 @@ test('a manager sees the people of the condominium and nobody of the platform or
   }
 })
 
-test('everybody sees themselves, and a resident sees no other person', async () => {
+test('everybody may read their own row, and a resident no other person’s', async () => {
   const { people } = server.fixture
   expect((await server.as('usuario').get(`/users/${people.usuario.id}`)).body.email).toBe(
     people.usuario.email,
@@ -82,7 +79,7 @@ test('everybody sees themselves, and a resident sees no other person', async () 
   )
 })
 
-test('a foreign condominium in a query or a body answers as one that does not exist', async () => {
+test('another condominium’s id in a query or a body is answered like a missing one', async () => {
   const { condominiums, units } = server.fixture
   const foreign = await server.as('sindico').get(`/occurrences?condominium_id=${condominiums.ipe.id}`)
   const missing = await server.as('sindico').get(`/occurrences?condominium_id=${anId()}`)
@@ -99,7 +96,7 @@ test('a foreign condominium in a query or a body answers as one that does not ex
   )
 })
 
-test('a MASTER writes into the condominium they name, and must name one', async () => {
+test('a MASTER writes into a condominium that they must name', async () => {
   const { condominium_id: _none, ...nowhere } = anOccurrence(server.fixture.units.u801)
   const refused = await server.as('master').post('/occurrences', nowhere)
   expect(refused.body).toMatchObject({ code: 'wrong_condominium', detail: 'Selecione um condomínio!' })
@@ -107,7 +104,7 @@ test('a MASTER writes into the condominium they name, and must name one', async 
   expect(made.status).toBe(201)
 })
 
-test('a provider sees an occurrence from the moment it is assigned to them until it no longer is', async () => {
+test('a provider sees an occurrence while it is assigned to them', async () => {
   const { people, units } = server.fixture
   const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u801))
   const assign = (assigned_to_id: string | null) =>

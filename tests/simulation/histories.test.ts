@@ -24,14 +24,14 @@ async function groundFor(history: number): Promise<Backend> {
   return backend
 }
 
-test('every command of every contract is something that people may do in these histories', () => {
+test('every command of every contract occurs in the histories', () => {
   const commands = contracts
     .flatMap((contract) => Object.values(contract))
     .filter((entry) => entry.kind === 'command' && entry.offline !== 'online')
   expect(Object.keys(arbitraries).sort()).toEqual(commands.map(({ name }) => name).sort())
 })
 
-test('each planted bug of the soak still has its place in the sources', () => {
+test('the code that each planted bug of the soak replaces is still in the sources', () => {
   expect(lostItems()).toEqual([])
 })
 

@@ -33,7 +33,7 @@ describe('a person opening a document', () => {
   const open = (transport: Transport, one: ReturnType<typeof file>) =>
     storedFile({ db: phone.db, transport }, one, `/documents/${one.id}`)
 
-  test('has it from the server once, and from then on with no network', async () => {
+  test('gets it from the server once, and then offline too', async () => {
     const [one, asked] = [file(), [] as string[]]
     const first = await open(aServerWith(aDocument.pdf, asked), one)
     expect(first?.type).toBe('application/pdf')
@@ -43,7 +43,7 @@ describe('a person opening a document', () => {
     expect(await phone.db.blobs.get(one.id)).toMatchObject({ sent: 1, mime: 'application/pdf' })
   })
 
-  test('has their own, not sent yet, without asking anybody', async () => {
+  test('opens their own unsent file without a request', async () => {
     const { blob, picked } = await prepareDocument(aFile(aDocument.pdf, 'ata.pdf'))
     await phone.db.blobs.put(blob)
     const asked: string[] = []
@@ -52,13 +52,13 @@ describe('a person opening a document', () => {
     expect(asked).toEqual([])
   })
 
-  test('is not given, nor kept, bytes that are not those of the row', async () => {
+  test('does not get bytes that do not match the row’s digest', async () => {
     const one = file()
     expect(await open(aServerWith(aDocument.docx), one)).toBeNull()
     expect(await phone.db.blobs.count()).toBe(0)
   })
 
-  test('sees it even where the phone has no space to keep it', async () => {
+  test('sees it even if the phone has no space to store it', async () => {
     phone.db.blobs.hook('creating', () => {
       throw Object.assign(new Error('full'), { name: 'QuotaExceededError' })
     })
@@ -71,14 +71,14 @@ describe('a person opening a document', () => {
     [401, 'unreachable'],
     [503, 'unreachable'],
     [null, 'unreachable'],
-  ])('that the server answers with %s is told it is %s', async (status, why) => {
+  ])('gets the right message if the server answers with %s: %s', async (status, why) => {
     const send = async () => (status === null ? null : { status, headers: new Headers(), body: {} })
     expect(await whyAbsent({ send, fetchBlob: async () => null }, '/x')).toBe(why)
   })
 })
 
 describe('a person choosing a document', () => {
-  test('has it read, titled by its name and hashed', async () => {
+  test('gets it hashed, with its file name as title', async () => {
     const { blob, picked } = await prepareDocument(aFile(aDocument.docx, 'Ata de maio.docx'))
     const sha256 = digestOf(aDocument.docx)
     const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -94,7 +94,7 @@ describe('a person choosing a document', () => {
     expect(blob.bytes.byteLength).toBe(picked.file_size)
   })
 
-  test('may choose a photo that a program saved under another ending', async () => {
+  test('may choose a photo with a wrong extension', async () => {
     const { picked } = await prepareDocument(aFile(aDocument.jpeg, 'foto.png', 'image/png'))
     expect(picked).toMatchObject({ mime_type: 'image/jpeg', filename: 'foto.png' })
   })
@@ -115,18 +115,18 @@ describe('a person choosing a document', () => {
       aFile(Buffer.concat([aDocument.pdf, Buffer.alloc(documentMaxBytes)]), '../Ata de maio.pdf'),
       'Arquivo Ata de maio.pdf excede o limite de 5MB',
     ],
-  ])('reads why, when it is %s', async (_what, file, sentence) => {
+  ])('reads why it is refused if it is %s', async (_what, file, sentence) => {
     await expect(prepareDocument(file)).rejects.toMatchObject({ code: 'file_refused', message: sentence })
   })
 
-  test('that is gone before it is read is told so', async () => {
+  test('is told if the file is gone before it is read', async () => {
     const file = Object.assign(aFile(aDocument.pdf, 'ata.pdf'), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
     })
     await expect(prepareDocument(file)).rejects.toMatchObject({ code: 'file_refused' })
   })
 
-  test('finds it again with the draft two days later; what no draft holds has left', async () => {
+  test('finds it again with the draft two days later; files without a draft are deleted', async () => {
     const [kept, left] = await Promise.all(
       ['a.pdf', 'b.pdf'].map((name) => prepareDocument(aFile(aDocument.pdf, name))),
     )

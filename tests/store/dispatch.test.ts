@@ -25,7 +25,7 @@ const aPhotoOf = (id: string, given = {}) => ({
   },
 })
 
-test('a doorman sees what they did at once, and it waits to be sent', async () => {
+test('a doorman sees their change at once, and it waits to be sent', async () => {
   const input = anOccurrence(phone.unit)
   await phone.do(create(input))
   expect(await phone.occurrence(input.id)).toMatchObject({
@@ -50,7 +50,7 @@ test('a doorman sees what they did at once, and it waits to be sent', async () =
   ])
 })
 
-describe('a refused act changes nothing on the device', () => {
+describe('a refused command changes nothing on the device', () => {
   test.each([
     [
       'a field is missing',
@@ -82,7 +82,7 @@ describe('a refused act changes nothing on the device', () => {
     expect(await phone.everything()).toEqual(before)
   })
 
-  test('when the person may not', async () => {
+  test('without the permission', async () => {
     const visitor = aDispatcher('USER')
     const before = await visitor.everything()
     await expect(visitor.do(create(anOccurrence(visitor.unit)))).rejects.toMatchObject({ code: 'forbidden' })
@@ -90,14 +90,14 @@ describe('a refused act changes nothing on the device', () => {
   })
 })
 
-test('the draft goes with the record, in one breath', async () => {
+test('the draft is deleted in the transaction of the record', async () => {
   await phone.db.drafts.put({ key: 'occurrence:new', value: {}, saved_at: phone.now() })
   await phone.db.drafts.put({ key: 'occurrence:other', value: {}, saved_at: phone.now() })
   await dispatch(phone.hand, [create(anOccurrence(phone.unit))], 'occurrence:new')
   expect(await phone.db.drafts.toCollection().primaryKeys()).toEqual(['occurrence:other'])
 })
 
-test('a photo waits for the occurrence made in the same breath, and both count on the row', async () => {
+test('a photo waits for the occurrence created with it, and both are pending on the row', async () => {
   const input = anOccurrence(phone.unit)
   await phone.do(create(input), { ...aPhotoOf(input.id), blobId: 'blob' })
   const [made, photo] = await phone.outbox()
@@ -105,7 +105,7 @@ test('a photo waits for the occurrence made in the same breath, and both count o
   expect(await phone.occurrence(input.id)).toMatchObject({ _pending: 2, photos: [{ size: 10 }] })
 })
 
-test('an edit remembers what its fields showed before, and only those', async () => {
+test('an edit stores the previous values of its own fields only', async () => {
   const input = anOccurrence(phone.unit)
   await phone.do(create(input))
   await phone.db.outbox.toCollection().modify({ attempts: 1 })
@@ -113,7 +113,7 @@ test('an edit remembers what its fields showed before, and only those', async ()
   expect((await phone.outbox()).at(-1)?.before).toEqual({ title: input.title })
 })
 
-test('the copy of the server is kept once, before the first change, and never replaced by our own', async () => {
+test('the base copy is stored once, before the first change, and never replaced by an optimistic row', async () => {
   const { id } = anOccurrence(phone.unit)
   const row = {
     ...anOccurrence(phone.unit, { id }),

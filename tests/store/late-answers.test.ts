@@ -21,19 +21,19 @@ const whoMay = (...names: string[]) =>
   }) as unknown as Me // as much of it as is read here
 
 describe('who I am', () => {
-  test('is kept where nobody has told it since it was asked', async () => {
+  test('is stored if no pull has stored a newer one since', async () => {
     const whenAsked = whoMay('read_user')
     await writeMeta(db, 'me', whenAsked)
     expect(await keepMe(db, whoMay('read_area'), whenAsked)).toEqual(whoMay('read_area'))
     expect(await readMeta(db, 'me')).toEqual(whoMay('read_area'))
   })
 
-  test('is kept on a new device', async () => {
+  test('is stored on a new device', async () => {
     await keepMe(db, whoMay('read_area'), undefined)
     expect(await readMeta(db, 'me')).toEqual(whoMay('read_area'))
   })
 
-  test('does not give back a permission that a pull took meanwhile', async () => {
+  test('does not restore a permission that a pull has revoked meanwhile', async () => {
     const whenAsked = whoMay('read_user', 'read_area')
     await writeMeta(db, 'me', whenAsked)
     await writeMeta(db, 'me', whoMay('read_area')) // the pull
@@ -42,7 +42,7 @@ describe('who I am', () => {
   })
 })
 
-describe('what only the server can tell', () => {
+describe('an answer that only the server can give', () => {
   const answered = (whenAsked: Me) =>
     keepReport(db, 'audit.list', {
       key: 'report:audit.list {}',
@@ -57,7 +57,7 @@ describe('what only the server can tell', () => {
     expect(await readMeta(db, 'report:audit.list {}')).toMatchObject({ answer: ['quem fez o quê'] })
   })
 
-  test('is not kept of what may not be known any more', async () => {
+  test('is not stored if the person may not read it any more', async () => {
     await writeMeta(db, 'me', whoMay())
     await answered(whoMay('read_audit'))
     expect(await readMeta(db, 'report:audit.list {}')).toBeUndefined()

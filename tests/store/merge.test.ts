@@ -31,8 +31,8 @@ async function confirmed() {
   await phone.db.rows('occurrences').put({ ...row!, _v: 1, _pending: 0, _state: 'ok', _g: 'g' })
 }
 
-describe('what was never attempted takes later edits with it', () => {
-  test('an edit of a new occurrence travels inside its creation', async () => {
+describe('later edits are merged into an entry that was never attempted', () => {
+  test('an edit of a new occurrence is merged into its creation', async () => {
     await phone.do(edit({ title: 'Novo', type: 'NOISE' }))
     expect(await names()).toEqual(['create'])
     expect((await phone.outbox())[0]?.input).toMatchObject({ title: 'Novo', type: 'NOISE' })
@@ -41,7 +41,7 @@ describe('what was never attempted takes later edits with it', () => {
     expect(row?.history.map(({ act }) => act)).toEqual(['created'])
   })
 
-  test('what the creation of somebody does not take goes after it', async () => {
+  test('fields that a creation does not accept are sent after it', async () => {
     const [id, profile_id] = [anId(), anId()]
     const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id: phone.unit.condominium_id }
     await phone.do({ command: residents.create, input: { id, profile_id, ...who } })
@@ -53,7 +53,7 @@ describe('what was never attempted takes later edits with it', () => {
     expect(made[0]?.input).toMatchObject({ name: 'Íris Prado Reis' })
   })
 
-  test('two edits are one, that starts from what the first one saw', async () => {
+  test('two edits become one, with the first one’s previous values', async () => {
     await confirmed()
     await phone.do(edit({ title: 'Um' }))
     await phone.do(edit({ title: 'Dois', description: 'Outra' }))
@@ -67,7 +67,7 @@ describe('what was never attempted takes later edits with it', () => {
     expect(await phone.occurrence(id)).toMatchObject({ title: 'Dois', description: 'Outra', _pending: 1 })
   })
 
-  test('two edits are one, that waits for the person whom only the second one names', async () => {
+  test('two edits become one, which depends on the person that only the second one names', async () => {
     const unit = { ...aUnit('304', 'A'), condominium_id: phone.unit.condominium_id }
     await phone.db.rows('residences').put({ ...unit, _v: 1, _pending: 0, _state: 'ok', _g: 'g' })
     await phone.do({ command: residences.update, input: { id: unit.id, block: 'B' } })
@@ -80,7 +80,7 @@ describe('what was never attempted takes later edits with it', () => {
     expect(edits).toMatchObject([{ input: { block: 'B', owner_id }, depends_on: [maker?.key] }])
   })
 
-  test('but a new unit waits for nobody who waits for it: its owner goes after both, as a change of its own', async () => {
+  test('an edit is not merged if two creations would wait for each other: a new unit’s owner is sent after both', async () => {
     const { condominium_id } = phone.unit
     const [residence_id, owner_id, profile_id] = [anId(), anId(), anId()]
     const who = { name: 'Íris Prado', email: 'iris@casa.test', condominium_id, residence_id }
@@ -99,7 +99,7 @@ describe('what was never attempted takes later edits with it', () => {
     expect(sent).toEqual(['occurrences.create', 'residences.create', 'residents.create', 'residences.update'])
   })
 
-  test('a new occurrence that is deleted was never there', async () => {
+  test('deleting a new occurrence cancels it', async () => {
     await phone.do(move('IN_PROGRESS'))
     await phone.db.blobs.put({ id: 'blob', mime: 'image/jpeg', bytes: new ArrayBuffer(1), ...unsent })
     await phone.db.outbox.toCollection().modify({ blob_ids: ['blob'] })
@@ -108,25 +108,25 @@ describe('what was never attempted takes later edits with it', () => {
   })
 })
 
-describe('what may have arrived stays as it was sent', () => {
+describe('an entry that may have arrived is not changed', () => {
   test.each([
     ['an edit', () => edit({ title: 'Depois' }), 'update'],
     ['a deletion', remove, 'remove'],
-  ])('%s after an attempt has its own place', async (_what, act, name) => {
+  ])('%s after an attempt is an entry of its own', async (_what, act, name) => {
     await claim(phone.sender(), new Set())
     await phone.do(act())
     expect(await names()).toEqual(['create', name])
     expect((await phone.outbox())[0]?.input).toMatchObject({ title: 'Vazamento no corredor' })
   })
 
-  test('also when the attempt came back without an answer', async () => {
+  test('an edit after an attempt without an answer is an entry of its own', async () => {
     await phone.db.outbox.toCollection().modify({ attempts: 1, state: 'queued' })
     await phone.do(edit({ title: 'Depois' }))
     expect(await names()).toEqual(['create', 'update'])
   })
 })
 
-describe('the order of what a person did is kept', () => {
+describe('the order of a person’s changes is kept', () => {
   test.each<[string, () => CommandCall[], string[]]>([
     ['an edit after a move', () => [move('IN_PROGRESS'), edit({ title: 'B' })], ['create', 'move', 'update']],
     ['a move after a move', () => [move('IN_PROGRESS'), move('RESOLVED')], ['create', 'move', 'move']],
@@ -140,7 +140,7 @@ describe('the order of what a person did is kept', () => {
     expect(await names()).toEqual(expected)
   })
 
-  test('the deletion of what the server knows is sent after what came before', async () => {
+  test('the deletion of a row that the server has is sent after the earlier changes', async () => {
     await confirmed()
     await phone.do(edit({ title: 'A' }))
     await phone.do(remove())

@@ -62,8 +62,8 @@ async function blobs(...ids: string[]): Promise<void> {
   await phone.db.blobs.bulkPut(ids.map((one) => ({ id: one, bytes: new ArrayBuffer(1), ...rest })))
 }
 
-describe('a person who discards what was refused', () => {
-  test('sees again what the server has, and the copy kept aside is gone', async () => {
+describe('a person who discards a refused change', () => {
+  test('sees the server’s row again, and the base copy is deleted', async () => {
     await phone.do(edit({ title: 'Recusado' }))
     const key = await refusedByServer()
     expect(await phone.occurrence(id)).toMatchObject({ title: 'Vazamento no corredor', _state: 'rejected' })
@@ -91,7 +91,7 @@ describe('a person who discards what was refused', () => {
     })
   })
 
-  test('gives up with a new occurrence everything that was done to it, and its pictures', async () => {
+  test('discards with a new occurrence all changes to it, and its pictures', async () => {
     const made = anOccurrence(phone.unit)
     const kept = anId()
     const photo = anId()
@@ -108,7 +108,7 @@ describe('a person who discards what was refused', () => {
     expect(await phone.db.blobs.toCollection().primaryKeys()).toEqual([kept])
   })
 
-  test('gives up what waits for it in any order: an edit may have made an earlier change wait for a later one', async () => {
+  test('discards the dependent changes, also an earlier one that an edit made depend on a later one', async () => {
     for (let made = 0; made < 3; made++)
       await phone.do({ command: occurrences.create, input: anOccurrence(phone.unit) })
     const [first, second, third] = await phone.outbox()
@@ -117,7 +117,7 @@ describe('a person who discards what was refused', () => {
     expect(await withDependants(phone.db, third!.key)).toHaveLength(3)
   })
 
-  test('brings back what they had deleted', async () => {
+  test('gets a row back that they had deleted', async () => {
     await phone.do({ command: occurrences.remove, input: { id } })
     expect(await phone.occurrence(id)).toBeUndefined()
     await discard(phone.hand, (await phone.outbox())[0]!.key)
@@ -125,8 +125,8 @@ describe('a person who discards what was refused', () => {
   })
 })
 
-describe('a person who sends again what was refused', () => {
-  test('sends it corrected, in its old place, under a new key, as if never tried', async () => {
+describe('a person who resends a refused change', () => {
+  test('sends it corrected, in its old place, under a new key', async () => {
     const made = anOccurrence(phone.unit)
     await phone.do({ command: occurrences.create, input: made })
     await phone.do(move(made.id, 'IN_PROGRESS'))
@@ -146,7 +146,7 @@ describe('a person who sends again what was refused', () => {
     })
   })
 
-  test('is told what is still wrong, and nothing moves', async () => {
+  test('is told what is still wrong, and nothing changes', async () => {
     await phone.do(edit({ title: 'Recusado' }))
     const key = await refusedByServer()
     const before = await phone.everything()
@@ -154,7 +154,7 @@ describe('a person who sends again what was refused', () => {
     expect(await phone.everything()).toEqual(before)
   })
 
-  test('starts from the values they have just seen, so that the same clash does not come back', async () => {
+  test('starts from the values they have just seen, so that the same conflict does not return', async () => {
     await phone.do(edit({ title: 'Meu' }))
     const key = await refusedByServer({ status: 412, code: 'stale' })
     await phone.db.rows('occurrences').update(id, { title: 'De outra pessoa' })
@@ -163,7 +163,7 @@ describe('a person who sends again what was refused', () => {
     expect(await phone.occurrence(id)).toMatchObject({ title: 'Meu' })
   })
 
-  test('of what may have arrived keeps the key it went with', async () => {
+  test('keeps the key of a change that may have arrived', async () => {
     await phone.do(edit({ title: 'Talvez' }))
     const [entry] = await phone.outbox()
     await phone.db.outbox.update(entry!.seq, { state: 'stuck', attempts: 20 })
@@ -171,7 +171,7 @@ describe('a person who sends again what was refused', () => {
     expect(await phone.outbox()).toMatchObject([{ key: entry?.key, state: 'queued', attempts: 0 }])
   })
 
-  test('of what is no longer there changes nothing', async () => {
+  test('changes nothing if the entry is gone', async () => {
     const before = await phone.everything()
     await resend(phone.hand, anId())
     expect(await phone.everything()).toEqual(before)

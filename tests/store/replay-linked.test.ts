@@ -144,7 +144,7 @@ async function expectOneThing({ phone }: World): Promise<void> {
   )
 }
 
-test('a slot is shown exactly where a live reservation is, whatever happens', async () => {
+test('a slot is displayed exactly for each active reservation, whatever happens', async () => {
   const step = fc.record({
     what: fc.constantFrom(...(Object.keys(steps) as Step['what'][])),
     which: fc.nat(1),

@@ -164,7 +164,7 @@ const aStep = fc.record({
   n: fc.nat(9),
 })
 
-test('what a person sees is the server’s copy and their own unanswered changes, in order, at every step', async () => {
+test('a displayed row is always the server’s copy with the person’s pending changes in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 16 }), async (history) => {
       const world = {

@@ -36,7 +36,7 @@ async function asksOn(): Promise<string[]> {
   )
 }
 
-test('a window whose data a newer Zelo took over reads and writes them no more', async () => {
+test('a window stops reading and writing once a newer version of Zelo has opened the database', async () => {
   const newer = new Dexie(window.name, factory)
   newer.version(99).stores({ meta: 'key', outbox: '++seq, &key, lane, state, *target_keys, created_at' })
   await newer.open()

@@ -20,7 +20,7 @@ const never = () => new Promise<never>(() => undefined)
 const inTurn = <T>(...tries: (() => Promise<T>)[]) => vi.fn(async () => tries.shift()?.())
 
 describe('a phone whose storage does not answer', () => {
-  test('is opened again and asked once more', async () => {
+  test('is reopened, and the work retried once', async () => {
     await phone.db.open()
     const work = inTurn<number | string>(never, () => phone.db.outbox.count())
     expect(await guarded(phone.db, work, 1_000)).toBe(0)
@@ -28,7 +28,7 @@ describe('a phone whose storage does not answer', () => {
     expect(phone.db.isOpen()).toBe(true)
   })
 
-  test('twice says so in a sentence', async () => {
+  test('twice is reported with a message', async () => {
     await phone.db.open()
     const failure = await guarded(phone.db, never, 30).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StorageError)
@@ -36,7 +36,7 @@ describe('a phone whose storage does not answer', () => {
   })
 
   test.each(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])(
-    'that lost its connection (%s) is asked once more',
+    'that lost its connection (%s) is retried once',
     async (name) => {
       const lost = Object.assign(new Error('lost'), { name })
       const work = inTurn<string>(
@@ -54,13 +54,13 @@ describe('a phone whose storage does not answer', () => {
       'there was no room at the end of it',
       Object.assign(new Error('ended'), { name: 'AbortError', inner: full }),
     ],
-  ])('is not asked twice when %s', async (_why, error) => {
+  ])('is not retried when %s', async (_why, error) => {
     const work = inTurn<never>(() => Promise.reject(error))
     await expect(guarded(phone.db, work, 1_000)).rejects.toBe(error)
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('is not opened again for somebody who signed out', async () => {
+  test('is not reopened for a person who signed out', async () => {
     await phone.db.open()
     phone.db.isLeft = true
     phone.db.close()
@@ -76,7 +76,7 @@ describe('a doorman who records while the storage hangs', () => {
   test.each([
     ['before anything was written', false],
     ['after everything was written', true],
-  ])('%s has recorded once', async (_when, hasLanded) => {
+  ])('%s records once', async (_when, hasLanded) => {
     const input = anOccurrence(phone.unit)
     const landed = hangingFirst(hasLanded)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -27,7 +27,7 @@ const retry = (afterMs: number | null = null): Verdict => ({ kind: 'retry', afte
 const fault = (afterMs: number | null = null): Verdict => ({ kind: 'retry', afterMs, isServerFault: true })
 const rejected = (code: string) => ({ kind: 'rejected', problem: { code } })
 
-describe('what the outbox makes of an answer to a person’s change', () => {
+describe('how the outbox reacts to an answer', () => {
   test.each<[string, RawAnswer | null, object]>([
     ['no answer at all', null, retry()],
     ['200 of ours', ours(200), acknowledged],
@@ -89,7 +89,7 @@ describe('what the outbox makes of an answer to a person’s change', () => {
     expect(judge(raw, 'DELETE')).toMatchObject(expected)
   })
 
-  test('whatever is not provably ours ends nobody’s change', () => {
+  test('an answer that is not provably from our server ends no change', () => {
     const statuses = fc.integer({ min: 100, max: 599 })
     const types = fc.constantFrom(null, 'text/html', 'application/json', 'text/plain')
     const bodies = fc.oneof(
@@ -106,21 +106,21 @@ describe('what the outbox makes of an answer to a person’s change', () => {
   })
 
   test.each([
-    ['without its words', { status: 422, code: 'invalid' }],
+    ['a refusal without a message gets the general one of its code', { status: 422, code: 'invalid' }],
     ['that is no object', 'invalid'],
     ['that is empty', null],
-  ])('a problem %s is nobody’s problem', (_what, body) => {
+  ])('a problem document %s is not taken for one of ours', (_what, body) => {
     const raw = answer(422, 'application/problem+json', body)
     expect(problemOf(raw)).toBeNull()
     expect(judge(raw, 'POST')).toEqual(retry())
   })
 })
 
-describe('how long a change waits before it goes again', () => {
+describe('how long a change waits before its next attempt', () => {
   const attempts = fc.nat({ max: 5_000 })
   const luck = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-  test('is never before now, nor after 1 s x 2^n, nor after five minutes', () => {
+  test('the wait is between now and 1 s x 2^n, and at most five minutes', () => {
     fc.assert(
       fc.property(attempts, luck, (tries, random) => {
         const wait = backoffMs(tries, random)
@@ -131,7 +131,7 @@ describe('how long a change waits before it goes again', () => {
     )
   })
 
-  test('does not shrink with the tries for a person of the same luck', () => {
+  test('with the same random number the wait never shrinks from one attempt to the next', () => {
     fc.assert(
       fc.property(attempts, luck, (tries, random) => {
         expect(backoffMs(tries + 1, random)).toBeGreaterThanOrEqual(backoffMs(tries, random))
@@ -145,7 +145,7 @@ describe('how long a change waits before it goes again', () => {
     [4, 8_000],
     [9, 150_000],
     [400, 150_000],
-  ])('after %i tries, for a person of middling luck, is %i ms', (tries, wait) => {
+  ])('after %i attempts the median wait is %i ms', (tries, wait) => {
     expect(backoffMs(tries, 0.5)).toBe(wait)
   })
 
@@ -155,7 +155,7 @@ describe('how long a change waits before it goes again', () => {
     [19, 25, false],
     [20, 23, false],
     [0, 500, false],
-  ])('with %i faults of the server in %i hours, stuck is %s', (faults, hours, expected) => {
+  ])('after %i server faults in %i hours, a change is stuck: %s', (faults, hours, expected) => {
     const since = '2026-11-20T12:00:00.000Z'
     expect(isStuck(faults, since, Date.parse(since) + hours * hour)).toBe(expected)
   })

@@ -26,8 +26,8 @@ const someone = (given: object = {}) => ({
   ...given,
 })
 
-describe('what waits for the network', () => {
-  test('shows as soon as the server has done it, and was never in the outbox', async () => {
+describe('a command that is never queued', () => {
+  test('its row is displayed once the server has answered, and was never in the outbox', async () => {
     const helena = await aDevice(server, 'sindico')
     const input = someone({ password: 'porteiro1' })
     await askNow(await helena.asking(), { command: users.create, input, key: anId() })
@@ -38,7 +38,7 @@ describe('what waits for the network', () => {
     expect(await helena.row('users', input.id)).toMatchObject({ _v: 1 })
   })
 
-  test('whose answer was lost is done once, however often it is asked for', async () => {
+  test('its answer was lost: retried, it takes effect once', async () => {
     const helena = await aDevice(server, 'sindico')
     const asked = { command: users.create, input: someone(), key: anId() }
     helena.use(losesAnswers)
@@ -48,7 +48,7 @@ describe('what waits for the network', () => {
     expect(await helena.row('users', asked.input.id)).toMatchObject({ email: asked.input.email })
   })
 
-  test('changes nothing here without it', async () => {
+  test('offline it changes nothing on the device', async () => {
     const helena = await aDevice(server, 'sindico')
     helena.use(offline)
     const input = someone()
@@ -60,7 +60,7 @@ describe('what waits for the network', () => {
     expect(await helena.row('users', input.id)).toBeUndefined()
   })
 
-  test('and is refused tells why, field by field', async () => {
+  test('a refusal names the problem of each field', async () => {
     const helena = await aDevice(server, 'sindico')
     const { email } = server.fixture.people.morador
     const asking = await helena.asking()
@@ -75,7 +75,7 @@ describe('what waits for the network', () => {
     ).rejects.toMatchObject({ code: 'conflict', refusal: { detail: 'Este e-mail já está em uso.' } })
   })
 
-  test('is never queued by mistake', async () => {
+  test('such a command cannot be queued by mistake', async () => {
     const helena = await aDevice(server, 'sindico')
     await expect(helena.send(users.create, someone())).rejects.toThrow('users.create is never queued')
   })
@@ -94,7 +94,7 @@ describe('what waits for the network', () => {
   })
 })
 
-describe('who looked at whom', () => {
+describe('the access log', () => {
   const faults: unknown[] = []
   const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
     noteAccess(device.db, {
@@ -112,7 +112,7 @@ describe('who looked at whom', () => {
   const told = async () =>
     ((await server.as('morador').get('/privacy/accesses')).body as { at: string }[]).map(({ at }) => at)
 
-  test('is told once a day, when there is a network, and forgotten here afterwards', async () => {
+  test('an access is sent once a day, when there is a network, and then deleted from the device', async () => {
     const gate = await aDevice(server, 'colaborador')
     await look(gate, '2026-11-20T10:00:00.000Z')
     await look(gate, '2026-11-20T18:00:00.000Z')
@@ -127,7 +127,7 @@ describe('who looked at whom', () => {
     expect(await gate.db.accesses.count()).toBe(0)
   })
 
-  test('and what the server did not take stays', async () => {
+  test('accesses that the server did not accept stay on the device', async () => {
     const gate = await aDevice(server, 'colaborador')
     await look(gate, '2026-11-19T10:00:00.000Z')
     gate.use(async () => ({ status: 200, headers: new Headers(), body: undefined }))
@@ -135,7 +135,7 @@ describe('who looked at whom', () => {
     expect(await gate.db.accesses.where('sent').equals(0).count()).toBe(1)
   })
 
-  test('and a line that it never takes holds up no other', async () => {
+  test('an access that the server always refuses does not block the others', async () => {
     const gate = await aDevice(server, 'colaborador')
     await look(gate, '2026-11-17T10:00:00.000Z')
     await look(gate, '2026-11-18T10:00:00.000Z')

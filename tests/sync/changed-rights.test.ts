@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('somebody of the gate who becomes management', () => {
-  test('or who loses the right to read people, keeps no more of them than they may see', async () => {
+describe('when the access of gate staff changes', () => {
+  test('who loses the permission to read people keeps no more of their data than they may read', async () => {
     const { id } = server.fixture.people.morador
     await server.as('sindico').patch(`/users/${id}/profile`, { cpf: '52998224725' })
     const gate = await aDevice(server, 'colaborador')
@@ -30,7 +30,7 @@ describe('somebody of the gate who becomes management', () => {
     }
   })
 
-  test('nor what they had typed of them, however little comes at once', async () => {
+  test('who loses the permission to read people keeps no drafts about them, even with small pages', async () => {
     const { admin } = server.fixture.people
     const desk = await aDevice(server, 'admin')
     await desk.pull()
@@ -46,7 +46,7 @@ describe('somebody of the gate who becomes management', () => {
     await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
   })
 
-  test('gets whole what was shown to them in part', async () => {
+  test('who becomes management gets the complete rows in place of the redacted ones', async () => {
     const { morador, colaborador } = server.fixture.people
     const bento = {
       full_name: 'Bento Beltrão',

@@ -28,8 +28,8 @@ const take = (busy: string[] = []) => claim(phone.sender(), new Set(busy))
 const patch = (seq: number, given: Partial<OutboxEntry>) => phone.db.outbox.update(seq, given)
 const seqs = async () => (await phone.outbox()).map(({ seq }) => seq)
 
-describe('of what a person did, the next to leave', () => {
-  test('is the oldest, and it leaves with a lease and an attempt counted', async () => {
+describe('which entry is sent next', () => {
+  test('the oldest entry is claimed, with a lease and a counted attempt', async () => {
     await aLane()
     await aLane()
     const [first] = await phone.outbox()
@@ -40,13 +40,13 @@ describe('of what a person did, the next to leave', () => {
     ])
   })
 
-  test('is never the second of a row whose first is on its way', async () => {
+  test('the second entry of a row is not claimed while its first is being sent', async () => {
     await aLane(1)
     expect(await take()).toMatchObject({ command: 'occurrences.create' })
     expect(await take()).toBeUndefined()
   })
 
-  test('is of another row while this sender is busy with one', async () => {
+  test('while a sender is busy with one row, it claims an entry of another', async () => {
     const busy = await aLane()
     const free = await aLane()
     expect(await take([`occurrences:${busy}`])).toMatchObject({ input: { id: free } })
@@ -58,7 +58,7 @@ describe('of what a person did, the next to leave', () => {
     ['waits for a person or an update', { state: 'stuck' }],
     ['is on its way with another sender', { state: 'sending', lease_until: aMinuteOn }],
   ])(
-    'is of another row when the oldest %s, and what follows it on its row waits too',
+    'an entry of another lane is claimed if the oldest one %s, and later entries of its lane wait too',
     async (_why, given) => {
       await aLane(1)
       const other = await aLane()
@@ -70,7 +70,7 @@ describe('of what a person did, the next to leave', () => {
   )
 
   test.each<OutboxEntry['state']>(['stuck', 'waiting_sign_in'])(
-    'is none of a row whose oldest is %s, though nothing was made by it',
+    'no entry of a lane is claimed if its oldest is %s, even without dependants',
     async (state) => {
       await aLane(2)
       const [made, one] = await phone.outbox()
@@ -80,7 +80,7 @@ describe('of what a person did, the next to leave', () => {
     },
   )
 
-  test('goes past what was refused, unless it was made by it', async () => {
+  test('refused entries do not block others, except those that depend on them', async () => {
     const id = await aLane(2)
     const [made, one, two] = await phone.outbox()
     await patch(one!.seq, { state: 'rejected', depends_on: [] })
@@ -89,7 +89,7 @@ describe('of what a person did, the next to leave', () => {
     expect(await take()).toMatchObject({ key: two?.key, input: { id } })
   })
 
-  test('waits, whatever its row, for the creation of what it names', async () => {
+  test('an entry waits for the creation of a row it refers to, across lanes', async () => {
     await aLane()
     await aLane()
     const [maker, follower] = await phone.outbox()
@@ -103,7 +103,7 @@ describe('of what a person did, the next to leave', () => {
     expect(await take()).toMatchObject({ key: follower?.key })
   })
 
-  test('is blocked, and told no more on its row, when what it waits for was refused', async () => {
+  test('an entry is blocked, and not displayed on its row, if an entry it depends on was refused', async () => {
     const id = await aLane(2)
     const [maker] = await phone.outbox()
     await patch(maker!.seq, { state: 'rejected' })
@@ -113,7 +113,7 @@ describe('of what a person did, the next to leave', () => {
   })
 })
 
-describe('a phone whose clock was wrong and is put back by days', () => {
+describe('on a phone whose clock is set back by days', () => {
   test.each<[string, Partial<OutboxEntry>]>([
     ['what waited for its time', { held_by_server: true, next_attempt_at: aMinuteOn + 3 * 86_400_000 }],
     ['what was on its way', { state: 'sending', lease_until: aMinuteOn + 3 * 86_400_000 }],
@@ -126,13 +126,13 @@ describe('a phone whose clock was wrong and is put back by days', () => {
   })
 })
 
-describe('what a sender that died was sending', () => {
+describe('an entry whose sender died', () => {
   beforeEach(async () => {
     await aLane()
     await take()
   })
 
-  test('goes again when its lease ran out, with the same key', async () => {
+  test('is sent again when its lease has expired, with the same idempotency key', async () => {
     const [left] = await phone.outbox()
     phone.wait(leaseMs - 1)
     expect(await take()).toBeUndefined()
@@ -140,7 +140,7 @@ describe('what a sender that died was sending', () => {
     expect(await take()).toMatchObject({ key: left?.key, attempts: 2 })
   })
 
-  test('stays with whoever still uploads: a lease is longer than the patience of any request', async () => {
+  test('stays with a sender that is still uploading: a lease lasts longer than any request', async () => {
     const photo = { id: 'photo', mime: 'image/jpeg', bytes: new ArrayBuffer(1), sha256: 'a'.repeat(64) }
     const blob = { ...photo, width: 1, height: 1, sent: 0 as const }
     const [left] = await phone.outbox()
@@ -149,7 +149,7 @@ describe('what a sender that died was sending', () => {
     expect(await take()).toBeUndefined()
   })
 
-  test('goes at once where nobody else can be sending', async () => {
+  test('is sent at once if no other sender can be running', async () => {
     await endLeases(phone.db)
     expect(await take()).toMatchObject({ attempts: 2 })
   })
@@ -168,8 +168,8 @@ describe('when the network comes back', () => {
   })
 })
 
-describe('the next try is due', () => {
-  test('never, when nothing waits for time alone', async () => {
+describe('when the next attempt is due', () => {
+  test('never, if no entry waits only for time', async () => {
     expect(await nextDue(phone.sender())).toBeNull()
     await aLane(1)
     const [head] = await seqs()
@@ -177,7 +177,7 @@ describe('the next try is due', () => {
     expect(await nextDue(phone.sender())).toBeNull()
   })
 
-  test('at the earliest of what heads its row', async () => {
+  test('at the earliest time among the first entries of each lane', async () => {
     await aLane(1)
     await aLane()
     const [one, behind, other] = await seqs()
@@ -188,8 +188,8 @@ describe('the next try is due', () => {
   })
 })
 
-describe('a phone that sends much at once', () => {
-  test('has at most four on their way, one of each row, each row in its order', async () => {
+describe('a phone with many entries to send', () => {
+  test('sends at most four at a time, one per lane, each lane in order', async () => {
     for (let lane = 0; lane < 6; lane++) await aLane(3)
     const made = (await phone.outbox()).map(({ key, lane }) => ({ key, lane }))
     const onTheirWay = new Set<string>()
@@ -218,7 +218,7 @@ describe('a phone that sends much at once', () => {
     }
   })
 
-  test('and hears nothing tries each of four rows once and leaves the rest for later', async () => {
+  test('without an answer it tries four lanes once and leaves the rest for later', async () => {
     for (let lane = 0; lane < 6; lane++) await aLane(1)
     let asked = 0
     const send = async () => {

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { areas } from '#domain/areas/contract.ts'
-import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { assemblies } from '#domain/assemblies/contract.ts'
-import type { Vote } from '#domain/assemblies/vote.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { findClash, type Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
@@ -10,10 +7,8 @@ import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { anArea, hours } from '../support/an-area.ts'
-import { anAssembly } from '../support/an-assembly.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
-import { refusalOfAsync } from '../support/refusal.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
 
@@ -66,7 +61,7 @@ describe('two people ask for the same time, both offline:', () => {
     await otavio.sync()
   }
 
-  test('each sees their own as asked for, with the time it holds, and nobody as confirmed', async () => {
+  test('each sees their own as requested, with its time taken, and none as confirmed', async () => {
     expect(await row(otavio, first.id)).toMatchObject({
       status: 'PENDING',
       _v: 0,
@@ -77,7 +72,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(joana)).toMatchObject([{ id: second.id }])
   })
 
-  test('the first to arrive has it; the other keeps what they asked and is offered three free times', async () => {
+  test('the first request to arrive gets the time; the other person keeps their request and is offered three free times', async () => {
     await bothSync()
     expect(await row(otavio, first.id)).toMatchObject({ status: 'PENDING', _v: 1, _state: 'ok' })
     expect(await row(joana, second.id)).toBeUndefined()
@@ -94,7 +89,7 @@ describe('two people ask for the same time, both offline:', () => {
       expect(findClash(free, await slots(joana))).toBeUndefined()
   })
 
-  test('who lost picks another time, and both see both', async () => {
+  test('the loser picks another time, and both people see both reservations', async () => {
     await bothSync()
     const [refused] = await joana.outbox()
     const [free] = (refused?.problem?.alternatives ?? []) as Span[]
@@ -111,7 +106,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await row(otavio, second.id)).toBeUndefined()
   })
 
-  test('who lost gives up, and nothing is left of it', async () => {
+  test('the loser discards the request, and nothing is left of it', async () => {
     await bothSync()
     const [refused] = await joana.outbox()
     await discard(await joana.hand(), refused!.key)
@@ -133,7 +128,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(otavio)).toMatchObject([{ id: first.id, _state: 'ok' }])
   })
 
-  test('changed and given up before it was ever sent to anyone: nothing is sent', async () => {
+  test('a request changed and cancelled before it was first sent is never sent', async () => {
     const later = await aDevice(server, 'morador')
     await later.sync()
     const asked = wish(server.fixture.units.u304, hours(5, 11, 16))
@@ -147,7 +142,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await later.db.base.toArray()).toEqual([])
   })
 
-  test('the síndico decides; the resident’s device hears it, and the time of a refused one is free on every device', async () => {
+  test('the síndico’s decision reaches the resident’s device, and the time of a rejected request is free on every device', async () => {
     await bothSync()
     await server.as('sindico').post(`/reservations/${first.id}/confirm`)
     await otavio.sync()
@@ -160,7 +155,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(joana)).toEqual([])
   })
 
-  test('the síndico approves offline what its owner has given up meanwhile: told, and nothing comes back', async () => {
+  test('the síndico approves offline a request that its owner has cancelled meanwhile: it is refused, and stays cancelled', async () => {
     await bothSync()
     const tablet = await aDevice(server, 'sindico')
     await tablet.sync()
@@ -178,7 +173,7 @@ describe('two people ask for the same time, both offline:', () => {
     expect(await slots(tablet)).toEqual([])
   })
 
-  test('the area was made on the way: a request for it waits for the area', async () => {
+  test('a request for an area that is not sent yet waits for the area', async () => {
     const tablet = await aDevice(server, 'sindico')
     await tablet.sync()
     tablet.use(offline)
@@ -198,164 +193,5 @@ describe('two people ask for the same time, both offline:', () => {
     expect(
       (await tablet.rows<ReservationSlot>('reservation_slots')).some(({ area_id }) => area_id === nova.id),
     ).toBe(true)
-  })
-})
-
-describe('a vote', () => {
-  let phone: Device
-  let assembly: Awaited<ReturnType<typeof anAssembly>>
-  let vote: { id: string; vote_id: string }
-
-  beforeEach(async () => {
-    assembly = await anAssembly(server, { status: 'IN_PROGRESS' })
-    phone = await aDevice(server, 'morador')
-    await phone.sync()
-    phone.use(offline)
-    vote = { id: assembly.id, vote_id: anId() }
-  })
-
-  const cast = (option: string, on = phone) => on.send(assemblies.vote, { ...vote, option })
-  const mine = (on = phone) => on.row<Vote>('assembly_votes', vote.vote_id)
-  const counted = async () =>
-    (
-      await server.db
-        .selectFrom('assembly_votes')
-        .selectAll()
-        .where('assembly_id', '=', assembly.id)
-        .execute()
-    ).map(({ option }) => option)
-
-  test('made offline is kept, not counted, without a receipt, and moves no count', async () => {
-    await cast('SIM')
-    expect(await mine()).toMatchObject({ option: 'SIM', receipt: null, _state: 'pending', _v: 0 })
-    expect(await phone.row<Assembly>('assemblies', assembly.id)).toMatchObject({ votes_count: 0 })
-  })
-
-  test('may be made anew until it first leaves; one vote is sent', async () => {
-    await cast('SIM')
-    await cast('ABSTENÇÃO')
-    await cast('NÃO')
-    expect(await phone.outbox()).toHaveLength(1)
-    expect(await mine()).toMatchObject({ option: 'NÃO', _pending: 1 })
-    phone.use(online)
-    await phone.sync()
-    expect(await counted()).toEqual(['NÃO'])
-    expect(phone.sent.filter(({ path }) => path.endsWith('/vote'))).toHaveLength(1)
-    expect(await mine()).toMatchObject({ option: 'NÃO', _state: 'ok' })
-    expect((await mine())?.receipt).toMatch(/^.{4}-.{4}$/)
-  })
-
-  test('made in two tabs before it leaves is one vote, the last', async () => {
-    await cast('SIM')
-    const otherTab = { ...vote, vote_id: anId() }
-    await phone.send(assemblies.vote, { ...otherTab, option: 'NÃO' })
-    expect(await phone.outbox()).toMatchObject([{ input: otherTab }])
-    expect(await mine()).toBeUndefined()
-    phone.use(online)
-    await phone.sync()
-    expect(await counted()).toEqual(['NÃO'])
-    expect(await phone.outbox()).toEqual([])
-  })
-
-  test('that may have left is locked: it cannot be changed, and is counted once', async () => {
-    await cast('SIM')
-    phone.use(losesAnswers)
-    await phone.push()
-    expect(await refusalOfAsync(cast('NÃO'))).toMatchObject({ code: 'already_sent' })
-    const otherTab = { ...vote, vote_id: anId(), option: 'NÃO' }
-    expect(await refusalOfAsync(phone.send(assemblies.vote, otherTab))).toMatchObject({
-      code: 'already_sent',
-    })
-    expect(await mine()).toMatchObject({ option: 'SIM' })
-    phone.use(online)
-    phone.wait(400_000)
-    await phone.sync()
-    expect(await counted()).toEqual(['SIM'])
-    expect(await phone.outbox()).toEqual([])
-    expect(await refusalOfAsync(cast('NÃO'))).toMatchObject({ code: 'conflict' })
-  })
-
-  test('is not even tried while the device knows that it is cut off, so that it stays changeable', async () => {
-    await cast('SIM')
-    await phone.push({ isCutOff: () => true })
-    expect(await phone.outbox()).toMatchObject([{ attempts: 0, state: 'queued' }])
-    await cast('NÃO')
-    await phone.push()
-    expect(await phone.outbox()).toMatchObject([{ attempts: 1, input: { option: 'NÃO' } }])
-  })
-
-  test('that arrives after the close is refused in plain words and never counted', async () => {
-    await cast('SIM')
-    await server.as('sindico').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
-    phone.use(online)
-    await phone.sync()
-    expect(await counted()).toEqual([])
-    expect(await phone.outbox()).toMatchObject([
-      {
-        state: 'rejected',
-        problem: { detail: 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.' },
-      },
-    ])
-    expect(await mine()).toBeUndefined()
-    expect(await phone.row<Assembly>('assemblies', assembly.id)).toMatchObject({
-      status: 'CLOSED',
-      results: { SIM: 0, NÃO: 0, ABSTENÇÃO: 0 },
-    })
-  })
-
-  test('of one person on two devices is the one that arrives first; the other is told, and shows the one counted', async () => {
-    const tablet = await aDevice(server, 'morador')
-    await tablet.sync()
-    tablet.use(offline)
-    await cast('SIM')
-    const other = { ...vote, vote_id: anId() }
-    await tablet.send(assemblies.vote, { ...other, option: 'NÃO' })
-    phone.use(online)
-    await phone.sync()
-    tablet.use(online)
-    await tablet.sync()
-    expect(await counted()).toEqual(['SIM'])
-    expect((await tablet.outbox())[0]?.problem?.detail).toBe(
-      'Você já votou nesta assembleia. Vale o primeiro voto; este não foi contado.',
-    )
-    expect(await mine(tablet)).toMatchObject({ option: 'SIM' })
-    expect(await tablet.row('assembly_votes', other.vote_id)).toBeUndefined()
-  })
-
-  test('is on no other device until the close; then on the síndico’s', async () => {
-    phone.use(online)
-    await cast('SIM')
-    await phone.sync()
-    const desk = await aDevice(server, 'sindico')
-    const neighbour = await aDevice(server, 'morador2')
-    await desk.sync()
-    await neighbour.sync()
-    expect(await mine(desk)).toBeUndefined()
-    await server.as('admin').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
-    await desk.sync()
-    await neighbour.sync()
-    expect(await mine(desk)).toMatchObject({ option: 'SIM', is_revealed: true })
-    expect(await mine(neighbour)).toBeUndefined()
-    expect(await neighbour.row<Assembly>('assemblies', assembly.id)).toMatchObject({ results: { SIM: 1 } })
-  })
-})
-
-test('a síndico offline starts the voting: their own device says so as waiting, and the server decides', async () => {
-  const { id } = await anAssembly(server)
-  const tablet = await aDevice(server, 'sindico')
-  await tablet.sync()
-  tablet.use(offline)
-  await tablet.send(assemblies.setStatus, { id, status: 'CLOSED' })
-  expect(await tablet.row<Assembly>('assemblies', id)).toMatchObject({
-    status: 'CLOSED',
-    results: null,
-    _state: 'pending',
-  })
-  tablet.use(online)
-  await tablet.sync()
-  expect(await tablet.row<Assembly>('assemblies', id)).toMatchObject({
-    status: 'CLOSED',
-    results: { SIM: 0, NÃO: 0, ABSTENÇÃO: 0 },
-    _state: 'ok',
   })
 })

@@ -53,14 +53,14 @@ afterEach(async () => {
   await engine.stop()
 })
 
-test('a try that began without network and fails after it came back is made again at once', async () => {
+test('an attempt that began offline and fails after the network came back is retried at once', async () => {
   void engine.retryNow()
   await phone.outbox()
   fails.shift()?.()
   await vi.waitFor(() => expect(tries).toBe(2))
 })
 
-test('a try that fails while nothing says that the network came back waits for its time', async () => {
+test('an attempt that fails while the device stays offline waits', async () => {
   void engine.wake()
   fails.shift()?.()
   await vi.waitFor(async () => expect(await phone.outbox()).toMatchObject([{ state: 'queued' }]))
@@ -69,13 +69,13 @@ test('a try that fails while nothing says that the network came back waits for i
   expect(tries).toBe(1)
 })
 
-test('a server that is silent is asked again within seconds, not at the next minute', async () => {
+test('a server that does not answer is asked again within seconds', async () => {
   fails.shift()?.()
   await vi.waitFor(() => expect(pulls).toBe(1))
   await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
 })
 
-test('one answer that got lost, whoever waited for it, is reason enough to ask whether the server is there', async () => {
+test('after any lost answer the server is asked again soon', async () => {
   pullAnswer = { status: 401, headers: new Headers(), body: {} } // there, and nothing more to come by itself
   fails.shift()?.()
   await vi.waitFor(() => expect(pulls).toBe(1))
@@ -83,7 +83,7 @@ test('one answer that got lost, whoever waited for it, is reason enough to ask w
   await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
 })
 
-test('a page that this device cannot keep is told as failed, so that nobody waits for it', async () => {
+test('a page that the device cannot store is reported as failed', async () => {
   const told: unknown[] = []
   const faults: unknown[] = []
   const full = aDispatcher()

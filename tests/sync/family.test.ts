@@ -96,8 +96,8 @@ const wholeFamily = (family: Awaited<ReturnType<typeof registerFamily>>) => ({
   photos: family.photos.map(({ id }) => id),
 })
 
-describe('a family registered with no network', () => {
-  test('is on the screen at once, and arrives once and in order though every answer is lost at first', async () => {
+describe('a family registered offline', () => {
+  test('is displayed at once, and arrives once and in order although every first answer is lost', async () => {
     helena.use(offline)
     const family = await registerFamily(helena)
     expect(await helena.row('residences', family.unit.id)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a family registered with no network', () => {
     })
   })
 
-  test('arrives whole when the browser dies after each request in turn', async () => {
+  test('arrives completely although the browser is killed after each request', async () => {
     helena.use(offline)
     const family = await registerFamily(helena)
     for (let request = 0; request < 20; request++) {
@@ -134,7 +134,7 @@ describe('a family registered with no network', () => {
     expect(await theirFamily(family)).toEqual(wholeFamily(family))
   })
 
-  test('of which one person is removed before it was sent leaves no trace of them', async () => {
+  test('leaves no trace of a person who was removed before anything was sent', async () => {
     helena.use(offline)
     const { unit, ana, rui, mel, car } = await registerFamily(helena)
     await helena.send(users.remove, { id: ana.id })
@@ -152,7 +152,7 @@ describe('a family registered with no network', () => {
     expect(await helena.outbox()).toEqual([])
   })
 
-  test('whose e-mail is taken waits for the person with everything of theirs; nothing of it is lost', async () => {
+  test('waits for a correction, with nothing lost, if an e-mail is taken', async () => {
     helena.use(offline)
     const family = await registerFamily(helena)
     const { morador } = server.fixture.people

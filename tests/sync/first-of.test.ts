@@ -10,7 +10,7 @@ describe.each(['a browser that combines signals itself', 'a browser that cannot'
     Object.defineProperty(AbortSignal, 'any', own)
   })
 
-  test('a request ends with the first of its reasons to end, and knows which', () => {
+  test('a request is aborted by the first of its signals, with that reason', () => {
     const [leaving, late] = [new AbortController(), new AbortController()]
     const signal = firstOf(leaving.signal, late.signal)
     expect(signal.aborted).toBe(false)
@@ -19,7 +19,7 @@ describe.each(['a browser that combines signals itself', 'a browser that cannot'
     expect(signal).toMatchObject({ aborted: true, reason: 'too late' })
   })
 
-  test('a request that has a reason to end already does not begin', () => {
+  test('a request whose signal is already aborted is not sent', () => {
     const signal = firstOf(AbortSignal.abort('signed out'), new AbortController().signal)
     expect(signal).toMatchObject({ aborted: true, reason: 'signed out' })
   })

@@ -29,7 +29,7 @@ const aCall = () => ({
   date: '2026-12-01T22:00:00.000Z',
 })
 
-test('who may make what they may not see has done it, and nothing of it stays on the device', async () => {
+test('a row created by somebody who may not read it is accepted, and does not stay on their device', async () => {
   const helena = await aDevice(server, 'sindico')
   await mayReadAssemblies(false)
   await helena.sync()
@@ -41,7 +41,7 @@ test('who may make what they may not see has done it, and nothing of it stays on
   expect((await server.as('admin').get(`/assemblies/${called.id}`)).status).toBe(200)
 })
 
-test('and an answer told again does not take from them what they may see by then', async () => {
+test('a replayed answer does not delete a row that the person may read by then', async () => {
   const helena = await aDevice(server, 'sindico')
   await mayReadAssemblies(false)
   await helena.sync()
@@ -58,7 +58,7 @@ test('and an answer told again does not take from them what they may see by then
   expect(await helena.row('assemblies', called.id)).toMatchObject({ title: 'Troca do portão', _state: 'ok' })
 })
 
-test('what somebody deleted shows again once they may delete it no more, and is refused', async () => {
+test('a row deleted offline is displayed again if the permission is revoked, and the deletion is refused', async () => {
   const ademir = await aDevice(server, 'admin')
   const { people, units, condominiums } = server.fixture
   const mel = { id: anId(), user_id: people.morador.id, residence_id: units.u304.id, name: 'Mel' }
@@ -79,7 +79,7 @@ test('what somebody deleted shows again once they may delete it no more, and is 
   expect(await ademir.outbox()).toMatchObject([{ command: 'pets.remove', state: 'rejected' }])
 })
 
-test('a change that is confirmed while a whole copy is under way stays when the copy is complete', async () => {
+test('a change acknowledged during a full copy stays when the copy is complete', async () => {
   const helena = await aDevice(server, 'sindico')
   const { id } = anOccurrence(server.fixture.units.u304)
   await helena.send(occurrences.create, { ...anOccurrence(server.fixture.units.u304), id })

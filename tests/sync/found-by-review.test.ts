@@ -23,7 +23,7 @@ async function recorded(device: Awaited<ReturnType<typeof aDevice>>, given = {})
   return input
 }
 
-test('an edit that began before another person changed the same field is told, though the change had already arrived', async () => {
+test('an edit that began before another person changed the same field is a conflict, even if that change has already arrived', async () => {
   const device = await aDevice(server, 'sindico')
   const { id, title } = await recorded(device)
   await server.as('admin').patch(`/occurrences/${id}`, { title: 'Do administrador' })
@@ -34,7 +34,7 @@ test('an edit that began before another person changed the same field is told, t
   expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Do administrador')
 })
 
-test('an edit of a list whose objects are kept in another order of keys is no clash', async () => {
+test('the order of keys in a list’s objects makes no conflict', async () => {
   const device = await aDevice(server, 'sindico')
   const { morador } = server.fixture.people
   const first = {
@@ -60,7 +60,7 @@ test('an edit of a list whose objects are kept in another order of keys is no cl
   expect(body.profile.phones).toMatchObject([{ number: '31977776666' }])
 })
 
-test('a form that closes gives up its pictures, but not one that is still to be sent', async () => {
+test('closing a form deletes its pictures, except those still to be sent', async () => {
   const device = await aDevice(server, 'colaborador')
   device.use(offline)
   const input = anOccurrence(server.fixture.units.u304)
@@ -82,7 +82,7 @@ test('a form that closes gives up its pictures, but not one that is still to be 
   expect(await device.outbox()).toEqual([])
 })
 
-test('pictures left by a form of another day are cleared, those of today are not', async () => {
+test('pictures of a form abandoned on another day are deleted, today’s are not', async () => {
   const device = await aDevice(server, 'colaborador')
   const { id } = await device.aPhoto()
   await forgetOrphanPictures(device.db, Date.now() + 60_000)
@@ -91,7 +91,7 @@ test('pictures left by a form of another day are cleared, those of today are not
   expect(await device.db.blobs.get(id)).toBeUndefined()
 })
 
-test('a photo whose bytes are gone says so and sends nothing', async () => {
+test('a photo whose file is missing is reported and not sent', async () => {
   const device = await aDevice(server, 'sindico')
   const { id } = await recorded(device)
   const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
@@ -104,7 +104,7 @@ test('a photo whose bytes are gone says so and sends nothing', async () => {
   expect(await device.outbox()).toMatchObject([{ state: 'rejected', problem: { code: 'file_refused' } }])
 })
 
-test('a server that was set back does not make a device ask without end', async () => {
+test('a restored server does not make a device pull in an endless loop', async () => {
   const device = await aDevice(server, 'sindico')
   const { id } = await recorded(device)
   await server.as('admin').patch(`/occurrences/${id}`, { description: 'Versão dois' })
@@ -138,7 +138,7 @@ test('a person who moved to another condominium keeps nothing of the old one', a
   expect((await device.rows('occurrences')).length).toBeGreaterThan(0)
 })
 
-test('an edit after an attempt whose answer was lost goes on its own, never under the used key', async () => {
+test('an edit after an attempt whose answer was lost is sent separately, never under the used key', async () => {
   const device = await aDevice(server, 'colaborador')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -172,7 +172,7 @@ test('only a day of server faults makes a change stuck; a day without network do
   expect(await device.outbox()).toMatchObject([{ state: 'stuck' }])
 })
 
-test('a page that arrives after the sign-out leaves nothing on the device', async () => {
+test('a page that arrives after the sign-out is not stored', async () => {
   const device = await aDevice(server, 'sindico')
   device.use(async (_request, next) => {
     const page = await next()
@@ -184,7 +184,7 @@ test('a page that arrives after the sign-out leaves nothing on the device', asyn
   expect(await device.db.meta.get('me')).toBeUndefined()
 })
 
-test('an entry of a newer server that this version cannot name is still told, not retried for ever', async () => {
+test('an unknown error code of a newer server is displayed, and not retried for ever', async () => {
   const device = await aDevice(server, 'colaborador')
   await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(

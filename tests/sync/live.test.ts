@@ -88,7 +88,7 @@ describe('a phone that listens pulls', () => {
     expect(phone.told.slice(opened.length)).toEqual(Array.from({ length: times }, () => 'pulls'))
   })
 
-  test('also when a letter arrives in two pieces', async () => {
+  test('an event is read even if a character is split between two chunks', async () => {
     const [whole] = [text.encode(`: olá\n\n${change}`)]
     await phone.hears(whole.slice(0, 5), whole.slice(5))
     expect(phone.told.slice(opened.length)).toEqual(['pulls'])
@@ -96,7 +96,7 @@ describe('a phone that listens pulls', () => {
 })
 
 describe('a phone whose connection', () => {
-  test('ends opens another after a wait, and pulls', async () => {
+  test('ends: it opens another after a wait, and pulls', async () => {
     phone.streams[0]?.close()
     await vi.advanceTimersByTimeAsync(999)
     expect(phone.told.slice(opened.length)).toEqual(['closed'])
@@ -105,13 +105,13 @@ describe('a phone whose connection', () => {
     expect(phone.failures).toEqual([0])
   })
 
-  test('breaks opens another', async () => {
+  test('breaks: it opens another', async () => {
     phone.streams[0]?.error(new TypeError('network error'))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
   })
 
-  test('says nothing for longer than two heartbeats is given up for another', async () => {
+  test('is silent for longer than two heartbeats: it opens another', async () => {
     await vi.advanceTimersByTimeAsync(49_000)
     await phone.hears(': here\n\n')
     await vi.advanceTimersByTimeAsync(49_000)
@@ -120,7 +120,7 @@ describe('a phone whose connection', () => {
     expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
   })
 
-  test('cannot be opened counts its failures, and forgets them once it is', async () => {
+  test('cannot be opened: it counts the failures, and resets them once it is open', async () => {
     phone.reach(false)
     phone.streams[0]?.close()
     await vi.advanceTimersByTimeAsync(3_000)
@@ -133,7 +133,7 @@ describe('a phone whose connection', () => {
   })
 })
 
-test('who signs out is heard no more and opens nothing', async () => {
+test('after the sign-out no events are handled and no connection is opened', async () => {
   phone.stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(phone.told).toEqual([...opened, 'closed'])

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser without locks sends anyway, and knows that it may not be alone', async () => {
+test('a browser without Web Locks sends anyway, and knows that it may not be alone', async () => {
   vi.stubGlobal('navigator', {})
   expect(await alone('zelo-push', async (isAlone) => ({ isAlone }))).toEqual({ isAlone: false })
 })
@@ -38,7 +38,7 @@ describe('two tabs of one person', () => {
     vi.useFakeTimers()
   })
 
-  test('send one after the other', async () => {
+  test('do not send at the same time', async () => {
     const told: string[] = []
     let finish = () => {}
     const first = alone('zelo-push', async (isAlone) => {
@@ -56,19 +56,19 @@ describe('two tabs of one person', () => {
     expect(told).toEqual(['first true', 'first is done', 'second true'])
   })
 
-  test('of which one froze: the other sends after a while, and knows that it may not be alone', async () => {
+  test('if one of them is frozen, the other sends after a while, and knows that it may not be alone', async () => {
     void alone('zelo-push', () => new Promise(() => undefined))
     const second = alone('zelo-push', async (isAlone) => ({ isAlone }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await second).toEqual({ isAlone: false })
   })
 
-  test('do not wait for each other’s other work', async () => {
+  test('do not wait for each other under different lock names', async () => {
     void alone('zelo-push', () => new Promise(() => undefined))
     expect(await alone('zelo-pull', async (isAlone) => ({ isAlone }))).toEqual({ isAlone: true })
   })
 
-  test('that take longer than a while keep what they began', async () => {
+  test('keep the lock while their work takes long', async () => {
     let runs = 0
     const long = alone('zelo-push', async () => {
       runs++
@@ -83,7 +83,7 @@ describe('two tabs of one person', () => {
   test.each([
     ['a failure', new Error('broken')],
     ['an abort of its own', new DOMException('mine', 'AbortError')],
-  ])('hear of %s of their work once', async (_what, error) => {
+  ])('report %s of their work once', async (_what, error) => {
     const work = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 60_000))
       throw error

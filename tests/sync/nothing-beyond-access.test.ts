@@ -54,14 +54,14 @@ async function everybodyHoldsOnlyWhatIsShown() {
   }
 }
 
-test('a device holds nothing that its person may not ask for', everybodyHoldsOnlyWhatIsShown)
+test('a device has no row that its person may not read', everybodyHoldsOnlyWhatIsShown)
 
-test('nor after others have changed, moved and deleted what it held', async () => {
+test('nor after others have changed, moved and deleted its rows', async () => {
   for (const place of places) await upset(place)
   await everybodyHoldsOnlyWhatIsShown()
 })
 
-test('nor what the server did for them before a permission went, and tells again', async () => {
+test('nor from a replayed answer, after a permission was revoked', async () => {
   const device = deviceOf('cliente')
   device.use(losesAnswers)
   const unit = server.fixture.units.u304
@@ -76,7 +76,7 @@ test('nor what the server did for them before a permission went, and tells again
   await everybodyHoldsOnlyWhatIsShown()
 })
 
-test('nor after permissions were taken away, by person and by condominium', async () => {
+test('nor after permissions were revoked, by person and by condominium', async () => {
   const { morador, sindico, admin } = server.fixture.people
   const typed = await typedOn('admin', [
     `user:${sindico.id}`,
@@ -96,7 +96,7 @@ test('nor after permissions were taken away, by person and by condominium', asyn
   expect(await typedByNeighbour()).toEqual(['occurrence:new'])
 })
 
-test('nor what they made themselves and may no longer read', async () => {
+test('nor rows that they created themselves and may no longer read', async () => {
   const unit = server.fixture.units.u304
   await deviceOf('cliente').send(occurrences.create, anOccurrence(unit, { title: 'Fui eu' }))
   await deviceOf('cliente').push()
@@ -104,7 +104,7 @@ test('nor what they made themselves and may no longer read', async () => {
   await everybodyHoldsOnlyWhatIsShown()
 })
 
-test('nor after their role or their condominium became another', async () => {
+test('nor after their role or their condominium changed', async () => {
   const { condominiums } = server.fixture
   await become('admin', { role: 'RESIDENT' })
   await become('prestador', { condominium_id: condominiums.ipe.id })

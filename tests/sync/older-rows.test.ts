@@ -59,7 +59,7 @@ describe('a device', () => {
     expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
   })
 
-  test('lets go of what has become too old, with its pictures, and the server keeps it', async () => {
+  test('deletes rows that have become too old, with their pictures; the server keeps them', async () => {
     const picture = {
       id: server.kernel.newId(),
       sha256: 'a'.repeat(64),
@@ -82,7 +82,7 @@ describe('a device', () => {
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
   })
 
-  test('of before this was so goes on from its place, and lets go of what is too old', async () => {
+  test('upgraded from an older release it continues from its cursor, and deletes rows that are too old', async () => {
     const device = await aPulledDevice()
     const [old] = await past([5])
     const row = { ...old, _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
@@ -102,7 +102,7 @@ describe('a device', () => {
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
   })
 
-  test('judges by the clock of the server, however wrong its own is', async () => {
+  test('uses the server’s clock, however wrong its own is', async () => {
     const [recent] = await past([1])
     const device = await aDevice(server, 'sindico')
     device.wait(5 * 365 * dayMs)
@@ -112,7 +112,7 @@ describe('a device', () => {
   })
 })
 
-describe('what is too old stays on a device', () => {
+describe('a row that is too old stays on a device', () => {
   async function aDeviceWhereOneAges() {
     const [aging] = await past([1.99], { status: 'RESOLVED' })
     const device = await aPulledDevice()
@@ -121,7 +121,7 @@ describe('what is too old stays on a device', () => {
     return { device, id: aging?.id ?? '' }
   }
 
-  test('while its person has changes of it that nobody answered', async () => {
+  test('while it has pending changes', async () => {
     const { device, id } = await aDeviceWhereOneAges()
     device.use(offline)
     await device.send(occurrences.update, { id, title: 'Escrito sem rede' })
@@ -134,7 +134,7 @@ describe('what is too old stays on a device', () => {
     expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Escrito sem rede')
   })
 
-  test('while a change of it that was refused awaits its person', async () => {
+  test('while it has a refused change', async () => {
     const [aging] = await past([1.99])
     const id = aging?.id ?? ''
     const device = await aPulledDevice()
@@ -147,7 +147,7 @@ describe('what is too old stays on a device', () => {
     expect(await device.row('occurrences', id)).toMatchObject({ _state: 'rejected' })
   })
 
-  test('and thirty days after they were answered: nothing that one has just closed vanishes', async () => {
+  test('for thirty days after a change was acknowledged: a row one has just closed does not vanish', async () => {
     const [open] = await past([4], { status: 'RESOLVED' })
     const device = await aPulledDevice()
     await device.send(occurrences.move, { id: open?.id, status: 'CLOSED' })
@@ -158,7 +158,7 @@ describe('what is too old stays on a device', () => {
     expect(await idsOn(device)).not.toContain(open?.id)
   })
 
-  test('while a form of it is half filled', async () => {
+  test('while it has a draft', async () => {
     const { device, id } = await aDeviceWhereOneAges()
     const draft = { key: `occurrences:${id}:edit`, value: {}, saved_at: clock.now() }
     await device.db.drafts.put(draft)
@@ -170,8 +170,8 @@ describe('what is too old stays on a device', () => {
   })
 })
 
-describe('who asks for older ones', () => {
-  test('gets them a page at a time, as rows like any other, and hears when there are no more', async () => {
+describe('a person who fetches older rows', () => {
+  test('gets them a page at a time, like any other rows, and learns when there are no more', async () => {
     await past(Array.from({ length: 203 }, (_, at) => 3 + at / 100))
     const device = await aPulledDevice()
     expect(await idsOn(device)).toHaveLength(0)
@@ -192,7 +192,7 @@ describe('who asks for older ones', () => {
     })
   })
 
-  test('keeps them for thirty days after the last time, and may ask again', async () => {
+  test('keeps them for thirty days after the last fetch, and may fetch them again', async () => {
     const [old] = await past([6])
     const device = await aPulledDevice()
     await askOlder(device)
@@ -207,7 +207,7 @@ describe('who asks for older ones', () => {
     expect(await idsOn(device)).toContain(old?.id)
   })
 
-  test('has none back that was deleted while they were on the way, and all of the others', async () => {
+  test('does not get back a row that was deleted during the fetch, but all others', async () => {
     const [old, other] = await past([6, 7])
     const device = await aPulledDevice()
     const slow = slowAnswer()
@@ -223,7 +223,7 @@ describe('who asks for older ones', () => {
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: true })
   })
 
-  test('loses them with the right to see them, and has to ask again once it is back', async () => {
+  test('loses them with the permission, and has to fetch them again once it is restored', async () => {
     const [old] = await past([6], { created_by_id: server.fixture.people.morador.id })
     const device = await aPulledDevice('morador')
     await askOlder(device)
@@ -238,7 +238,7 @@ describe('who asks for older ones', () => {
     expect(await idsOn(device)).toContain(old?.id)
   })
 
-  test('loses them with a whole new copy, which begins without them', async () => {
+  test('loses them with a new full copy, which starts without them', async () => {
     const [old] = await past([6])
     const device = await aPulledDevice()
     await askOlder(device)
@@ -250,7 +250,7 @@ describe('who asks for older ones', () => {
     expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
   })
 
-  test('and hears nothing, has lost nothing and is told so', async () => {
+  test('without an answer loses nothing and is told so', async () => {
     const device = await aPulledDevice()
     const before = await device.rows('occurrences')
     device.use(offline)
@@ -259,8 +259,8 @@ describe('who asks for older ones', () => {
   })
 })
 
-describe('who opens the link of an older one', () => {
-  test('has it, and for thirty days', async () => {
+describe('a person who opens the link of an older row', () => {
+  test('has it, for thirty days', async () => {
     const [old] = await past([6])
     const device = await aPulledDevice()
     expect(await open(device, old?.id)).toBe(true)
@@ -271,7 +271,7 @@ describe('who opens the link of an older one', () => {
     expect(await idsOn(device)).not.toContain(old?.id)
   })
 
-  test('hears that there is none where there is none, or none of theirs', async () => {
+  test('is told that there is none if it does not exist, or is not theirs', async () => {
     const [theirs] = await past([6], { created_by_id: server.fixture.people.morador2.id })
     const device = await aPulledDevice('morador')
     expect(await open(device, theirs?.id)).toBe(false)

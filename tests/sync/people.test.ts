@@ -25,8 +25,8 @@ afterAll(() => server.close())
 const dog = { type: 'DOG', size: 'SMALL' }
 const here = () => ({ condominium_id: server.fixture.condominiums.jacaranda.id })
 
-describe('two people of the management edit one resident', () => {
-  test('in different facts: both stand; in the same: the second is asked', async () => {
+describe('two managers edit one resident', () => {
+  test('different fields are both kept; for the same field the second person has to decide', async () => {
     const ademir = await aDevice(server, 'admin')
     await ademir.sync()
     const { id } = server.fixture.people.morador
@@ -51,7 +51,7 @@ describe('two people of the management edit one resident', () => {
 })
 
 describe('a resident who moves', () => {
-  test('has the new unit on the device and nothing of the old one any more, files included', async () => {
+  test('has the new unit on the device and nothing of the old one, files included', async () => {
     const { u304, a101 } = server.fixture.units
     const { morador, cliente } = server.fixture.people
     const otavio = await aDevice(server, 'morador')
@@ -91,7 +91,7 @@ describe('a resident who moves', () => {
 })
 
 describe('a person who is removed', () => {
-  test('is on no device any more: not on others’, and their own is told to forget', async () => {
+  test('is on no other device, and their own device is ordered to erase its copy', async () => {
     const { u801 } = server.fixture.units
     const { morador2 } = server.fixture.people
     const joana = await aDevice(server, 'morador2')
@@ -127,7 +127,7 @@ describe('a person who is removed', () => {
   })
 })
 
-test('the device of somebody who was signed out before they were removed is told to forget too', async () => {
+test('the device of a person who signed out before their removal is ordered to erase its copy too', async () => {
   const { prestador } = server.fixture.people
   const paulo = await aDevice(server, 'prestador')
   await paulo.sync()
@@ -137,7 +137,7 @@ test('the device of somebody who was signed out before they were removed is told
   expect(await paulo.pull()).toBe('removed')
 })
 
-test('a picture that a row shows no more is not kept either', async () => {
+test('a picture that a row no longer has is deleted from the device', async () => {
   const { morador } = server.fixture.people
   const [first, second] = [await helena.aPhoto(), await helena.aPhoto()]
   const profile_id = morador.profile.id
@@ -148,7 +148,7 @@ test('a picture that a row shows no more is not kept either', async () => {
   expect((await helena.db.blobs.toArray()).map(({ id }) => id)).toEqual([second.id])
 })
 
-test('a paper of a unit sent from a device is opened there under the bytes it was sent with', async () => {
+test('a unit’s document opens offline on the device that sent it', async () => {
   const { u304 } = server.fixture.units
   const blob = await helena.aPhoto()
   const id = anId()

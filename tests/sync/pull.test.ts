@@ -39,7 +39,7 @@ test("what the doorman sends, the síndico's device pulls", async () => {
   })
 })
 
-test('a pull under unsent changes folds them again over the newer row', async () => {
+test('a pull replays pending changes over the newer row', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -62,7 +62,7 @@ test('a pull under unsent changes folds them again over the newer row', async ()
   })
 })
 
-test('a change that became impossible is set aside and told, and the server row shows', async () => {
+test('a change that became impossible is refused with a reason, and the server’s row is displayed', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -79,7 +79,7 @@ test('a change that became impossible is set aside and told, and the server row 
   ])
 })
 
-test('a row pulled before its own acknowledgement is shown once and confirmed', async () => {
+test('a row pulled before its own acknowledgement is displayed once, as acknowledged', async () => {
   const device = await aDevice(server, 'colaborador')
   await device.pull()
   const input = anOccurrence(server.fixture.units.u304)
@@ -143,7 +143,7 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
   expect((await device.rows('occurrences')).length).toBeGreaterThan(1)
 })
 
-test('of a whole new copy in small pages only what it did not mention leaves, and no unanswered change', async () => {
+test('a new full copy in small pages deletes the rows that it lacks, and no pending change', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -166,7 +166,7 @@ test('of a whole new copy in small pages only what it did not mention leaves, an
   })
 })
 
-test('a picture whose answer was lost stays until it is heard, though somebody removed it meanwhile', async () => {
+test('a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -197,7 +197,7 @@ test('small pages end with the same rows as one large page', async () => {
   expect((await rows(one)).length).toBeGreaterThan(3)
 })
 
-describe('whoever must choose a password first', () => {
+describe('a person who must choose a password first', () => {
   async function aLockedDevice() {
     const device = await aDevice(server, 'morador')
     const me = await readMeta(device.db, 'me')
@@ -208,7 +208,7 @@ describe('whoever must choose a password first', () => {
   }
   const paths = ({ sent }: { sent: { path: string }[] }) => sent.map(({ path }) => path.split('?')[0])
 
-  test('asks for nothing but whether it is chosen: the server would tell them nothing', async () => {
+  test('requests nothing but their own account: the server would refuse everything else', async () => {
     const { device, locked } = await aLockedDevice()
     const asked: string[] = []
     device.use(async ({ path }) => {
@@ -221,7 +221,7 @@ describe('whoever must choose a password first', () => {
     expect(await device.pull()).toBe('unreachable')
   })
 
-  test('and has chosen it, though the answer was lost, is let in by the next round', async () => {
+  test('who has chosen it, though the answer was lost, is let in by the next round', async () => {
     const { device } = await aLockedDevice()
     expect(await device.pull()).toBe('up_to_date')
     expect(paths(device).slice(0, 2)).toEqual(['/auth/me', '/sync'])

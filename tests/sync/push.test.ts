@@ -19,7 +19,7 @@ async function onServer(id: string): Promise<Occurrence | undefined> {
   return status === 200 ? body : undefined
 }
 
-test('an occurrence made offline shows at once and is on the server once when the network returns', async () => {
+test('an occurrence recorded offline is displayed at once, and arrives once when the network returns', async () => {
   const device = await aDevice(server, 'colaborador')
   device.use(offline)
   const input = anOccurrence(server.fixture.units.u304)
@@ -47,7 +47,7 @@ test('an occurrence made offline shows at once and is on the server once when th
   })
 })
 
-test('an answer that was lost is asked for again under the same key and takes effect once', async () => {
+test('a command whose answer was lost is retried under the same key and takes effect once', async () => {
   const device = await aDevice(server, 'colaborador')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -92,7 +92,7 @@ test('a captive portal is not mistaken for the server', async () => {
   expect(await device.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
 })
 
-test('a busy server names its wait and coming back online does not shorten it', async () => {
+test('coming back online does not shorten the wait that a busy server asked for', async () => {
   const device = await aDevice(server, 'colaborador')
   await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))
   device.use(
@@ -175,7 +175,7 @@ test('what depends on a refused occurrence is blocked with it and discarded with
   expect(await device.row('occurrences', input.id)).toBeUndefined()
 })
 
-test('two people who edited different fields both keep their words', async () => {
+test('of two people who edited different fields neither loses an edit', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -191,7 +191,7 @@ test('two people who edited different fields both keep their words', async () =>
   })
 })
 
-test('two people who edited the same field: the second is shown both, and decides', async () => {
+test('of two people who edited the same field the second is shown both values, and decides', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -216,7 +216,7 @@ test('two people who edited the same field: the second is shown both, and decide
   expect(await onServer(input.id)).toMatchObject({ title: 'Título do síndico' })
 })
 
-test('an entry whose sender died is sent by the next one after its lease', async () => {
+test('an entry whose sender died is sent by another one after its lease has expired', async () => {
   const device = await aDevice(server, 'colaborador')
   const input = anOccurrence(server.fixture.units.u304)
   await device.send(occurrences.create, input)
@@ -229,7 +229,7 @@ test('an entry whose sender died is sent by the next one after its lease', async
   expect(await onServer(input.id)).toBeDefined()
 })
 
-test('edits of what was never sent travel inside it; a deletion takes it away unsent', async () => {
+test('edits of an unsent record are merged into it, and a deletion cancels it', async () => {
   const device = await aDevice(server, 'colaborador')
   const kept = anOccurrence(server.fixture.units.u304)
   const given_up = anOccurrence(server.fixture.units.u304)
@@ -259,7 +259,7 @@ test('deleting what someone else already deleted counts as done', async () => {
   expect(await device.row('occurrences', input.id)).toBeUndefined()
 })
 
-test('a server that has had enough of this device is not asked for the other lanes at once', async () => {
+test('after a 429 the other lanes are not tried at once', async () => {
   const device = await aDevice(server, 'colaborador')
   for (let time = 0; time < 30; time++)
     await device.send(occurrences.create, anOccurrence(server.fixture.units.u304))

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const msAgo = (instant: string) => Date.now() - Date.parse(instant)
 
-test('what waited three hours for the network was recorded three hours ago, and arrived now', async () => {
+test('a record that waited three hours offline was recorded three hours ago and created now', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   const input = anOccurrence(server.fixture.units.u304)
@@ -50,7 +50,7 @@ test.each([
   expect(msAgo(row?.recorded_at ?? '') / hourMs).toBeCloseTo(1, 1)
 })
 
-test('a clock put back while it waited records nothing in the future', async () => {
+test('a clock set back while a record waits does not put it in the future', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   const input = anOccurrence(server.fixture.units.u304)
@@ -61,7 +61,7 @@ test('a clock put back while it waited records nothing in the future', async () 
   expect(row?.recorded_at).toBe(row?.created_at)
 })
 
-test('an answer that was lost does not move it: the same request again tells the first instant', async () => {
+test('a retry after a lost answer keeps the first recorded time', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   const input = anOccurrence(server.fixture.units.u304)
@@ -76,7 +76,7 @@ test('an answer that was lost does not move it: the same request again tells the
   expect((await phone.row<Occurrence>('occurrences', input.id))?.recorded_at).toBe(first.recorded_at)
 })
 
-test('a list shows what was recorded last first, not what arrived last', async () => {
+test('a list is sorted by the time of recording, not of arrival', async () => {
   const phone = await aDevice(server, 'colaborador')
   await phone.pull()
   phone.use(answersWith(503))
@@ -95,7 +95,7 @@ test('a list shows what was recorded last first, not what arrived last', async (
   expect(order.indexOf(early.id)).toBeLessThan(order.indexOf(late.id))
 })
 
-test('what a rule judges by the clock is judged by the hour of arrival', async () => {
+test('rules about time use the time of arrival', async () => {
   const area = await anArea(server, { opens_at: '00:00', closes_at: '23:59' })
   const startMs = Math.floor(Date.now() / hourMs) * hourMs - hourMs
   const asked = {
@@ -112,8 +112,8 @@ test('what a rule judges by the clock is judged by the hour of arrival', async (
   expect(body.errors).toContainEqual({ path: 'start_datetime', message: 'Este horário já passou.' })
 })
 
-describe('what a header says that no device of ours sends', () => {
-  test.each(['-1', '1e3', 'ontem', '99999999999999999999', ''])('%j is not believed', async (ago) => {
+describe('a recorded-ago header that no device of ours sends', () => {
+  test.each(['-1', '1e3', 'ontem', '99999999999999999999', ''])('%j is ignored', async (ago) => {
     const { body } = await server
       .as('sindico')
       .post('/occurrences', anOccurrence(server.fixture.units.u304), { 'x-recorded-ago': ago })

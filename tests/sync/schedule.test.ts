@@ -38,7 +38,7 @@ const isDone = async (promise: Promise<void>) => {
 }
 
 describe('when a person’s phone syncs', () => {
-  test('one round at a time, however often it is asked', async () => {
+  test('runs one round at a time, however often it is woken', async () => {
     const { plan, rounds } = aSchedule()
     void plan.wake()
     void plan.wake()
@@ -47,7 +47,7 @@ describe('when a person’s phone syncs', () => {
     expect(rounds).toHaveLength(1)
   })
 
-  test('what was done during a round goes in one more round after it, and is awaited', async () => {
+  test('calls during a round cause one more round, and wait for it', async () => {
     const { plan, rounds } = aSchedule()
     const first = plan.wake()
     const during = plan.wake()
@@ -70,7 +70,7 @@ describe('when a person’s phone syncs', () => {
     expect(rounds).toHaveLength(4)
   })
 
-  test('then nothing, until the wait that the round named is over', async () => {
+  test('then nothing runs until the wait that the round asked for is over', async () => {
     const { plan, rounds, waitMs, ring } = aSchedule()
     void plan.wake()
     rounds[0]?.end(4_321)
@@ -81,7 +81,7 @@ describe('when a person’s phone syncs', () => {
     expect(rounds).toHaveLength(2)
   })
 
-  test('something new does not wait for the timer, and leaves no second timer behind', async () => {
+  test('a new change does not wait for the timer, and leaves no second timer behind', async () => {
     const { plan, rounds, waitMs } = aSchedule()
     void plan.wake()
     rounds[0]?.end(60_000)
@@ -95,7 +95,7 @@ describe('when a person’s phone syncs', () => {
     expect(waitMs()).toBe(5_000)
   })
 
-  test('a round that fails is told and tried again later', async () => {
+  test('a failed round is reported and retried later', async () => {
     const { plan, rounds, faults, waitMs, ring } = aSchedule()
     const woken = plan.wake()
     rounds[0]?.fail(new Error('unforeseen'))
@@ -107,7 +107,7 @@ describe('when a person’s phone syncs', () => {
     expect(rounds).toHaveLength(2)
   })
 
-  test('who signs out waits for the round under way, and no other begins', async () => {
+  test('signing out waits for the current round, and no other begins', async () => {
     const { plan, rounds, waitMs } = aSchedule()
     void plan.wake()
     void plan.wake()

@@ -50,7 +50,7 @@ describe.each([
     }
   }
 
-  test('a page that another tab overtook brings back no row whose deletion has passed, and no older position', async () => {
+  test('a page that another tab has overtaken restores neither a deleted row nor an older cursor', async () => {
     const device = await aDevice(server, 'sindico')
     await device.pull()
     const id = await recorded()
@@ -66,7 +66,7 @@ describe.each([
     expect((await position(device))?.generation).toBe(reached?.generation)
   })
 
-  test('of two first pulls at once one is the copy, and the other goes on from there', async () => {
+  test('of two concurrent first pulls one is stored, and the other continues from it', async () => {
     const device = await aDevice(server, 'sindico')
     const id = await recorded()
     const slowTab = await pulls(device)
@@ -85,7 +85,7 @@ describe.each([
   })
 })
 
-describe('a page that comes after an answer to another tab', () => {
+describe('a pulled page that arrives after the answer to another tab’s change', () => {
   /** Somebody else described it anew, and a page that tells so is on its way; then this person moved it on. */
   async function answeredMeanwhile() {
     const device = await aDevice(server, 'sindico')
@@ -106,13 +106,13 @@ describe('a page that comes after an answer to another tab', () => {
     return { device, id, arrives }
   }
 
-  test('does not put the older row over the one that was answered', async () => {
+  test('does not replace the answered row with an older one', async () => {
     const { device, id, arrives } = await answeredMeanwhile()
     await arrives()
     expect(await device.row('occurrences', id)).toMatchObject({ status: 'IN_PROGRESS', _v: 3 })
   })
 
-  test('nor under what the person did after it', async () => {
+  test('does not become the base of what the person did after it', async () => {
     const { device, id, arrives } = await answeredMeanwhile()
     device.use(offline)
     await device.send(occurrences.move, { id, status: 'RESOLVED' })
@@ -125,8 +125,8 @@ describe('a page that comes after an answer to another tab', () => {
   })
 })
 
-describe('an answer that comes after a pull of another tab', () => {
-  test('does not take the row back to what it was then', async () => {
+describe('an answer that arrives after another tab’s pull', () => {
+  test('does not restore an older version of the row', async () => {
     const device = await aDevice(server, 'sindico')
     const id = await recorded()
     await device.pull()
@@ -147,7 +147,7 @@ describe('an answer that comes after a pull of another tab', () => {
     })
   })
 
-  test('brings back no row that was deleted since, though another sender had heard it first', async () => {
+  test('does not restore a row that was deleted since, although another sender got the answer first', async () => {
     const device = await aDevice(server, 'sindico')
     const id = await recorded()
     await device.pull()
@@ -168,7 +168,7 @@ describe('an answer that comes after a pull of another tab', () => {
     expect(await device.row('occurrences', id)).toBeUndefined()
   })
 
-  test('to a command that is never queued brings back no row that was deleted since', async () => {
+  test('of a command that is never queued does not restore a row that was deleted since', async () => {
     const device = await aDevice(server, 'sindico')
     await device.pull()
     const slow = slowAnswer()

@@ -46,20 +46,20 @@ const wake = (windows: OpenWindow[] = []) => flushFromWorker({ clients: { matchA
 
 const status = async () => (await server.as('colaborador').get(`/occurrences/${id}`)).status
 
-test('sends it with no window open', async () => {
+test('sends the outbox without an open window', async () => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => server.app.request(path, init))
   await wake()
   expect(await status()).toBe(200)
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('asks the browser to wake it again where the server was not reached', async () => {
+test('asks the browser to wake it again if the server was not reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await expect(wake()).rejects.toThrow('still holds entries')
   expect(await db.outbox.count()).toBe(1)
 })
 
-test('leaves it to the window that can be seen, and comes back while anything is left there', async () => {
+test('leaves the outbox to a visible window, and is woken again while anything is left', async () => {
   const left = [2, 0]
   const visible: OpenWindow = {
     visibilityState: 'visible',

@@ -11,7 +11,7 @@ export interface DescribedArea {
   photos: readonly { title: string; picture: PictureName }[]
 }
 
-/** By the names under which the reservations of the demo find them. */
+/** Keys by which the demo's reservations refer to their areas. */
 export const jacarandaAreas = {
   salao: {
     name: 'Salão de festas',

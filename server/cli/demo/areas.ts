@@ -6,7 +6,7 @@ import type { DemoSeed } from './seed.ts'
 /** An area's id, by its name in the texts. */
 export type AreaIds = Awaited<ReturnType<typeof addAreas>>
 
-/** The areas of both condominiums with their pictures, made by their síndicos when the demo begins. */
+/** Creates the areas of both condominiums with their photos, as their síndicos, at the start of the demo period. */
 export async function addAreas(at: InThePast, seed: DemoSeed) {
   const here = { condominium_id: seed.jacaranda, by: seed.sindico.id }
   const there = { condominium_id: seed.ipe, by: seed.sindicoOutro.id }
@@ -19,7 +19,7 @@ export async function addAreas(at: InThePast, seed: DemoSeed) {
     const ids: [string, string][] = []
     for (const [name, area] of Object.entries<DescribedArea>(areas))
       ids.push([name, await addArea(area, where)])
-    return Object.fromEntries(ids) as Record<Name, string> // one for each name given
+    return Object.fromEntries(ids) as Record<Name, string> // one for each key
   }
 
   async function addArea(

@@ -9,19 +9,19 @@ import type { DemoSeed } from './seed.ts'
 
 interface Held {
   question: Question
-  /** Of the meeting, from today; negative has passed. */
+  /** Days from today; negative is past. */
   day: number
   announcedDaysAgo: number
   startedDaysAgo?: number
   closedDaysAgo?: number
   shows_partial_results?: true
-  /** In the order in which they vote. */
+  /** In voting order. */
   voters?: readonly string[]
-  /** How likely each answer is; the rest abstains. */
+  /** The probability of SIM and NÃO; the rest abstains. */
   leaning?: readonly [yes: number, no: number]
 }
 
-/** One that is called, one in which people vote now, and two that were decided. */
+/** One scheduled assembly, one with an open voting, and two closed ones. */
 export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
   const { jacaranda, sindico, morador, cliente } = seed
   const demo = seed.demoHomes.map(({ resident_id }) => resident_id)

@@ -8,7 +8,7 @@ import { type Random, seededRandom } from './random.ts'
 import { stories } from './texts.ts'
 
 const batchSize = 2000
-/** Less than a device keeps of what is closed (`Occurrence.keeps`): all of them are to be fetched. */
+/** Younger than `Occurrence.keeps`: devices copy all of them. */
 const spreadDays = 700
 
 interface Crowd {
@@ -16,7 +16,7 @@ interface Crowd {
   authors: { id: string; name: string; email: string }[]
 }
 
-/** Thousands of occurrences with their change lines, straight into the tables: for measuring, not for living. */
+/** Inserts thousands of occurrences with their change entries directly: for measurements only. */
 export async function addManyOccurrences(
   kernel: Kernel,
   condominiumId: string,

@@ -5,10 +5,10 @@ import { findPerson } from '#server/kernel/person.ts'
 import type { Served } from '#server/kernel/serve.ts'
 import { readPicture, type PictureName } from './pictures.ts'
 
-/** The server as it was that many days ago. */
+/** The server with its clock set back by some days. */
 export type InThePast = (daysAgo: number) => Kernel
 
-/** One thing somebody does. */
+/** One command call of a demo person. */
 export interface DemoCall {
   by: string
   /** `occurrences.create`. */
@@ -16,7 +16,7 @@ export interface DemoCall {
   raw: Record<string, unknown>
 }
 
-/** Does it as anybody would; throws the refusal. */
+/** Executes it through the API's own code; throws if it is refused. */
 export async function perform(
   kernel: Kernel,
   routes: Served[],
@@ -34,7 +34,7 @@ export async function perform(
   if ('problem' in outcome) throw new DomainError(outcome.problem.code)
 }
 
-/** A picture of the demo as the commands that add one take it. */
+/** A demo picture as the input of a command with an image. */
 export async function keepPicture(kernel: Kernel, name: PictureName): Promise<Record<string, unknown>> {
   const { bytes, ...look } = await readPicture(name)
   return { photo_id: kernel.newId(), ...(await kernel.files.put(bytes, look.mime)), ...look }

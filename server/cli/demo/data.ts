@@ -12,8 +12,8 @@ import { seedDemo } from './seed.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
- * reservations, assemblies, and who and what lives with them, through the same writes as everything else. Answers the
- * sign-ins to print, or undefined where there were people already.
+ * reservations, assemblies, and the households, all through the API's own commands. Answers the accounts to print, or
+ * undefined if there are people already.
  */
 export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
   const someone = await kernel.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -22,7 +22,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   const password = givenPassword ?? randomBytes(6).toString('base64url')
   const passwordHash = await kernel.passwords.hash(password)
   const random = seededRandom(2026)
-  const ids = seededRandom(2027) // their own: what else is written must not change what happens
+  const ids = seededRandom(2027) // a sequence of its own: demo data added later must not change the rest
   const seed = await write(inThePast(kernel, 150, ids), null, (work) => seedDemo(work, passwordHash))
   const at = (daysAgo: number) => inThePast(kernel, daysAgo, ids)
   await addOccurrences(at, seed, random)
@@ -35,7 +35,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   return `Contas de demonstração (senha: ${password}):\n${accounts}`
 }
 
-/** The same server as it was some days ago; ids are the demo's own sequence. */
+/** The same server with its clock set back; ids come from the demo's own sequence. */
 function inThePast(kernel: Kernel, daysAgo: number, ids: ReturnType<typeof seededRandom>): Kernel {
   const at = Math.round(Date.parse(kernel.clock.now()) - daysAgo * 86_400_000)
   return {

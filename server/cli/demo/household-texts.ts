@@ -26,7 +26,7 @@ interface DescribedVehicle {
   pictures: readonly PictureName[]
 }
 
-/** Who and what lives in a unit besides its first person; by unit. */
+/** By unit: who and what lives there besides its first person. */
 export interface Household {
   people?: readonly { name: string; type: LinkType }[]
   dependents?: readonly { full_name: string; relationship: string; birth_date: string }[]

@@ -18,7 +18,7 @@ import type { Home, DemoSeed } from './seed.ts'
 
 type Raw = Record<string, unknown>
 
-/** What people of the Jacarandá told of themselves, and who and what lives with them, registered by the síndica. */
+/** The profiles and households of people of Edifício Jacarandá, registered by the síndica. */
 export async function addHouseholds(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
   const kernel = at(120)
   const by = seed.sindico.id
@@ -77,7 +77,7 @@ export async function addHouseholds(at: InThePast, seed: DemoSeed, random: Rando
   }
 }
 
-/** Eleven digits of which the last two are right; nobody's but by chance. */
+/** Eleven digits with valid check digits. */
 function aCpf(random: Random): string {
   let digits = String(100_000_000 + random.below(899_999_999))
   for (const length of [9, 10]) {

@@ -10,12 +10,12 @@ interface Step extends DemoCall {
   picture?: true
 }
 
-/** Four months of occurrences in every state, each with its history, in the order in which they happened. */
+/** Four months of occurrences in every status, with their history, in chronological order. */
 export async function addOccurrences(at: InThePast, seed: DemoSeed, random: Random): Promise<void> {
   const acts: Step[] = []
   for (let index = 0; index < 60; index++) {
     const daysAgo = 120 - index * 2 + random.next()
-    // Each demonstration account has a history of its own to look at.
+    // Each demo account has occurrences of its own.
     const home = index % 4 === 3 ? random.pick(seed.demoHomes) : random.pick(seed.homes)
     const author = index % 5 === 0 ? seed.colaborador.id : home.resident_id
     acts.push(...lifeOf(at, { ...seed, home, author, daysAgo, condominium_id: seed.jacaranda }, random))
@@ -42,7 +42,7 @@ interface Beginning {
   prestador: { id: string } | undefined
 }
 
-/** The older it is, the further it came. */
+/** The older an occurrence, the further its status has advanced. */
 function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
   const { condominium_id, home, author, daysAgo, sindico, prestador } = begun
   const { pictured, ...story } = random.pick(stories)

@@ -1,4 +1,4 @@
-/** What a page says: a title, then its paragraphs. */
+/** The content of a page: a title, then its paragraphs. */
 export interface Letter {
   title: string
   paragraphs: readonly string[]
@@ -7,10 +7,10 @@ export interface Letter {
 const a4 = { width: 595, height: 842 }
 const margin = 64
 const lineHeight = 16
-/** In characters: Helvetica of 11 points is half as wide as it is tall, more or less. */
+/** In characters, roughly: Helvetica is about half as wide as it is tall. */
 const lineLength = 84
 
-/** A page of A4 as a PDF (ISO 32000-1: a catalogue, its page, two standard fonts and the text). */
+/** One A4 page as a PDF (ISO 32000-1: a catalogue, its page, two standard fonts and the text). */
 export function writePdf({ title, paragraphs }: Letter): Uint8Array {
   const content = pageContent({ title, paragraphs })
   const objects = [
@@ -23,7 +23,7 @@ export function writePdf({ title, paragraphs }: Letter): Uint8Array {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     `<< /Title ${literal(title)} /Producer (Zelo) >>`,
   ]
-  let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n' // four bytes above 127 say that the file is binary
+  let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n' // four bytes above 127 mark the file as binary
   const offsets = objects.map((object, index) => {
     const offset = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
@@ -32,7 +32,7 @@ export function writePdf({ title, paragraphs }: Letter): Uint8Array {
   const size = objects.length + 1
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
   const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  // One character is one byte: Portuguese lies in Latin-1, where WinAnsi and Latin-1 agree.
+  // One character is one byte: for Portuguese, WinAnsi and Latin-1 agree.
   return Buffer.from(text + table + trailer, 'latin1')
 }
 

@@ -32,7 +32,7 @@ interface Somebody {
   role: Role
   condominium_id?: string
   role_title?: string
-  /** Without one they were invited and never signed in. */
+  /** Without a password: invited, has never signed in. */
   passwordHash?: string
 }
 

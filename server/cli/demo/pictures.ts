@@ -33,7 +33,7 @@ export type PictureName =
   | 'stain-3'
   | 'stain-4'
 
-/** Stains on a wall, for what people report. */
+/** Pictures of damage, for occurrences. */
 export const stains = ['stain-1', 'stain-2', 'stain-3', 'stain-4'] as const satisfies readonly PictureName[]
 
 export async function readPicture(name: PictureName) {

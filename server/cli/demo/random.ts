@@ -1,4 +1,4 @@
-/** The same sequence at every start (mulberry32): demo data are the same everywhere. */
+/** A pseudo-random sequence with a fixed seed (mulberry32): demo data are the same everywhere. */
 export interface Random {
   /** From 0 to 1. */
   next(): number

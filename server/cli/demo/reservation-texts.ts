@@ -6,12 +6,12 @@ export interface Occasion {
   weekday: number
   from: string
   to: string
-  /** `*` stands for somebody's first name. */
+  /** `*` is replaced by a first name. */
   title: string
   description: string
 }
 
-/** What people book in a usual week. */
+/** Bookings of a typical week. */
 export const occasions: readonly Occasion[] = [
   { area: 'salao', weekday: 6, from: '15:00', to: '20:00', title: 'Aniversário da *', description: 'Festa infantil com cerca de 40 convidados. A decoração chega às 13h.' },
   { area: 'salao', weekday: 6, from: '19:00', to: '00:30', title: 'Bodas de prata', description: 'Jantar para a família, com som ambiente.' },

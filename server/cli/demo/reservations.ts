@@ -8,7 +8,10 @@ import { seasonOf, type Wish } from './season.ts'
 import { thisWeek, weekOfIpe } from './this-week.ts'
 import type { DemoSeed } from './seed.ts'
 
-/** A season of reservations around today: what must be there first, then whatever still finds its time free. */
+/**
+ * Creates reservations around today: the fixed ones first, then as many of the random ones as still find their time
+ * free.
+ */
 export async function addReservations(
   at: InThePast,
   { seed, areas }: { seed: DemoSeed; areas: AreaIds },
@@ -28,7 +31,7 @@ interface Place {
   today: string
 }
 
-/** Asked for, then decided or given up, each at its time. */
+/** Requested, then decided or cancelled, each at its time. */
 async function live(at: InThePast, wish: Wish, place: Place): Promise<void> {
   const { home, ending, askedDaysAgo } = wish
   const id = await ask(at, wish, place)
@@ -45,7 +48,7 @@ async function live(at: InThePast, wish: Wish, place: Place): Promise<void> {
   }
 }
 
-/** The id of what was asked for; undefined where somebody else holds that time. */
+/** The id of the reservation; undefined if the time is taken. */
 async function ask(at: InThePast, wish: Wish, place: Place): Promise<string | undefined> {
   const { area, home, by = home.resident_id, day, from, to, title, description } = wish
   const kernel = at(wish.askedDaysAgo)

@@ -11,13 +11,13 @@ import {
 } from './reservation-texts.ts'
 import type { Home, DemoSeed } from './seed.ts'
 
-/** A reservation as somebody asks for it, and how it ends. */
+/** A requested reservation, and its outcome. */
 export interface Wish extends Omit<Occasion, 'weekday' | 'area'> {
   area: string
   home: Home
-  /** Somebody else who writes it down. */
+  /** Another person who enters it, if any. */
   by?: string
-  /** From today; negative has passed. */
+  /** Days from today; negative is past. */
   day: number
   askedDaysAgo: number
   ending: Ending
@@ -27,7 +27,7 @@ type Ending =
   | { status: 'PENDING' | 'APPROVED' }
   | { status: 'REJECTED' | 'CANCELLED'; reason: string; isByStaff: boolean }
 
-/** From sixty days ago to thirty days ahead, five a week. */
+/** Five a week, from sixty days ago to thirty days ahead. */
 export function seasonOf(today: string, seed: DemoSeed, random: Random): Wish[] {
   const wishes: Wish[] = []
   for (let week = -60; week <= 24; week += 7) {
@@ -47,7 +47,7 @@ export function seasonOf(today: string, seed: DemoSeed, random: Random): Wish[] 
   return wishes
 }
 
-/** The first such weekday from so many days after today on, in days from today. */
+/** The first such weekday at least so many days from today, in days from today. */
 export function dayAfter(today: string, days: number, weekday: number): number {
   return days + ((((weekday - weekdayOf(today) - days) % 7) + 14) % 7)
 }

@@ -90,7 +90,7 @@ export async function seedDemo(work: Work, passwordHash: string) {
   }
 }
 
-/** A unit with somebody in it, who records its occurrences. */
+/** An occupied unit with a person who reports its occurrences. */
 export interface Home {
   residence_id: string
   resident_id: string
@@ -122,7 +122,7 @@ async function fillBuilding(
   return homes
 }
 
-/** Invited, never signed in. */
+/** Invited, has never signed in. */
 async function addNeighbour(work: Work, condominium_id: string, name: string | undefined) {
   if (name === undefined) return undefined
   return { name, id: await addPerson(work, { name, email: emailOf(name), role: 'RESIDENT', condominium_id }) }

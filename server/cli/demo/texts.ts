@@ -13,7 +13,7 @@ interface Story {
   type: OccurrenceType
   title: string
   description: string
-  /** It shows something worth a picture. */
+  /** Whether it has something to photograph. */
   pictured?: true
 }
 

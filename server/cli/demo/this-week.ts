@@ -1,7 +1,10 @@
 import { dayAfter, type Wish } from './season.ts'
 import type { Home, DemoSeed } from './seed.ts'
 
-/** What there is to see and to decide on whatever day the demo begins: today's, this week's, one of each account. */
+/**
+ * Reservations of today and this week for each demo account, so that there is something to see and decide on whatever
+ * day the demo starts.
+ */
 export function thisWeek(today: string, seed: DemoSeed): Wish[] {
   const { homes, morador, morador2, cliente } = seed
   const of = ({ id }: { id: string }) => homeOf(homes, ({ resident_id }) => resident_id === id)
@@ -25,7 +28,7 @@ export function thisWeek(today: string, seed: DemoSeed): Wish[] {
   ] // oxfmt-ignore
 }
 
-/** Residencial Ipê has one person who lives there so far. */
+/** Residencial Ipê has only one resident. */
 export function weekOfIpe(today: string, { homesOutro }: DemoSeed): Wish[] {
   const home = homeOf(homesOutro, () => true)
   return [

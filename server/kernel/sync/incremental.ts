@@ -45,15 +45,15 @@ export async function readChanges(
     select l.collection, l.row_id, l.version, l.seq, l.is_seen, h.head,
       case when l.is_seen then ${rowOfEntry()} end as row
     from head h left join lines l on true order by l.seq`.execute(db)
-  const lines = rows.filter((line) => line.seq !== null)
-  const isOver = lines.length < limit
+  const entries = rows.filter((entry) => entry.seq !== null)
+  const isOver = entries.length < limit
   return {
-    changes: lines.map((line) =>
-      line.row === null
-        ? deletionText(line)
-        : putText({ ...line, row: redactedText(line.collection, line.row, viewer.context) }),
+    changes: entries.map((entry) =>
+      entry.row === null
+        ? deletionText(entry)
+        : putText({ ...entry, row: redactedText(entry.collection, entry.row, viewer.context) }),
     ),
-    seq: (isOver ? rows[0]?.head : lines.at(-1)?.seq) ?? seq,
+    seq: (isOver ? rows[0]?.head : entries.at(-1)?.seq) ?? seq,
     isOver,
   }
 }

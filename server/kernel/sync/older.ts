@@ -10,8 +10,8 @@ import { putText, type RowText } from './row-text.ts'
 import { accessLevelOf, type Viewer } from './viewer.ts'
 
 /**
- * The JSON text of an `OlderAnswer`: of the rows that this person may see and a device does not keep by itself, the next ones
- * after those it asked for, or the one row that is named.
+ * The answer to `GET /sync/older` as JSON text (`OlderAnswer`): rows that this person may read and that a device
+ * does not keep, one page after the given id, or the single row that is named.
  */
 export async function readOlder(db: Kysely<Database>, viewer: Viewer, input: OlderInput): Promise<string> {
   const { condominiumId, context } = viewer
@@ -22,7 +22,7 @@ export async function readOlder(db: Kysely<Database>, viewer: Viewer, input: Old
   const { name, json } = tableOf(entity)
   const since = sql`r.${sql.ref(entity.keeps.since)}`
   const { before, before_id, id } = input
-  const asked = id
+  const condition = id
     ? sql`r.id = ${id}::uuid`
     : sql`not ${keptRow(entity, context.now)}
       ${before ? sql`and (${since}, r.id) < (${before}::timestamptz, ${before_id ?? noId}::uuid)` : sql``}`
@@ -31,7 +31,7 @@ export async function readOlder(db: Kysely<Database>, viewer: Viewer, input: Old
     from changes c join ${name} r on r.id = c.row_id and r.condominium_id = c.scope_id
     where c.scope_id = ${condominiumId}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${level === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
-      and ${asked}
+      and ${condition}
     order by ${since} desc, r.id desc limit ${olderPageSize + 1}`.execute(db)
   const page = rows.slice(0, olderPageSize)
   const changes = page.map((line) =>

@@ -36,7 +36,7 @@ interface Head {
   holds_answers: boolean
 }
 
-/** Where a page begins, and what the device is told with it. */
+/** Where a page begins, and what the device must do first (reset, drop collections). */
 interface Start {
   start: Cursor
   drop: string[]

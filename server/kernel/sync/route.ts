@@ -26,13 +26,13 @@ export function syncRoute(kernel: Kernel) {
     const input = parse(PullInput, c.req.query())
     const condominiumId = await mustChooseCondominium(kernel, person.actor, input.condominium_id)
     const { cursor, heard = [], limit } = input
-    const asked = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now() }
-    const answer = await inTurn(person.actor.id, () => pull(kernel.db, asked))
+    const request = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now() }
+    const answer = await inTurn(person.actor.id, () => pull(kernel.db, request))
     return jsonResponse(c, answer)
   }
 }
 
-/** `GET /api/sync/older`: rows that the copy left out, a page at a time or one by its id. */
+/** `GET /api/sync/older`: rows that the device's copy leaves out, a page at a time or one by its id. */
 export function olderRoute(kernel: Kernel) {
   const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {
@@ -49,14 +49,18 @@ export function olderRoute(kernel: Kernel) {
 export async function mustChooseCondominium(
   { db }: Kernel,
   actor: Actor,
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<string | null> {
   if (actor.role !== 'MASTER') {
-    if (asked !== undefined && asked !== actor.condominium_id) throw new DomainError('not_found')
+    if (requestedId !== undefined && requestedId !== actor.condominium_id) throw new DomainError('not_found')
     return actor.condominium_id
   }
-  if (asked === undefined) return null
-  const found = await db.selectFrom('condominiums').select('id').where('id', '=', asked).executeTakeFirst()
+  if (requestedId === undefined) return null
+  const found = await db
+    .selectFrom('condominiums')
+    .select('id')
+    .where('id', '=', requestedId)
+    .executeTakeFirst()
   if (!found) throw new DomainError('not_found')
-  return asked
+  return requestedId
 }

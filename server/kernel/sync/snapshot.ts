@@ -13,13 +13,14 @@ type Snapshot = NonNullable<Cursor['snapshot']>
 
 interface Plan {
   snapshot: Snapshot
-  /** The collections of which it leaves rows out, because they are older than a device keeps. */
+  /** Collections with rows older than a device keeps, which the snapshot leaves out. */
   older: string[]
 }
 
 /**
- * The runs of a whole copy, of all collections or some: rows that await somebody before history, and within each the
- * order of `entities`. Runs without rows now are left out: rows that come later have a higher seq than the copy's start.
+ * The steps of a snapshot, of all collections or some: open rows first, then history; within each in the order of
+ * `entities`. Collections without rows are skipped: rows created later have a higher seq than the start of the
+ * snapshot and come as changes.
  */
 export async function planSnapshot(
   db: Kysely<Database>,
@@ -32,9 +33,9 @@ export async function planSnapshot(
   const planned = wanted.filter(({ count }) => count > 0)
   const older = wanted.flatMap(({ collection, hasOlder }) => (hasOlder ? [collection] : []))
   const order = new Map(entities.map(({ collection }, index) => [collection, index]))
-  const place = ({ collection, isPlatform, rank }: Step) =>
+  const positionOf = ({ collection, isPlatform, rank }: Step) =>
     rank * 10_000 + (order.get(collection) ?? 0) * 2 + (isPlatform ? 0 : 1)
-  planned.sort((one, other) => place(one) - place(other))
+  planned.sort((one, other) => positionOf(one) - positionOf(other))
   const total = planned.reduce((sum, { count }) => sum + count, 0)
   return {
     snapshot: { steps: planned.map(writeStep), after: null, done: 0, total },
@@ -67,7 +68,10 @@ interface Run {
   count: number
 }
 
-/** What is left out of the runs, counted apart: most condominiums have few such rows, and looking at each row for it is slow. */
+/**
+ * Counts the rows that a device does not keep. A query of its own: few rows are that old, and checking each row in
+ * the main count is slow.
+ */
 async function countOlder(db: Kysely<Database>, viewer: Viewer, scope: string): Promise<Run[]> {
   const counted: Run[] = []
   for (const entity of entities.filter(({ keeps }) => keeps)) {
@@ -85,7 +89,7 @@ async function countOlder(db: Kysely<Database>, viewer: Viewer, scope: string): 
   return counted
 }
 
-/** The next `limit` rows of a copy and what remains of it; null when nothing does. */
+/** The next `limit` rows of a snapshot, and what remains of it; null at the end. */
 export async function readSnapshot(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -96,15 +100,15 @@ export async function readSnapshot(
   let { steps, after } = snapshot
   for (let step = steps[0]; step && changes.length < limit; step = steps[0]) {
     const room = limit - changes.length
-    const lines = await readRun(db, viewer, readStep(step), { after, limit: room })
-    for (const line of lines)
-      changes.push(putText({ ...line, row: redactedText(line.collection, line.row, viewer.context) }))
-    const isOver = lines.length < room
-    after = isOver ? null : (lines.at(-1)?.row_id ?? null)
+    const entries = await readRun(db, viewer, readStep(step), { after, limit: room })
+    for (const entry of entries)
+      changes.push(putText({ ...entry, row: redactedText(entry.collection, entry.row, viewer.context) }))
+    const isOver = entries.length < room
+    after = isOver ? null : (entries.at(-1)?.row_id ?? null)
     if (isOver) steps = steps.slice(1)
   }
   const done = snapshot.done + changes.length
-  // Rows that arrived since the plan are sent too; the total never falls behind what was sent.
+  // Rows created since the plan are sent too, so the total grows if needed.
   const rest = { steps, after, done, total: Math.max(snapshot.total, done) }
   return { changes, rest: steps.length > 0 ? rest : null }
 }
@@ -117,15 +121,15 @@ async function readRun(
 ): Promise<RowText[]> {
   const scope = isPlatform ? platformScope : viewer.condominiumId
   const entity = entities.find((one) => one.collection === collection)
-  const sight = entity && scope ? accessLevelOf(viewer, collection, scope) : 'none'
-  if (!entity || sight === 'none') return []
+  const level = entity && scope ? accessLevelOf(viewer, collection, scope) : 'none'
+  if (!entity || level === 'none') return []
   const { name, json, isTenant } = tableOf(entity)
   const { rows } = await sql<RowText>`
     select c.collection, c.row_id, r.version, ${json} as row
     from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${collection} and c.rank = ${rank} and not c.deleted
       ${after ? sql`and c.row_id < ${after}::uuid` : sql``}
-      ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
+      ${level === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
       and ${keptRow(entity, viewer.context.now)}
     order by c.row_id desc limit ${limit}`.execute(db)
   return rows

@@ -41,7 +41,8 @@ function accessText({ role, permissions }: Actor): string {
 }
 
 /**
- * As `maySee` decides: people who read a whole condominium read only their own rows of the platform, except MASTER.
+ * The same decision as `maySee`: people who may read a whole condominium still read only their own rows of the
+ * platform, except MASTER.
  */
 export function accessLevelOf(
   { visibility, isMaster }: Viewer,

@@ -4,13 +4,16 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photo-answers.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 
-/** Areas of a list: with their condominium's name, how many reservations were asked for, and where their photos are. */
+/**
+ * Areas of a list as documented reads answer them: with their condominium's name, a count of reservations, and the URLs
+ * of their photos.
+ */
 export async function presentAreas(rows: Area[], { kernel }: Caller): Promise<object[]> {
   const known = await readAround(kernel, rows)
   return rows.map((row) => ({ ...withPhotoUrls(row), ...known.get(row.id) }))
 }
 
-/** One area, its photos whole. */
+/** One area, with its photos inline. */
 export async function presentArea(rows: Area[], caller: Caller): Promise<object[]> {
   const known = await readAround(caller.kernel, rows)
   return Promise.all(

@@ -14,7 +14,7 @@ const list = listed(Area, { present: presentAreas })
 
 export const areaRoutes = serve(areas, {
   create: {
-    /** The documented body names no condominium where the actor has one, and brings photos in base64. */
+    /** The documented body has no condominium unless the actor has none, and has its photos in base64. */
     async normalizeInput({ photos, ...raw }, work) {
       const condominium_id = raw.condominium_id ?? work.actor.condominium_id
       if (Array.isArray(photos) && photos.length > areaPhotoLimit)
@@ -45,7 +45,7 @@ export const areaRoutes = serve(areas, {
   get: found(Area, presentArea),
 })
 
-/** What is still to come is told by the area's present name; what is over keeps the one it had. */
+/** Future reservations get the area's new name; past ones keep the old one. */
 async function renameInReservations(work: ActingWork, area: Area): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from reservations
@@ -57,7 +57,7 @@ async function renameInReservations(work: ActingWork, area: Area): Promise<void>
   }
 }
 
-/** What was reserved keeps its area: it is made inactive instead. */
+/** An area with reservations cannot be deleted; it is made inactive instead. */
 async function mustHaveNoReservations({ tx, actor }: ActingWork, areaId: unknown): Promise<void> {
   const here = actor.role === 'MASTER' ? sql`` : sql`and condominium_id = ${actor.condominium_id}::uuid`
   const { rows } = await sql`

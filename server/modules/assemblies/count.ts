@@ -4,7 +4,7 @@ import { noVotes } from '#domain/assemblies/rules.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Votes of one assembly by option, from the votes themselves. */
+/** Counts the votes of one assembly by option, from the rows themselves. */
 export async function countStoredVotes(
   tx: Kysely<Database>,
   { id, condominium_id }: Assembly,
@@ -16,8 +16,9 @@ export async function countStoredVotes(
 }
 
 /**
- * People entitled to vote: those of the condominium who may see and vote now (by role, as the condominium set it, and not
- * switched off one by one; invited people count before they ever sign in), and whoever voted, whatever became of them.
+ * People entitled to vote: those of the condominium who may see assemblies and vote now (by role, as the condominium
+ * configured it, and without a personal override against it; invited people count before they first sign in), and
+ * everyone who has voted, even if they are gone.
  */
 export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }: Assembly): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +38,7 @@ export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }
   return rows[0]?.count ?? 0
 }
 
-/** As `effectivePermissions` says it, over the alias `u`. */
+/** `effectivePermissions` in SQL, over the alias `u`. */
 function holds(permission: Permission) {
   return sql`exists (
     select 1 from permissions p

@@ -8,7 +8,9 @@ import { tableOf } from '#server/kernel/table.ts'
 
 type ShownVote = Pick<Vote, 'id' | 'user_id' | 'option' | 'user'>
 
-/** Assemblies with the votes that the caller may see, and where their documents are. */
+/**
+ * Assemblies as documented reads answer them: with the votes that the caller may see, and the URLs of their documents.
+ */
 export async function presentAssemblies(rows: Assembly[], caller: Caller): Promise<object[]> {
   const votes = await readVotes(caller, rows)
   return rows.map((row) => ({
@@ -44,7 +46,7 @@ export async function readVotes(
   return shown
 }
 
-/** So that hundreds of votes are not read to show one; whether each may be seen is `maySee`'s to say. */
+/** A first filter in SQL, so that hundreds of votes are not read to show one; `maySee` decides about each. */
 function seesOthers({ role }: Actor) {
   if (role === 'MASTER') return sql`true`
   return role === 'ADMIN' || role === 'MANAGER' ? sql`r.is_revealed` : sql`false`

@@ -4,7 +4,7 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { countEntitled, countStoredVotes } from './count.ts'
 
-/** What a change of status opens or hides: the results are counted from the votes, and the votes shown to management. */
+/** A change of status opens or hides results: closing counts the votes, and shows them to management. */
 export async function afterStatus(row: Assembly, work: ActingWork): Promise<Assembly> {
   const isClosed = row.status === 'CLOSED'
   const counts = await countStoredVotes(work.tx, row)

@@ -10,8 +10,8 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 import { countEntitled } from './count.ts'
 
 /**
- * Counts a vote: the first of its voter, while the assembly's row is held by this command, so that a vote and the close
- * of the voting come one after the other. The database's `one_vote_per_person` holds whatever else writes.
+ * Counts a vote, once per person. The assembly's row is locked by this command, so a vote and the closing cannot
+ * overlap. The constraint `one_vote_per_person` protects against any other writer.
  */
 export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
   await mustBeFirst(work, row)
@@ -35,7 +35,7 @@ export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
   return { ...row, receipt: await freeReceipt(work, row), is_revealed: false, access_given_at }
 }
 
-/** The recount file marks the vote of whoever came in by another's hand, however long ago. */
+/** The recount file marks the votes of people whose access was given by someone else, however long ago. */
 function accessGivenAt({ votes_from = null }: Actor): string | null {
   return votes_from && new Date(Date.parse(votes_from) - voteWaitMs).toISOString()
 }
@@ -53,7 +53,7 @@ async function mustBeFirst(
     })
 }
 
-/** One in some 6 x 10^11 is taken; looking is cheaper than failing the vote. */
+/** Receipts collide with a chance of about 1 in 6 x 10^11; a query costs less than a failed vote. */
 async function freeReceipt({ tx }: ActingWork, { condominium_id, assembly_id }: Vote): Promise<string> {
   for (;;) {
     const receipt = receiptFrom(randomBytes(8))

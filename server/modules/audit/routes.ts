@@ -10,7 +10,9 @@ import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
 const pageSize = 100
 
 export const auditRoutes = serve(audit, {
-  /** Of kinds of rows that this person sees whole; MASTER without a condominium reads the platform's. */
+  /**
+   * Entries about kinds of rows that this person may read completely; MASTER without a condominium reads the platform's.
+   */
   async list({ condominium_id, before, from, to, actor_id, collection, row_id }, { kernel, session }) {
     if (!session) throw new DomainError('unauthenticated')
     const { actor } = session

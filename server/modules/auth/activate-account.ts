@@ -17,7 +17,7 @@ interface Activation {
   token: string
 }
 
-/** Sets the password of whoever holds the token from the e-mail, and ends their sessions everywhere. */
+/** Sets the password of the person who has the token from the e-mail, and ends all their sessions. */
 export async function activateAccount(
   kernel: Kernel,
   { email, password, token }: Activation,
@@ -39,7 +39,10 @@ export async function activateAccount(
   return { message: 'Conta ativada com sucesso! Você pode fazer login agora.' }
 }
 
-/** Counts the try before it compares, and for good: a wrong one is not undone with a transaction. */
+/**
+ * Consumes a try before comparing, outside of the transaction: a wrong code must count even if everything else is rolled
+ * back.
+ */
 async function mustMatchToken({ db, clock }: Kernel, email: string, token: string): Promise<string> {
   const { rows } = await sql<{ user_id: string; token_hash: string }>`
     update activation_tokens t set tries = t.tries + 1
@@ -47,9 +50,9 @@ async function mustMatchToken({ db, clock }: Kernel, email: string, token: strin
     where u.id = t.user_id and u.email = ${email} and t.expires_at > ${clock.now()}::timestamptz
       and t.tries < ${triesAllowed}
     returning t.user_id, t.token_hash`.execute(db)
-  const [held] = rows
-  if (!held || !isEqual(held.token_hash, sha256(token))) throw new DomainError('token_invalid')
-  return held.user_id
+  const [stored] = rows
+  if (!stored || !isEqual(stored.token_hash, sha256(token))) throw new DomainError('token_invalid')
+  return stored.user_id
 }
 
 function isEqual(one: string, other: string): boolean {

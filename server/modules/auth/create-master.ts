@@ -7,7 +7,10 @@ import { newToken, saveToken } from '#server/people/activation-token.ts'
 import { activationLink } from '#server/kernel/messages.ts'
 import { newUser } from '#server/people/new-user.ts'
 
-/** A MASTER without a password yet. Answers the one-time link that sets it, or undefined if the e-mail has an account. */
+/**
+ * Creates a MASTER without a password. Answers the one-time link that sets it, or undefined if the e-mail has an
+ * account.
+ */
 export async function createMaster(
   kernel: Kernel,
   { email, name }: { email: string; name: string },

@@ -10,7 +10,8 @@ import { testPassword } from '#server/people/test-password.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**
- * A new session. An unknown e-mail, a wrong password and an INACTIVE person get the same answer after the same work.
+ * Signs in with a new session. An unknown e-mail, a wrong password and an INACTIVE person get the same answer after the
+ * same work.
  */
 export async function login(
   kernel: Kernel,
@@ -21,7 +22,7 @@ export async function login(
   if (!account) throw new DomainError('wrong_credentials')
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
-  // Of a one-time password and an activation code, the first one used ends the other.
+  // The first one used of a one-time password and an activation code invalidates the other.
   if (account.must_change)
     await kernel.db.deleteFrom('activation_tokens').where('user_id', '=', account.id).execute()
   const person = await findPerson(kernel.db, account.id, kernel.clock.now())
@@ -31,7 +32,7 @@ export async function login(
   return { ...me, token: await kernel.sessions.open(account.id, deviceName(header('user-agent'))) }
 }
 
-/** The first sign-in of somebody invited or registered. */
+/** The first sign-in of a person who was invited or registered. */
 async function activate(kernel: Kernel, userId: string): Promise<void> {
   await write(kernel, null, async (work) => {
     const stored = await findRow(work.tx, User, userId, { lock: true })

@@ -15,7 +15,8 @@ interface Registration {
 }
 
 /**
- * A USER without condominium. The same answer for an e-mail that has an account: only its owner learns it, by e-mail.
+ * Registers a USER without a condominium. The answer is the same if the e-mail has an account already: only its owner
+ * learns that, by e-mail.
  */
 export async function register(kernel: Kernel, input: Registration): Promise<{ message: string }> {
   const password_hash = await kernel.passwords.hash(input.password)

@@ -14,14 +14,14 @@ const shown = listed(Condominium)
 export const condominiumRoutes = serve(condominiums, {
   remove: {
     async normalizeInput(raw, work) {
-      await mustBeEmpty(work, String(raw.id)) // checked in the path
+      await mustBeEmpty(work, String(raw.id)) // its form was checked with the path
       return raw
     },
   },
   async list({ search }, caller) {
     const all = await shown({}, caller)
     if (!search) return all
-    const rows = (await all.json()) as Condominium[] // written by `listed` from this entity's rows
+    const rows = (await all.json()) as Condominium[] // written by `listed` from rows of this entity
     return rows.filter((row) => folded(searchable(row)).includes(folded(search)))
   },
   get: found(Condominium),
@@ -42,10 +42,10 @@ function searchable({ name, address, number, district, city, state, zip_code }: 
   return [name, address, number, district, city, state, zip_code].join(' ')
 }
 
-/** Only a condominium that nothing hangs on is deleted; its own words about roles go with it. */
+/** Only an empty condominium may be deleted; its role permissions are deleted with it. */
 async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {
   const stored = await findVisible(work.tx, work.actor, Condominium, id, { lock: true })
-  if (!stored || work.actor.role !== 'MASTER') return // the command itself answers for it
+  if (!stored || work.actor.role !== 'MASTER') return // the command itself refuses
   const held = await whatIsThere(work.tx, id)
   if (held)
     throw new DomainError('conflict', { detail: `${stored.row.name} tem ${held} e não pode ser excluído.` })

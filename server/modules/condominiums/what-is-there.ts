@@ -4,22 +4,24 @@ import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { countText } from '#domain/words/count-text.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** What a condominium holds, and what would stand in the way of its end: its own words about roles go with it. */
-const held = entities.filter(
+/** Entities whose rows prevent the deletion of their condominium; role permissions do not, they are deleted with it. */
+const blocking = entities.filter(
   ({ collection, row }) => 'condominium_id' in row.entries && collection !== RolePermission.collection,
 )
 
-/** `12 unidades e 3 pessoas`: what a condominium holds, in a sentence's middle; empty when it holds nothing. */
+/**
+ * `12 unidades e 3 pessoas`: what a condominium contains, for the middle of a sentence; empty if it contains nothing.
+ */
 export async function whatIsThere(db: Kysely<Database>, condominiumId: string): Promise<string> {
-  const counted = held.map(
+  const counted = blocking.map(
     ({ collection }) =>
       sql`select ${sql.lit(collection)} as collection, count(*)::integer as count from ${sql.table(collection)}
         where condominium_id = ${condominiumId}::uuid`,
   )
   const { rows } = await sql<{ collection: string; count: number }>`
     ${sql.join(counted, sql` union all `)}`.execute(db)
-  const told = rows
+  const texts = rows
     .filter(({ count }) => count > 0)
     .map(({ collection, count }) => countText(collection, count))
-  return new Intl.ListFormat('pt-BR').format(told)
+  return new Intl.ListFormat('pt-BR').format(texts)
 }

@@ -18,7 +18,7 @@ export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Pro
   if (condominium_id === null) throw new DomainError('wrong_condominium')
   const given = { ...rest, condominium_id }
   const accepted = await withResidence(given, work, { condominiumId: condominium_id, ...unitRules(work) })
-  return { residence_id: '', ...accepted } // so that a missing unit is refused with its own sentence
+  return { residence_id: '', ...accepted } // so that a missing unit is refused with its own message
 }
 
 export const acceptUnit = unitOfEdit(Occurrence, unitRules)

@@ -7,7 +7,7 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 
 const assignable: readonly Role[] = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
 
-/** A provider or somebody of the staff of the same condominium, whom the actor sees. */
+/** The assignee must be a provider or a staff member of the same condominium whom the actor may see. */
 export async function mustBeAssignable(
   { tx, actor }: ActingWork,
   row: Occurrence,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** `2026-0417`: the next number of the condominium's year, in its own time zone, in the order of arrival. */
+/** `2026-0417`: the next number of the condominium's current year (in its time zone), in order of arrival. */
 export async function nextProtocol({ tx, now }: Work, condominiumId: string): Promise<string> {
   const { rows } = await sql<{ year: number; last: number }>`
     insert into protocol_counters (condominium_id, year, last)

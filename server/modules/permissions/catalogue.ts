@@ -12,8 +12,9 @@ import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
 /**
- * Writes the permissions that this version knows and the database does not, with the platform's defaults of each role.
- * What people changed since stays. Several processes may start at once: the migrations' lock keeps them in turn.
+ * Inserts the permissions that this version has and the database does not, with the platform's defaults per role;
+ * existing rows keep what people configured. Several processes may start at once: they take the migrations' lock in
+ * turn.
  */
 export async function seedCatalogue(kernel: Kernel): Promise<void> {
   await write(kernel, null, async (work) => {
@@ -25,8 +26,8 @@ export async function seedCatalogue(kernel: Kernel): Promise<void> {
       RolePermission,
       missing.flatMap((permission) => defaultsOf(work, permission)),
     )
-    await tell(work, CataloguePermission as unknown as Entity)
-    await tell(work, RolePermission as unknown as Entity)
+    await addMissingChangeEntries(work, CataloguePermission as unknown as Entity)
+    await addMissingChangeEntries(work, RolePermission as unknown as Entity)
   })
 }
 
@@ -44,7 +45,7 @@ async function missingPermissions({ kernel, tx, now }: Work): Promise<CatalogueP
     }))
 }
 
-/** Once, with the permission: a role of which nothing is said does not have it. */
+/** Only together with the permission itself: a role without an entry does not have the permission. */
 function defaultsOf({ kernel, now }: Work, { id, name }: CataloguePermission): RolePermission[] {
   return roles
     .filter((role) => roleDefaults[role].some((one) => one === name))
@@ -59,14 +60,14 @@ function defaultsOf({ kernel, now }: Work, { id, name }: CataloguePermission): R
     }))
 }
 
-/** Rows from before devices held them have no line in their condominium's changes yet. */
-async function tell(work: Work, entity: Entity): Promise<void> {
+/** Rows of versions before devices synchronised them have no change entry yet. */
+async function addMissingChangeEntries(work: Work, entity: Entity): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(entity.collection)} r
     where not exists (select 1 from changes c where c.collection = ${entity.collection} and c.row_id = r.id)
     order by r.id`.execute(work.tx)
-  const lined = new Set(work.changeEntries.map(({ row_id }) => row_id))
-  for (const { id } of rows.filter((row) => !lined.has(row.id))) {
+  const added = new Set(work.changeEntries.map(({ row_id }) => row_id))
+  for (const { id } of rows.filter((row) => !added.has(row.id))) {
     const stored = await findRow(work.tx, entity, id)
     if (stored) addChangeEntry(work, entity, stored.row as AnyRow, stored.version)
   }

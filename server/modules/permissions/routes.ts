@@ -18,7 +18,7 @@ const list = listed(CataloguePermission, { order: sql`r.name` })
 
 export const permissionRoutes = serve(permissions, {
   remove: {
-    /** What roles were told of it goes with it. */
+    /** The role permissions that refer to it are deleted with it. */
     async normalizeInput(raw, work) {
       if (work.actor.role !== 'MASTER') return raw // the command itself refuses
       const words = await idsWhere(work, 'role_permissions', sql`r.permission_id = ${String(raw.id)}::uuid`)
@@ -48,7 +48,10 @@ export const permissionRoutes = serve(permissions, {
     },
   },
   revoke: {
-    /** A word of its own goes, and the platform's holds again; where there was none, the platform's is taken away here. */
+    /**
+     * Deletes the condominium's override, so that the platform's default applies again; without an override, it revokes
+     * the platform's grant here.
+     */
     async normalizeInput({ off: _off, ...raw }, work) {
       const { isNew, ...entry } = await ownEntry(raw, work)
       return { ...entry, ...(isNew && { off: true }) }
@@ -56,7 +59,9 @@ export const permissionRoutes = serve(permissions, {
   },
 })
 
-/** What each role may do in one condominium, permission by permission; MASTER without one reads the platform's default. */
+/**
+ * What each role may do in one condominium, by permission; MASTER without a condominium reads the platform's defaults.
+ */
 async function wordsOf(
   asked: readonly Role[],
   condominiumId: string | undefined,
@@ -80,8 +85,8 @@ async function wordsOf(
 }
 
 /**
- * The documented call names role and permission; the row is that of the actor's own place. Where the place has none, and what
- * is listed there is the platform's, it gets one that says the same, to be changed.
+ * The documented call names role and permission; its row is the one of the actor's condominium. If the condominium has
+ * none and the list shows the platform's, a copy is created to be changed.
  */
 async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { isNew: boolean }> {
   const { kernel, tx, actor, now } = work
@@ -97,7 +102,7 @@ async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { i
   if (own && (raw.id === undefined || raw.id === own.id)) return { ...raw, id: own.id, isNew: false }
   const [listed] = rows
   if (own || !listed || raw.id !== undefined) throw new DomainError('not_found')
-  const { role, permission_id } = raw as Pick<RolePermission, 'role' | 'permission_id'> // as a row of the database has them
+  const { role, permission_id } = raw as Pick<RolePermission, 'role' | 'permission_id'> // as in a row of the database
   const made = { id: kernel.newId(), created_at: now, recorded_at: now, condominium_id: here as string }
   await putRow(work, RolePermission, { ...made, role, permission_id, enabled: listed.enabled })
   return { ...raw, id: made.id, isNew: true }

@@ -37,9 +37,9 @@ export const petRoutes = serve(pets, {
     normalizeInput: (raw, work) => ofPerson({ ...raw, user_id: work.actor.id }, work, 'user_id'),
   },
   createOfResidence: {
-    /** A pet of the unit: of one of its people only where the body names them. */
+    /** A pet is created for a unit; for one of its people only if the body names them. */
     async normalizeInput(raw, work) {
-      const stored = await findVisible(work.tx, work.actor, Residence, String(raw.residence_id)) // checked in the path
+      const stored = await findVisible(work.tx, work.actor, Residence, String(raw.residence_id)) // its form was checked with the path
       if (!stored) throw new DomainError('not_found')
       const { id: residence_id, condominium_id, residents } = stored.row
       const user_id = raw.user_id ?? null

@@ -7,7 +7,10 @@ import type { Session } from '#server/kernel/sessions.ts'
 import { redactedText } from '#server/kernel/redact.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
-/** Everything held about a person (LGPD, art. 18, II and V): each kind of row that is theirs, and what is known beside rows. */
+/**
+ * Everything stored about a person (LGPD, art. 18, II and V): the rows of each entity that are theirs, and data outside
+ * of rows.
+ */
 export async function everythingOf(session: Session, caller: Caller) {
   const { kernel } = caller
   const { actor } = session
@@ -47,7 +50,10 @@ export async function everythingOf(session: Session, caller: Caller) {
 
 const newest = 500
 
-/** Who looked at this person's data, also among everybody's at once: files hold those who live here, other systems read all. */
+/**
+ * Who accessed this person's data, including accesses to everybody's at once: exports contain residents only, other
+ * systems read everyone.
+ */
 export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<AccessRecord[]> {
   const { rows } = await sql<AccessRecord>`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,

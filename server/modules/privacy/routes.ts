@@ -43,10 +43,10 @@ export const privacyRoutes = serve(privacy, {
   },
 })
 
-/** Whoever may not remove a person does not answer their request either. */
+/** Answering a request means removing the person, so it needs that permission. */
 async function mustManageWhoAsked(raw: RawInput, { tx, actor, now }: ActingWork): Promise<RawInput> {
-  const request = await findVisible(tx, actor, PrivacyRequest, String(raw.id)) // checked in the path
-  if (!request?.row.user_id) return raw // the command itself refuses what is not there, or was answered by their going
+  const request = await findVisible(tx, actor, PrivacyRequest, String(raw.id)) // its form was checked with the path
+  if (!request?.row.user_id) return raw // the command itself refuses a missing request, or one that their removal has already answered
   const asker = await findVisible(tx, actor, User, request.row.user_id)
   if (!asker) throw new DomainError('forbidden')
   mustManage(asker.row, { now, actor }, 'delete_user')

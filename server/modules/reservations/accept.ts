@@ -14,7 +14,7 @@ export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Pro
   if (condominium_id === null) throw new DomainError('wrong_condominium')
   const given = { ...rest, condominium_id }
   const accepted = await withResidence(given, work, { condominiumId: condominium_id, ...unitRules(work) })
-  // So that what is missing is refused with its own sentence.
+  // So that missing fields are refused with their own messages.
   return { area_id: '', start_datetime: '', end_datetime: '', residence_id: '', ...accepted }
 }
 

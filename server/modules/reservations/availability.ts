@@ -9,22 +9,22 @@ import { findRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 
 /**
- * The area of a request whose time nobody else holds; else the refusal with up to three free times. The area's row is
- * locked by the command that asks (`readsOf`), so that of two requests the second sees the first.
+ * The area of a request whose time is free; else refuses with up to three free times. The command has locked the area's
+ * row (`readsOf`), so of two concurrent requests the second one sees the first.
  */
 export async function mustBeFree(work: ActingWork, row: Reservation): Promise<Area> {
   const area = await findRow(work.tx, Area, row.area_id, { condominiumId: row.condominium_id })
   if (!area) throw new TypeError('the rules let a request pass for an area that is not there')
   const busy = await readBusy(work, row)
-  const taken = findClash(row, busy)
-  if (!taken) return area.row
+  const clash = findClash(row, busy)
+  if (!clash) return area.row
   const condominium = await findRow(work.tx, Condominium, row.condominium_id)
   const timeZone = condominium?.row.time_zone ?? defaultTimeZone
   const moment = { now: work.now, timeZone }
-  throw slotTaken(taken, freeSlots({ area: area.row, wanted: row, busy, ...moment }), moment)
+  throw slotTaken(clash, freeSlots({ area: area.row, wanted: row, busy, ...moment }), moment)
 }
 
-/** What others hold of the area from now until as far as a free time is looked for. */
+/** Reservations of the area by others, from now to the end of the search for free times. */
 async function readBusy({ tx }: ActingWork, row: Reservation): Promise<Span[]> {
   const from = new Date(Date.parse(row.start_datetime) - dayMs).toISOString()
   const lengthMs = Date.parse(row.end_datetime) - Date.parse(row.start_datetime)

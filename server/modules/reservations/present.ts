@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 
-/** Reservations with their area as it is called now. */
+/** Reservations as documented reads answer them: with the current name of their area. */
 export async function presentReservations(rows: Reservation[], { kernel }: Caller): Promise<object[]> {
   const ids = [...new Set(rows.map(({ area_id }) => area_id))]
   const { rows: areas } = await sql<{ id: string; name: string }>`

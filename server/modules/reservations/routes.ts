@@ -14,7 +14,7 @@ import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeFree } from './availability.ts'
 import { presentReservations } from './present.ts'
 
-/** The time of what they asked for and is still to come is free again. */
+/** Frees the time of the person's future reservations. */
 whenForgotten(Reservation, async (work, { after }) => {
   if (after && !isLiveStatus(after.status)) await removeAll(work, ReservationSlot.collection, [after.id])
 })
@@ -51,7 +51,7 @@ export const reservationRoutes = serve(reservations, {
   }),
 })
 
-/** Where nobody has to approve: the step that asked is the one that got it, and its trace stays with the reservation. */
+/** Without approval a request is approved at once; its history shows the one step. */
 function approvedAtOnce(row: Reservation): Reservation {
   const status = 'APPROVED'
   const last = row.history.length - 1
@@ -62,7 +62,7 @@ function approvedAtOnce(row: Reservation): Reservation {
   }
 }
 
-/** The staff asks on behalf of a unit: the reservation is of its first person, not of the doorman who wrote it down. */
+/** If staff book on behalf of a unit, the reservation belongs to the unit's first resident, not to the staff member. */
 async function residentOf(
   work: ActingWork,
   row: Reservation,

@@ -10,7 +10,10 @@ import { storeFor } from '#server/kernel/row-files.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
-/** A new document is of its unit's condominium; a unit that is not theirs answers as one that is not there. */
+/**
+ * A new document belongs to its unit's condominium; a unit that the actor may not see is refused like one that does not
+ * exist.
+ */
 export async function acceptResidence(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { residence_id: id } = raw
   const stored = v.is(Id, id) ? await findVisible(work.tx, work.actor, Residence, id) : undefined
@@ -18,7 +21,10 @@ export async function acceptResidence(raw: RawInput, work: ActingWork): Promise<
   return { ...raw, condominium_id: stored.row.condominium_id }
 }
 
-/** The documented body of an edit may bring another file; what it says of one is never believed. */
+/**
+ * The documented body of an edit may contain another file; type and size are detected from its bytes, never taken from
+ * the body.
+ */
 export async function acceptFile(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { document_base64: text, filename, ...rest } = raw
   const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !fileFields.includes(name)))

@@ -6,7 +6,7 @@ interface Count {
   activeCount: number
 }
 
-/** How many documents units have, and how many of those are active; the units were found visible. */
+/** Counts each unit's documents, and the active ones. The caller must have checked that the units are visible. */
 export async function countDocuments(
   { kernel }: Pick<Caller, 'kernel'>,
   residenceIds: readonly string[],

@@ -89,7 +89,7 @@ function bytesOf({ sha256, mime_type }: ResidenceDocument, kernel: Caller['kerne
   return dataUrl(kernel, { sha256, mime: mime_type })
 }
 
-/** Of the units among these whose papers the caller may see; the others are left out as if they were not there. */
+/** Those of these units whose documents the caller may see; the others are left out like units that do not exist. */
 async function countsOf(ids: readonly string[], caller: Caller) {
   const { kernel, session } = caller
   const seen: string[] = []

@@ -40,7 +40,7 @@ export async function importUnits(
   return importInto(kernel, session.actor, { ...file, condominium_id: here }, signal)
 }
 
-/** Writes a file of units and people in one transaction: all of it, or nothing. */
+/** Imports a file of units and people in one transaction. */
 export async function importInto(
   kernel: Kernel,
   actor: Actor,
@@ -57,13 +57,13 @@ export async function importInto(
     if (problems.length > 0 && !skip_problems) throw refusal(problems)
     mustMayChange(actor, plan)
     await carryOut(work, plan)
-    // Whoever gave up waiting wants it undone.
+    // A client that has disconnected must not find the import done: roll back.
     if (signal?.aborted) throw new DomainError('unavailable', { detail: 'A importação foi cancelada.' })
     return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
   })
 }
 
-/** Whoever may only register changes nobody and nothing that is there already. */
+/** A caller who may only create cannot change existing people or units. */
 function mustMayChange({ permissions }: Actor, { residences, people }: ImportPlan): void {
   const changes = (rows: readonly Planned<object>[]) =>
     rows.some((row) => row.before !== null && isChanged(row))
@@ -83,7 +83,7 @@ function refusal(problems: ImportAnswer['problems']): DomainError {
   })
 }
 
-/** E-mails and CPFs of other condominiums count too: no account is taken over by a file. */
+/** E-mails and CPFs of other condominiums count too: an import must not take over another condominium's account. */
 async function readGround(
   work: Work,
   condominium_id: string,
@@ -92,8 +92,8 @@ async function readGround(
   const people = lines.flatMap(({ person }) => (person ? [person] : []))
   const emails = people.map(({ email }) => email)
   const cpfs = people.flatMap(({ cpf }) => cpf ?? [])
-  // Two imports of one condominium come one after another; what others would change meanwhile waits, so that the plan is
-  // made of rows as they will be found.
+  // Two imports of one condominium run one after the other, and the rows of the plan are locked, so that it is written
+  // to the rows it was made from.
   await sql`select id from condominiums where id = ${condominium_id}::uuid for no key update`.execute(work.tx)
   const { json: residenceJson } = tableOf(Residence)
   const { json: userJson } = tableOf(User)

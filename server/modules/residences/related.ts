@@ -6,22 +6,22 @@ import { countText } from '#domain/words/count-text.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** The kinds of rows that may hang on a unit. */
+/** Entities whose rows may refer to a unit. */
 const related = entities.filter(({ references }) => references?.residence_id === Residence.collection)
 
-/** Refuses the deletion of a unit that anything hangs on, and says what. */
+/** Refuses the deletion of a unit that rows refer to; the message lists them. */
 export async function mustStandAlone(work: Work, residence: Residence): Promise<void> {
-  const told: string[] = []
+  const texts: string[] = []
   for (const { collection } of related) {
     const { length } = await idsWhere(work, collection, ofUnit(residence))
-    if (length > 0) told.push(countText(collection, length))
+    if (length > 0) texts.push(countText(collection, length))
   }
-  if (told.length === 0) return
-  const list = new Intl.ListFormat('pt-BR').format(told)
+  if (texts.length === 0) return
+  const list = new Intl.ListFormat('pt-BR').format(texts)
   throw new DomainError('conflict', { detail: `A unidade ${unitName(residence)} tem ${list}.` })
 }
 
-/** Deletes what is about the unit and nobody's else; what belongs to its people leaves with them. */
+/** Deletes the rows that are only about the unit; the ones that its people own stay with them. */
 export async function removeRelated(work: Work, residence: Residence): Promise<void> {
   const here = ofUnit(residence)
   const reservations = await idsWhere(work, 'reservations', here)

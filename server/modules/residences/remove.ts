@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
 import { removeRelated } from './related.ts'
 
-/** Deletes a unit with all that is about it; its people stay, and what is theirs with them. */
+/** Deletes a unit with everything that is only about it; its people stay, with the records that they own. */
 export async function removeForced({ id }: { id: string }, { kernel, session }: Caller) {
   if (!session) throw new DomainError('unauthenticated')
   await write(kernel, session.actor, async (work) => {

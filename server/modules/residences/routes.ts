@@ -36,7 +36,7 @@ const search = listed(Residence, {
       and ${holdsText(sql`r.block || ' ' || r.unit || ' ' || coalesce(r.owner #>> '{profile,name}', '') || ' ' || jsonb_path_query_array(r.residents, '$[*].user.profile.name')::text`, words)}`,
 })
 
-/** What changes who belongs to a unit changes what they see, in the same transaction. */
+/** Changed links change what people may see, so they are written in the same transaction. */
 const followed = {
   async enrich(row: Residence, _input: unknown, work: ActingWork) {
     const before = await findRow(work.tx, Residence, row.id, { condominiumId: row.condominium_id })
@@ -68,7 +68,7 @@ export const residenceRoutes = serve(residences, {
   },
   remove: {
     async normalizeInput(raw, work) {
-      const stored = await findVisible(work.tx, work.actor, Residence, String(raw.id), { lock: true }) // checked in the path
+      const stored = await findVisible(work.tx, work.actor, Residence, String(raw.id), { lock: true }) // its form was checked with the path
       if (stored) await mustStandAlone(work, stored.row)
       return raw
     },
@@ -76,7 +76,7 @@ export const residenceRoutes = serve(residences, {
   assign: followed,
   unassign: followed,
   move: {
-    /** Neither row is written yet: the one they leave is told here as it will be. */
+    /** Neither row is written yet: the unit that they leave is passed as it will be. */
     async enrich(row: Residence, { from_id, user_id }, work) {
       const [to, from] = [
         await findRow(work.tx, Residence, row.id),
@@ -103,13 +103,13 @@ export const residenceRoutes = serve(residences, {
   import: importUnits,
 })
 
-/** The day it is where the unit stands. */
+/** Today's date in the unit's time zone. */
 async function dayOf({ tx, now }: { tx: Kernel['db']; now: string }, unit: Residence): Promise<string> {
   const condominium = await findRow(tx, Condominium, unit.condominium_id)
   return civilDay(now, condominium?.row.time_zone ?? defaultTimeZone)
 }
 
-/** The owner is somebody of the unit's condominium whom the actor sees, told by their name of now. */
+/** The owner must be a person of the unit's condominium whom the actor may see; the unit stores their current name. */
 async function withOwner(row: Residence, _input: unknown, work: ActingWork): Promise<Residence> {
   if (row.owner_id === null) return row
   const user = await findVisible(work.tx, work.actor, User, row.owner_id)

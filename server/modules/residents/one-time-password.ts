@@ -17,7 +17,7 @@ interface Asking {
   session: Session
 }
 
-/** A password that opens the account until its person chooses one of their own; it ends every session they had. */
+/** Sets a password that opens the account until the person chooses their own; ends all their sessions. */
 export async function oneTimePassword(id: string, asking: Asking): Promise<{ password: string }> {
   const { kernel, session } = asking
   const user = await mustFindManaged(id, asking)
@@ -32,7 +32,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   return { password }
 }
 
-/** Somebody whom this actor sees and may change, with an account that can be entered. */
+/** A person whom this actor may see and change, with an account that can sign in. */
 export async function mustFindManaged(id: string, { kernel, session }: Asking): Promise<User> {
   const stored = await findVisible(kernel.db, session.actor, User, id)
   if (!stored) throw new DomainError('not_found')
@@ -42,7 +42,7 @@ export async function mustFindManaged(id: string, { kernel, session }: Asking): 
   return stored.row
 }
 
-/** Twelve signs in groups of four, 58 bits: short enough to read to somebody. */
+/** Twelve characters in groups of four, 58 bits: short enough to be read aloud. */
 function newPassword(): string {
   const signs = Array.from({ length: 12 }, () => readableSigns[randomInt(readableSigns.length)]).join('')
   return signs.replace(/(.{4})(?=.)/g, '$1-')

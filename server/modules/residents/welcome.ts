@@ -12,7 +12,7 @@ import { findRow, findVisible, putRow, type Stored } from '#server/kernel/rows.t
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { givePassword } from '#server/people/credentials.ts'
 
-/** What came with a new resident in one body, done as the commands of their own would do it. */
+/** The parts of a documented body that creates a resident with everything, executed as the separate commands. */
 export async function welcome(user: User, given: NewResident, work: ActingWork): Promise<void> {
   const { residence_id = null, type = 'OWNER', pets: animals = [] } = given
   const { password_hash } = work.prepared
@@ -33,13 +33,13 @@ async function moveIn(
     })
   const input = { id: residence_id, user_id: user.id, type, to_on: null }
   const condominium = await findRow(work.tx, Condominium, stored.row.condominium_id)
-  // What `assign` asks for, each by its collection.
-  const asked: Record<string, object | undefined> = {
+  // The rows that `assign` reads, by collection.
+  const reads: Record<string, object | undefined> = {
     [User.collection]: user,
     [Residence.collection]: stored.row,
     [Condominium.collection]: condominium?.row,
   }
-  const find = (collection: string) => asked[collection] as AnyRow | undefined // rows of the collection that names them
+  const find = (collection: string) => reads[collection] as AnyRow | undefined // rows of the collection that names them
   const [change] = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
   const after = change?.row as unknown as Residence // `assign` changes its unit
   await putRow(work, Residence, after, stored as unknown as Stored)

@@ -13,17 +13,22 @@ import { signInEmailChanged } from '#server/kernel/messages.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 
-/** The documented body of a new account; whoever is of no condominium is told so by the rule, not by an id's form. */
+/**
+ * The documented body of a new account. A missing condominium is refused by the rule's own message, not as a malformed
+ * id.
+ */
 export function acceptAccount(raw: RawInput, work: ActingWork): RawInput {
   const whole = acceptPerson(raw, work)
   return { ...whole, condominium_id: raw.role === 'MASTER' ? null : whole.condominium_id || null }
 }
 
-/** The documented body of a profile: its fields in `profile`, the e-mail beside them as it is. */
+/**
+ * The documented body of a profile: its fields in `profile`, and beside them the e-mail, which must be the current one.
+ */
 export async function acceptProfile(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { profile, email, ...flat } = raw
   const { id: _profile, photo, ...fields } = flattened(profile, work.kernel.newId)
-  if (email !== undefined) await mustKeepEmail(String(raw.id), email, work) // the id was checked in the path
+  if (email !== undefined) await mustKeepEmail(String(raw.id), email, work) // the id was checked with the path
   return { ...fields, ...(photo === null && { photo }), ...flat }
 }
 
@@ -36,16 +41,16 @@ async function mustKeepEmail(id: string, email: unknown, work: ActingWork): Prom
     })
 }
 
-/** Whoever goes to another condominium leaves their units in this one. */
+/** A person who moves to another condominium is removed from their units in this one. */
 export async function leavingUnits(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { condominium_id: next } = raw
   if (next === undefined || (next !== null && !v.is(Id, next))) return raw
-  const stored = await findVisible(work.tx, work.actor, User, String(raw.id), { lock: true }) // as above
+  const stored = await findVisible(work.tx, work.actor, User, String(raw.id), { lock: true }) // its form was checked with the path
   if (stored && stored.row.condominium_id !== next) await forgetIn(work, Residence, stored.row)
   return raw
 }
 
-/** One's own password, with the present one; every other device signs in again. */
+/** Changes one's own password, given the current one; ends the person's other sessions. */
 export async function changeOwnPassword(work: ActingWork, { id }: User): Promise<void> {
   const { kernel, tx, actor, session, now, prepared } = work
   const { present_hash = '', password_hash } = prepared
@@ -55,8 +60,9 @@ export async function changeOwnPassword(work: ActingWork, { id }: User): Promise
 }
 
 /**
- * What becomes of another address to sign in by: of somebody who never entered it is theirs at once, is told at the old one,
- * and codes sent there open nothing; any other waits for its mailbox, which is written to as often as it is `asked` for.
+ * A change of the sign-in e-mail. For a person who has never signed in it applies at once: the old address is notified,
+ * and codes sent there become invalid. For all others the new mailbox must confirm; each `asked` request sends the
+ * e-mail again.
  */
 export async function followEmail(next: User, asked: string | undefined, work: ActingWork): Promise<User> {
   const { kernel, tx, actor } = work
@@ -64,15 +70,15 @@ export async function followEmail(next: User, asked: string | undefined, work: A
   if (!stored) return next
   const { row } = stored
   const isOther = next.email !== row.email
-  // They signed up themselves and have not entered yet: the device could not know it.
+  // They registered themselves and have never signed in: a device cannot know that.
   if (isOther && (await hasChosenPassword(tx, row.id))) {
     const profile = { ...next.profile, emails: row.profile.emails }
     return followEmail({ ...next, email: row.email, pending_email: next.email, profile }, asked, work)
   }
   if (isOther) {
     await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
-    const told = signInEmailChanged({ to: row.email, by: actor.name })
-    work.effects.push(() => sendInBackground(kernel, told))
+    const notice = signInEmailChanged({ to: row.email, by: actor.name })
+    work.effects.push(() => sendInBackground(kernel, notice))
   } else if (next.pending_email !== row.pending_email || (asked && asked === next.pending_email))
     await askEmailChange(work, next)
   return next

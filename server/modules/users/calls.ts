@@ -29,7 +29,7 @@ export async function setPasswordOf(
     mustManage(stored.row, { now: work.now, actor }, 'update_user')
     await setPassword(work, stored.row, password_hash)
   }
-  await write(kernel, actor, (work) => run(work as ActingWork), { act: 'users.setPassword', session }) // the actor is there
+  await write(kernel, actor, (work) => run(work as ActingWork), { act: 'users.setPassword', session }) // the route requires a session
   return { message: 'Senha alterada com sucesso!' }
 }
 
@@ -39,7 +39,7 @@ interface Linking {
   condominium_id: string | null
 }
 
-/** Somebody who signed up and is of no condominium becomes one of this. Nobody else is found by their e-mail. */
+/** Adds a person who registered without a condominium to this one. Nobody else can be found by e-mail. */
 export async function link({ email, role, condominium_id }: Linking, caller: Caller) {
   const { kernel, session } = caller
   if (!session) throw new DomainError('unauthenticated')
@@ -58,7 +58,8 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
       const stored = rows[0] && (await findRow(work.tx, User, rows[0].id, { lock: true }))
       if (!stored || stored.row.condominium_id !== null)
         throw new DomainError('not_found', { detail: 'Nenhuma pessoa sem condomínio com este e-mail.' })
-      // Whoever signed up only typed this address: the e-mail proves that it is theirs before they are let in here.
+      // A person who registered has only typed this address: an e-mail must prove that it is theirs before they get
+      // access here.
       const row = { ...stored.row, ...place, status: 'PENDING' as const }
       await putRow(work, User, row, stored)
       await requestsFollow(work, row)

@@ -7,7 +7,7 @@ import { onlyBlock } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Everything that points at a person. Documents and attachments of modules that are not there yet are none. */
+/** All rows that refer to a person. Lists of modules that do not exist yet are empty. */
 export async function readDependencies(db: Kysely<Database>, user: User): Promise<Dependencies> {
   const { id, profile } = user
   const { rows } = await sql<Found>`
@@ -58,7 +58,7 @@ export async function readDependencies(db: Kysely<Database>, user: User): Promis
   return { hasDependencies: blockingLists.some((name) => lists[name].length > 0), ...lists }
 }
 
-/** Of kinds of rows that this actor does not see, nothing is told but that there is something. */
+/** For kinds of rows that this actor may not see, it is only revealed that there are some. */
 export function seenBy(actor: Actor, found: Dependencies): Dependencies {
   const unseen = Object.entries(collectionOf).filter(
     ([, one]) => visibilityOf(actor, findEntity(one)) === 'none',
@@ -80,14 +80,14 @@ const collectionOf: Record<keyof Found, string> = {
   vehicles: 'vehicles',
 }
 
-/** `2 pets e 1 veículo`: what blocks a removal, in a sentence's middle. */
+/** `2 pets e 1 veículo`: what prevents a removal, for the middle of a sentence. */
 export function blockingText(found: Dependencies): string {
-  const told = blockingLists.flatMap((name) => {
+  const texts = blockingLists.flatMap((name) => {
     const { length } = found[name]
     const [one, many] = dependencyTexts[name]
     return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`]
   })
-  return new Intl.ListFormat('pt-BR').format(told)
+  return new Intl.ListFormat('pt-BR').format(texts)
 }
 
 type Found = Pick<

@@ -7,8 +7,8 @@ import { forgetInRows } from '#server/people/forgetting.ts'
 import { tracesOf } from './traces.ts'
 
 /**
- * Takes a person out of everything (LGPD, art. 18, VI): the rows of every kind, as each kind says, and what is written down
- * beside them: kept answers, the log of who looked, the audit.
+ * Erases a person (LGPD, art. 18, VI): from the rows of every entity, as each declares, and from stored answers, the
+ * access log and the audit.
  */
 export async function forget(work: ActingWork, user: User): Promise<void> {
   const traces = await tracesOf(work, user)
@@ -22,14 +22,14 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
 }
 
 /**
- * Answers kept for repetitions tell of the person too. Others' keep their key, so that nothing is done twice, and tell
- * again what their reader may see then; what names the person even so is forgotten.
+ * Stored idempotent answers contain the person too. Other people's answers keep their key, so that a retry executes
+ * nothing twice, and lose their rows: a replay reads the current ones. Answers that name the person even so are deleted.
  */
 async function eraseAnswers({ tx }: ActingWork, id: string, traces: readonly string[]): Promise<void> {
-  const tells = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
+  const mentionsPerson = sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in answer::text) > 0)`
   await sql`
     update idempotency set answer = jsonb_build_object('changes', (
       select coalesce(jsonb_agg(change || '{"row": null}'), '[]') from jsonb_array_elements(answer -> 'changes') as change
-    )) where answer ? 'changes' and ${tells}`.execute(tx)
-  await sql`delete from idempotency where user_id = ${id}::uuid or ${tells}`.execute(tx)
+    )) where answer ? 'changes' and ${mentionsPerson}`.execute(tx)
+  await sql`delete from idempotency where user_id = ${id}::uuid or ${mentionsPerson}`.execute(tx)
 }

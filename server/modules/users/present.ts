@@ -12,7 +12,10 @@ interface Around {
   pets: { id: string; name: string }[]
 }
 
-/** People as documented reads answer them: with their units, the type of the first, and their pets, to whoever sees such. */
+/**
+ * People as documented reads answer them: with their units, the link type of the first, and, for callers who may see
+ * them, their pets.
+ */
 export async function presentUsers(rows: User[], { kernel, session }: Caller): Promise<object[]> {
   const known = await readAround(kernel, rows)
   const sees = (entity: typeof Residence | typeof Pet) =>

@@ -9,10 +9,13 @@ import { write } from '#server/kernel/write.ts'
 import { blockingText, readDependencies } from './dependencies.ts'
 import { forget } from './forget.ts'
 
-/** Refuses while anything hangs on the person; takes them out of everything else and notes their sessions, so that their own devices forget them too. */
+/**
+ * Refuses if rows refer to the person. Erases them everywhere else, and records their sessions so that their own devices
+ * erase their copies too.
+ */
 export async function mustStandAlone(work: ActingWork, id: string): Promise<void> {
   const stored = await findVisible(work.tx, work.actor, User, id, { lock: true })
-  if (!stored) return // the command itself answers for it
+  if (!stored) return // the command itself refuses
   const found = await readDependencies(work.tx, stored.row)
   if (found.hasDependencies)
     throw new DomainError('conflict', { detail: `${stored.row.profile.name} tem ${blockingText(found)}.` })
@@ -20,7 +23,7 @@ export async function mustStandAlone(work: ActingWork, id: string): Promise<void
   await noteSessions(work, id)
 }
 
-/** Deletes a person with all that is theirs; what they voted, asked for or recorded stays without their name. */
+/** Deletes a person with the records that they own; their votes, requests and entries stay without their name. */
 export async function removeForced({ id }: { id: string }, { kernel, session }: Caller) {
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
@@ -33,7 +36,7 @@ export async function removeForced({ id }: { id: string }, { kernel, session }: 
       const context = { now: work.now, actor }
       mustManage(stored.row, context, 'delete_user')
       mustNotBeSelf(stored.row, context)
-      await forget(work as ActingWork, stored.row) // the actor is there
+      await forget(work as ActingWork, stored.row) // the route requires a session
       await noteSessions(work, id)
       await removeRow(work, User, stored)
     },

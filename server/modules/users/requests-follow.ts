@@ -5,7 +5,7 @@ import { idsWhere } from '#server/people/remove-all.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 
-/** Whoever moves to another condominium takes what they asked for along: only who reaches them can answer it. */
+/** A person's privacy requests move with them to another condominium: only its management can answer them. */
 export async function requestsFollow(work: Work, { id, condominium_id }: User): Promise<void> {
   const elsewhere = sql`r.user_id = ${id}::uuid and r.status = 'OPEN'
     and r.condominium_id is distinct from ${condominium_id}::uuid`

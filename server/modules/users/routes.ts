@@ -71,7 +71,7 @@ export const userRoutes = serve(users, {
     const { actor } = session
     if (id !== actor.id && !actor.permissions.includes('read_user')) throw new DomainError('forbidden')
     const person = await findPerson(kernel.db, id, kernel.clock.now())
-    return person?.me.permissions ?? {} // INACTIVE: may do nothing
+    return person?.me.permissions ?? {} // INACTIVE: no permissions
   },
   async dependencies({ id }, { kernel, session }) {
     const visible = session && (await findVisible(kernel.db, session.actor, User, id))
@@ -105,7 +105,7 @@ export const userRoutes = serve(users, {
       if (row && condominium_id !== undefined) await requestsFollow(work, row)
       if (row && password_hash) await setPassword(work, row, password_hash)
     },
-    /** Whoever was invited at an address that was wrong is invited at the right one. */
+    /** A person who was invited at a wrong address is invited again at the right one. */
     async afterCommit(row: User | null, { email }, { kernel }) {
       if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
       if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
@@ -127,7 +127,7 @@ export const userRoutes = serve(users, {
   },
   remove: {
     async normalizeInput(raw, work) {
-      await mustStandAlone(work, String(raw.id)) // checked in the path
+      await mustStandAlone(work, String(raw.id)) // its form was checked with the path
       return raw
     },
     afterCommit: (_row, { id }, { kernel }) => kernel.sessions.revokeAllOf(id),
@@ -135,7 +135,7 @@ export const userRoutes = serve(users, {
   removeForced,
 })
 
-/** The documented call names the profile alone. */
+/** The documented call contains the profile alone. */
 async function withOwnerOfProfile(raw: RawInput, { tx }: ActingWork): Promise<RawInput> {
   const { rows } = await sql<{ id: string }>`
     select id from users where profile ->> 'id' = ${raw.profile_id}`.execute(tx)

@@ -3,8 +3,8 @@ import type { User } from '#domain/users/user.ts'
 import type { Work } from '#server/kernel/work.ts'
 
 /**
- * What names somebody in the JSON of rows: nobody else has any of it. A name is no such thing: others may have the same,
- * and somebody might be called like a word of every row.
+ * Texts that identify a person in the JSON of rows: values that nobody else has. Names are not among them: two people
+ * may share one, and a name may be an ordinary word.
  */
 export async function tracesOf(
   { tx }: Pick<Work, 'tx'>,
@@ -17,8 +17,8 @@ export async function tracesOf(
     tx,
   )
   const once = rows.map((row) => row.email)
-  const told = [email, pending_email, profile.cpf, ...once].flatMap((text) =>
+  const quoted = [email, pending_email, profile.cpf, ...once].flatMap((text) =>
     text ? [JSON.stringify(text)] : [],
   )
-  return [id, profile.id, ...told]
+  return [id, profile.id, ...quoted]
 }

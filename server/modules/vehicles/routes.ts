@@ -35,7 +35,7 @@ export const vehicleRoutes = serve(vehicles, {
   },
 })
 
-/** Each photo names its vehicle, as the specification's does. */
+/** Each photo has its vehicle's id, as the specification requires. */
 function named<P extends object>(row: { id: string; photos: P[] }) {
   return { ...row, photos: row.photos.map((photo) => ({ ...photo, vehicle_id: row.id })) }
 }

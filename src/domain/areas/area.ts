@@ -28,7 +28,7 @@ export const Area = entity('areas', {
   fields: {
     name: line(missing, 120),
     description: optionalText(2000),
-    /** In people; null where nobody counted. */
+    /** Number of people; null if not specified. */
     capacity: v.optional(
       v.nullable(
         v.pipe(
@@ -40,7 +40,7 @@ export const Area = entity('areas', {
       ),
       null,
     ),
-    /** Closing at or before the opening is closing on the next day; the same time is open day and night. */
+    /** Closing at or before the opening time means closing on the next day; the same time means open day and night. */
     opens_at: v.optional(ClockTime, '08:00'),
     closes_at: v.optional(ClockTime, '22:00'),
     /** Inactive areas take no new reservations. */

@@ -24,7 +24,7 @@ const ShownArea = v.looseObject({
   ),
 })
 
-/** As other clients make an area: its photos in base64, its condominium their own unless told. */
+/** The documented body of a new area: photos in base64; the condominium defaults to the actor's own. */
 const AreaBody = v.strictObject({
   ...Area.createInput.entries,
   id: v.optional(Id),
@@ -45,7 +45,10 @@ export const tooManyAreaPhotos = `Cada área guarda até ${areaPhotoLimit} fotos
 
 export const areas = contract('areas', {
   ...areaCrud,
-  /** Its documented body may bring `photos[]` in base64, which the server turns into these; devices send each after it. */
+  /**
+   * The documented body may contain `photos[]` in base64, which the server converts; devices send each photo as a
+   * command of its own.
+   */
   create: create(
     Area,
     'POST /areas',

@@ -6,7 +6,7 @@ type Hours = Pick<Area, 'opens_at' | 'closes_at'>
 
 const dayMinutes = 1440
 
-/** From its opening to its closing in minutes since midnight; a closing past midnight is over 1440. */
+/** Opening and closing in minutes since midnight; a closing after midnight is over 1440. */
 export function openMinutes({ opens_at, closes_at }: Hours): { opens: number; closes: number } {
   const opens = minutesOf(opens_at)
   const closes = minutesOf(closes_at)
@@ -18,7 +18,7 @@ export function isOpenDayAndNight(hours: Hours): boolean {
   return closes - opens === dayMinutes
 }
 
-/** Whether one opening of the area holds the whole time asked for. */
+/** Whether a single opening period of the area contains the whole requested time. */
 export function isWithinHours(
   hours: Hours,
   { start_datetime, end_datetime }: { start_datetime: string; end_datetime: string },
@@ -30,7 +30,7 @@ export function isWithinHours(
   const end = civilTime(end_datetime, timeZone)
   const from = start.minutes
   const to = end.minutes + daysBetween(start.day, end.day) * dayMinutes
-  // The opening of the same day, or what is left of the one before.
+  // The opening period of the same day, or the rest of the previous day's.
   return [0, -dayMinutes].some((shift) => opens + shift <= from && to <= closes + shift)
 }
 

@@ -9,7 +9,7 @@ import { withoutId, withoutName, withoutUploader } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 import { assemblyStatusTexts } from './texts.ts'
 
-/** Any may be set directly; leaving CLOSED asks for a reason. */
+/** Any status may be set directly; leaving CLOSED requires a reason. */
 export const assemblyFlow = flow({
   SCHEDULED: ['IN_PROGRESS', 'CLOSED'],
   IN_PROGRESS: ['SCHEDULED', 'CLOSED'],
@@ -64,7 +64,7 @@ export const Assembly = entity('assemblies', {
     title: line(missing, 200),
     date: instant(missing),
     description: optionalText(10_000),
-    /** Voters see the counts while the voting runs, not only once it is closed. */
+    /** Voters see the counts while the voting is open, not only after it is closed. */
     shows_partial_results: v.optional(v.boolean(), false),
   },
   state: {
@@ -72,11 +72,11 @@ export const Assembly = entity('assemblies', {
     created_by_id: v.nullable(Id),
     documents: v.array(AttachedDocument),
     votes_count: Count,
-    /** How many people were entitled to vote when the server last counted. */
+    /** The number of people entitled to vote at the server's last count. */
     entitled_count: Count,
-    /** Null while nobody may see them. */
+    /** Null while the counts may not be seen. */
     results: v.nullable(VoteCounts),
-    /** Its first closing: since then question and documents stay as they are. */
+    /** When it was first closed: since then question and documents cannot be changed. */
     closed_at: v.nullable(Instant),
     history: v.array(AssemblyHistoryStep),
   },

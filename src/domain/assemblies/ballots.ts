@@ -5,18 +5,18 @@ import { readableSigns } from '../values/readable-code.ts'
 import type { Vote } from './vote.ts'
 
 /**
- * The votes of one assembly as a file that anyone can count again, with Zelo (`npm run recount`) or by hand in a
- * spreadsheet. Lines of `;`-separated values in UTF-8:
+ * The votes of one assembly as a file that anyone can recount, with Zelo (`npm run recount`) or by hand in a spreadsheet:
+ * UTF-8, values separated by `;`:
  *
- *   zelo-votos;2                                      what it is, and the version of its form
+ *   zelo-votos;2                                      type and version of the file
  *   assembleia;<id>;<title>
- *   total;<option>;<votes>                            one line for each option, as Zelo counted
+ *   total;<option>;<votes>                            one line per option, as Zelo counted
  *   com_direito_a_voto;<people>
  *   recibo;opcao;contado_em;votante;acesso_por_outra_pessoa_em
- *                                                     then one line for each vote; instants in UTC (ISO 8601)
+ *                                                     then one line per vote; instants in UTC (ISO 8601)
  *
- * The last column says when the voter's access came by another's hand, and is empty where it never did. Files of version 1 do
- * not have it, and are counted alike.
+ * The last column is when someone else gave the voter access, and is empty if nobody did. Files of version 1 lack it and
+ * are counted in the same way.
  */
 export function ballotFile(
   assembly: Pick<Assembly, 'id' | 'title' | 'results' | 'entitled_count'>,
@@ -44,16 +44,16 @@ export function ballotFile(
 
 export interface Recount {
   title: string
-  /** As the file's own votes add up. */
+  /** The sum of the file's own votes. */
   counts: VoteCounts
-  /** As the file says that Zelo counted. */
+  /** The totals that the file states. */
   stated: VoteCounts
   entitled: number
-  /** What does not hold, one sentence each; none is a clean recount. */
+  /** What is wrong with the file, one sentence each; empty for a clean recount. */
   problems: string[]
 }
 
-/** Counts an exported file again, trusting none of its totals. */
+/** Recounts an exported file without trusting its totals. */
 export function recount(text: string): Recount {
   const rows = readCsv(text)
   if (rows[0]?.values[0] !== mark)
@@ -81,7 +81,7 @@ const mark = 'zelo-votos'
 const version = '2'
 const firstColumns = ['recibo', 'opcao', 'contado_em', 'votante']
 const columns = [...firstColumns, 'acesso_por_outra_pessoa_em']
-/** By the version of the file. */
+/** The columns, by version of the file. */
 const knownColumns: Record<string, readonly string[]> = { 1: firstColumns, [version]: columns }
 const nothing = { title: '', counts: countVotes([]), stated: countVotes([]), entitled: 0 }
 const receiptShape = new RegExp(`^[${readableSigns}]{4}-[${readableSigns}]{4}$`)
@@ -102,9 +102,9 @@ function readVotes(rows: BallotLine[], problems: string[]): VoteOption[] {
 function countsIn(preface: BallotLine[], problems: string[]): VoteCounts {
   const counts = countVotes([])
   for (const option of voteOptions) {
-    const said = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
-    if (said === undefined || !/^\d+$/.test(said)) problems.push(`Falta o total de ${option}.`)
-    else counts[option] = Number(said)
+    const stated = preface.find(({ values }) => values[0] === 'total' && values[1] === option)?.values[2]
+    if (stated === undefined || !/^\d+$/.test(stated)) problems.push(`Falta o total de ${option}.`)
+    else counts[option] = Number(stated)
   }
   return counts
 }

@@ -76,7 +76,7 @@ export const assemblies = contract('assemblies', {
     { offline: 'tentative' },
   ),
 
-  /** Judged by the server's clock when it arrives; one per person, never changed. `:id` is the assembly. */
+  /** One vote per person, never changed; the server's clock decides whether it is in time. `:id` is the assembly. */
   vote: command<VoteInput>('POST /assemblies/:id/vote', {
     permission: 'vote_assembly',
     offline: 'final',
@@ -86,7 +86,7 @@ export const assemblies = contract('assemblies', {
     targets: ({ vote_id }) => [{ collection: Vote.collection, id: vote_id }],
     reads: ({ id }) => [{ collection: Assembly.collection, id, isHeld: true }],
     apply(rows, { id, vote_id, option }, context) {
-      const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // rows of a collection are its entity's
+      const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // a row of this collection
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
       mustVoteThemselves(context.actor, context.now)
@@ -150,7 +150,7 @@ export const assemblies = contract('assemblies', {
     },
   ),
 
-  /** Answers the bytes themselves. */
+  /** Answers the file itself. */
   download: query(
     'GET /assemblies/:id/documents/:document_id/download',
     'read_assembly',
@@ -167,7 +167,7 @@ const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
   CLOSED: 'closed',
 }
 
-/** The server fills the results, when there are any to be seen. */
+/** The server fills in the results, if they may be seen. */
 function movedAssembly(
   row: Assembly,
   { to, reason }: { to: AssemblyStatus; reason: string },
@@ -186,7 +186,7 @@ function mustTakeDocuments(row: Assembly): void {
     })
 }
 
-/** All vote on the same papers. */
+/** Documents cannot change once people have voted: all must vote on the same ones. */
 function mustKeepDocuments({ closed_at, votes_count }: Assembly): void {
   if (votes_count > 0)
     throw new DomainError('conflict', {

@@ -20,7 +20,7 @@ export const ShownAssembly = v.looseObject({
   ),
 })
 
-/** `voteCounts` is null while they may not be seen; `totalVotes` counts the people entitled to vote. */
+/** `voteCounts` is null while the counts may not be seen; `totalVotes` counts the people entitled to vote. */
 export const RedactedResults = v.object({
   voteCounts: v.nullable(VoteCounts),
   totalVotes: v.number(),

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { fullInstant } from '../values/instant-texts.ts'
 import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
 
-/** What people have voted on, or what was closed once, stays as it was. */
+/** Question and documents cannot be changed once people have voted, or once the assembly was closed. */
 export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void {
   if (row.votes_count > 0)
     throw new DomainError('conflict', {
@@ -17,7 +17,7 @@ export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void
     throw new DomainError('conflict', { detail: 'A assembleia já foi encerrada e fica como está.' })
 }
 
-/** The voting that a vote arrives at must be running; told plainly, because the voter reads it. */
+/** The voting must be open when the vote arrives; the message is written for the voter. */
 export function mustBeVoting({ status }: Pick<Assembly, 'status'>): void {
   if (status === 'IN_PROGRESS') return
   const detail =
@@ -28,8 +28,8 @@ export function mustBeVoting({ status }: Pick<Assembly, 'status'>): void {
 }
 
 /**
- * Whoever opened the account of somebody else could vote as them before they notice: for 72 hours after access came by
- * another's hand there is no vote.
+ * No vote within 72 hours after someone else gave access to the account (an invitation, a one-time password, a changed
+ * e-mail): that person could otherwise vote in the voter's name before the voter notices.
  */
 export const voteWaitMs = 72 * 3_600_000
 
@@ -57,9 +57,9 @@ export function countVotes(options: Iterable<VoteOption>): VoteCounts {
 export interface Tally {
   option: VoteOption
   count: number
-  /** Of the votes cast, 0 to 100, unrounded. */
+  /** Percentage of the votes cast, 0 to 100, not rounded. */
   ofVotes: number
-  /** Of the people entitled to vote. */
+  /** Percentage of the people entitled to vote, 0 to 100, not rounded. */
   ofEntitled: number
 }
 
@@ -68,11 +68,11 @@ export interface Outcome {
   cast: number
   entitled: number
   notVoted: number
-  /** Votes cast of the people entitled, rounded. */
+  /** Turnout in percent, rounded. */
   participation: number
 }
 
-/** `entitled` counts people; who voted and lost the right since still counts among them. */
+/** `entitled` counts people, including those who have voted and lost the right since. */
 export function outcomeOf(counts: VoteCounts, entitled: number): Outcome {
   const cast = voteOptions.reduce((sum, option) => sum + counts[option], 0)
   const people = Math.max(entitled, cast)
@@ -91,7 +91,7 @@ export function outcomeOf(counts: VoteCounts, entitled: number): Outcome {
   }
 }
 
-/** Votes cast of the people entitled to vote, in percent, rounded. */
+/** Turnout (votes cast of the people entitled) in percent, rounded. */
 export function participation(cast: number, entitled: number): number {
   return entitled === 0 ? 0 : Math.round((cast / Math.max(entitled, cast)) * 100)
 }

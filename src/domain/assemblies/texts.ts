@@ -6,7 +6,7 @@ export const assemblyStatusTexts: Record<AssemblyStatus, string> = {
   CLOSED: 'Encerrada',
 }
 
-/** The button that sets a status. */
+/** The label of the button that sets a status. */
 export const assemblyMoveTexts: Record<AssemblyStatus, string> = {
   SCHEDULED: 'Agendar',
   IN_PROGRESS: 'Iniciar',

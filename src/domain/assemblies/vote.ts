@@ -6,8 +6,8 @@ import { voteOptions } from './assembly.ts'
 import { removedPerson } from '../kernel/forget.ts'
 
 /**
- * One person's vote. `created_at` is the instant at which the server counted it. Only the voter sees it, until the
- * result may be seen: then management sees who voted what, as the minutes of an assembly do.
+ * One person's vote. `created_at` is when the server counted it. Only the voter sees it, until the results may be seen:
+ * then management sees who voted what, as in the minutes of an assembly.
  */
 export type Vote = RowOf<typeof Vote>
 export const Vote = entity('assembly_votes', {
@@ -24,17 +24,17 @@ export const Vote = entity('assembly_votes', {
   state: {
     user_id: v.nullable(Id),
     user: v.strictObject({ profile: v.strictObject({ name: v.string() }) }),
-    /** `7K4M-2Q9D`, the server's word that it was counted; null until then. */
+    /** `7K4M-2Q9D`, the server's receipt that the vote was counted; null until then. */
     receipt: v.nullable(v.string()),
     is_revealed: v.boolean(),
-    /** When the voter's access came by another's hand, as the server knows it; null where it never did. */
+    /** When someone else gave the voter access, as the server knows it; null if nobody did. */
     access_given_at: v.nullable(Instant),
   },
   references: { assembly_id: 'assemblies', user_id: 'users' },
   nameOf: () => '',
-  // Each voter their own; management those that were revealed, as the rows say; MASTER has no vote to be swayed.
+  // Voters see their own vote; management sees the revealed ones; MASTER has no vote that could be influenced.
   policy: { permission: 'read_assembly', all: ['MASTER'] },
-  // Counted it stays, and names nobody.
+  // A counted vote stays, without the voter's name.
   forget: (row, { id }) =>
     row.user_id === id ? { ...row, user_id: null, user: { profile: { name: removedPerson } } } : row,
   audience: (row) => ({
@@ -46,7 +46,7 @@ export const Vote = entity('assembly_votes', {
   index: 'assembly_id',
 })
 
-/** Eight signs in two groups of four; `random` holds at least eight bytes. */
+/** Eight characters in two groups of four; `random` must have at least eight bytes. */
 export function receiptFrom(random: Uint8Array): string {
   const signs = Array.from(random.subarray(0, 8), (byte) => readableSigns[byte % readableSigns.length])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`

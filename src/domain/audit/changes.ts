@@ -13,7 +13,7 @@ export interface AuditedChange {
 
 type Changed = Pick<AuditEntry, 'collection' | 'before' | 'after'>
 
-/** Each field that differs, as people read it; of a row that was made or deleted, each that held something. */
+/** The fields that differ, as text for people; for a created or deleted row all that are not empty. */
 export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collection'>): AuditedChange[] {
   const { collection } = entry
   const [before, after] = [fieldsOf(collection, entry.before), fieldsOf(collection, entry.after)]
@@ -31,23 +31,23 @@ export function auditedChanges(entry: Changed, knowing: Omit<Knowing, 'collectio
   )
 }
 
-/** The ids that the fields hold, whose names make them readable. */
+/** The ids in the fields, to be displayed as names. */
 export function idsIn({ collection, before, after }: Changed): string[] {
   return [...fieldsOf(collection, before), ...fieldsOf(collection, after)].flatMap(([field, value]) =>
     field.endsWith('_id') && wordsOf(value) ? [wordsOf(value)] : [],
   )
 }
 
-/** When a row was made is told by the entry itself, and where by the audit that it stands in. */
+/** Not displayed: the time of creation is the entry's own, and the condominium is that of the audit. */
 function fieldsOf(collection: string, row: Changed['after']): ReadonlyMap<string, unknown> {
   const fields = new Map(readableFields(collection, row ?? {}))
   fields.delete('created_at')
   fields.delete('recorded_at')
-  if (row && 'id' in row) fields.delete('condominium_id') // a whole row; where only that differs, it is told
+  if (row && 'id' in row) fields.delete('condominium_id') // for a whole row; if it is the field that differs, it is displayed
   return fields
 }
 
-/** A reason that was given with the act lies in the last step of the row's history. */
+/** The reason given with the command: it is in the last step of the row's history. */
 function reasonGiven({ before, after }: Changed): string {
   const [known, now] = [stepsOf(before), stepsOf(after)]
   return now.length > known.length ? wordsOf(now.at(-1)?.reason) : ''

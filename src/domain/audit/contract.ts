@@ -4,14 +4,14 @@ import { query } from '../kernel/query.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
 
-/** One row that somebody changed: `before: null` made it, `after: null` deleted it. Only what differs is told. */
+/** A write of one row: `before: null` created it, `after: null` deleted it. Contains only the fields that differ. */
 const AuditEntry = v.strictObject({
   id: Id,
   at: Instant,
   actor: v.strictObject({ id: v.nullable(Id), name: v.string() }),
-  /** What their browser said of itself, in words. */
+  /** The browser and system, as text. */
   device: v.string(),
-  /** The command, as contracts name it: `occurrences.move`. */
+  /** The name of the command in its contract: `occurrences.move`. */
   command: v.string(),
   collection: v.string(),
   row_id: Id,
@@ -21,7 +21,7 @@ const AuditEntry = v.strictObject({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 export const audit = contract('audit', {
-  /** Newest first, a page at a time; `before` continues after the last one answered. */
+  /** Newest first, by page; `before` is the last id of the previous page. */
   list: query(
     'GET /audit',
     'read_audit',

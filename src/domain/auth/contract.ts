@@ -9,14 +9,14 @@ import { line } from '../values/text.ts'
 
 const flags = Object.fromEntries(permissions.map((name) => [name, v.boolean()]))
 
-/** What a device must know of the person who signed in: themselves, their units, what they may do. */
+/** What a device must know about the signed-in person: their row, their units, their permissions. */
 export const Me = v.strictObject({
   user: User.row,
   residence_ids: v.array(Id),
   permissions: v.object(flags),
-  /** The password was somebody else's to know: nothing else comes before a new one. */
+  /** Someone else knows the password: they must choose a new one before anything else. */
   must_change_password: v.optional(v.boolean(), false),
-  /** Access came by another's hand: 72 hours later they may vote. Null where it never did. */
+  /** When someone else gave access; they may vote 72 hours later. Null if nobody did. */
   votes_from: v.optional(v.nullable(Instant), null),
 })
 export type Me = v.InferOutput<typeof Me>
@@ -31,7 +31,7 @@ const typedPassword = v.pipe(
 const EmailToken = v.pipe(v.string('Código inválido'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Código inválido'))
 const perMinute = { tries: 10, windowSeconds: 60 }
 
-/** A device that somebody is signed in on; `device` is what its browser says of itself, in words. */
+/** A session of a person; `device` is its browser and system, as text. */
 const DeviceSession = v.strictObject({
   id: Id,
   device: v.string(),
@@ -92,7 +92,7 @@ export const auth = contract('auth', {
     Done,
     perMinute,
   ),
-  /** Asks for another address to sign in by: it counts once its mailbox has confirmed it. */
+  /** Requests another sign-in e-mail, which applies once its mailbox has confirmed it. */
   changeEmail: call(
     'POST /auth/change-email',
     'signed_in',
@@ -100,9 +100,9 @@ export const auth = contract('auth', {
     Done,
     perMinute,
   ),
-  /** Leaves the address as it is. */
+  /** Cancels the request. */
   cancelEmailChange: call('DELETE /auth/change-email', 'signed_in', v.strictObject({}), Done),
-  /** By the new mailbox, with the code of its e-mail. */
+  /** Called from the new mailbox, with the code of its e-mail. */
   confirmEmail: call(
     'POST /auth/confirm-email',
     'public',
@@ -110,7 +110,7 @@ export const auth = contract('auth', {
     v.strictObject({ message: v.string(), email: v.string() }),
     perMinute,
   ),
-  /** By the old mailbox. `is_back`: the new address had been confirmed already. */
+  /** Called from the old mailbox. `is_back`: the new address had been confirmed already. */
   objectToEmail: call(
     'POST /auth/object-email',
     'public',
@@ -119,10 +119,10 @@ export const auth = contract('auth', {
     perMinute,
   ),
   me: call('GET /auth/me', 'signed_in', v.strictObject({}), Me),
-  /** Where this person is signed in, the newest first. */
+  /** The person's sessions, the newest first. */
   sessions: call('GET /auth/sessions', 'signed_in', v.strictObject({}), v.array(DeviceSession)),
   endSession: call('DELETE /auth/sessions/:id', 'signed_in', ById, Done),
-  /** Signs them out everywhere but here. */
+  /** Ends the person's other sessions. */
   endOtherSessions: call('POST /auth/sessions/end-others', 'signed_in', v.strictObject({}), Done),
   logout: call('POST /auth/logout', 'signed_in', v.strictObject({}), Done),
 })

@@ -7,7 +7,7 @@ import { line } from '../values/text.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 
-/** What the form calls the fields that must be told. */
+/** The labels of the required fields. */
 export const bankAccountLabels = {
   cooperative: 'Cooperativa',
   ua: 'Posto (UA)',
@@ -34,8 +34,8 @@ function digits(field: keyof typeof bankAccountLabels, length: { min: number; ma
 }
 
 /**
- * A condominium's agreement with its bank (convênio). Lengths are those of the Sicredi CNAB-400 manual: agency 4, post 2,
- * beneficiary 5.
+ * A condominium's agreement with its bank (convênio). Field lengths are from the Sicredi CNAB-400 manual: agency 4, post
+ * 2, beneficiary 5.
  */
 export type BankAccount = RowOf<typeof BankAccount>
 export const BankAccount = entity('bank_accounts', {
@@ -48,7 +48,7 @@ export const BankAccount = entity('bank_accounts', {
   labels: { ...bankAccountLabels, bank_code: 'Banco', with_registry: 'Cobrança com registro' },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
   fields: {
-    /** Sicredi, the only bank that Zelo speaks to. */
+    /** Sicredi, the only supported bank. */
     bank_code: v.optional(v.literal('748', 'O banco é o Sicredi (748)'), '748'),
     cooperative: digits('cooperative', { min: 4, max: 4 }),
     ua: digits('ua', { min: 2, max: 2 }),

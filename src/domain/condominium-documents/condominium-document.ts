@@ -12,7 +12,7 @@ export const libraryLimits: DocumentLimits = { mimes: libraryMimes, maxBytes: 10
 
 export const nothingChosen = 'Por favor, preencha o título e selecione um arquivo.'
 
-/** A paper of the condominium's library, for everybody in it who may read documents. */
+/** A document of the condominium's library, for everyone in it with the permission to read documents. */
 export type CondominiumDocument = RowOf<typeof CondominiumDocument>
 export const CondominiumDocument = entity('condominium_documents', {
   names: { label: 'Documento', one: 'o documento', many: 'Documentos' },
@@ -47,7 +47,7 @@ export const CondominiumDocument = entity('condominium_documents', {
   index: 'condominium_id',
 })
 
-/** Who brought it, as the library tells it. */
+/** The uploader, as the library displays them. */
 export function uploaderText({ uploaded_by }: Pick<CondominiumDocument, 'uploaded_by'>): string {
   return uploaded_by.profile.name || uploaded_by.email || 'Usuário não encontrado'
 }

@@ -44,6 +44,6 @@ export const condominiumDocuments = contract('condominiumDocuments', {
     v.array(CondominiumDocument.row),
   ),
   get: query('GET /condominium-documents/:id', 'read_condominium_document', ById, CondominiumDocument.row),
-  /** Answers the bytes themselves, under their original name. */
+  /** Answers the file itself, under its original name. */
   download: query('GET /condominium-documents/:id/download', 'read_condominium_document', ById, v.unknown()),
 })

@@ -34,7 +34,7 @@ export const Condominium = entity('condominiums', {
       v.minValue(0, 'Número de unidades não pode ser negativo'),
     ),
     status: v.optional(v.picklist(['ACTIVE', 'INACTIVE']), 'ACTIVE'),
-    /** IANA name: civil dates on screen are in the condominium's own time. */
+    /** IANA name: civil dates on screen are in the condominium's time zone. */
     time_zone: v.optional(TimeZone, 'America/Sao_Paulo'),
   },
   state: {},

@@ -7,7 +7,7 @@ import { query } from '../kernel/query.ts'
 import { Id } from '../values/id.ts'
 import { Condominium } from './condominium.ts'
 
-/** How many units and residents a condominium has now, counted by the server. */
+/** The current numbers of units and residents, counted by the server. */
 const UnitAndPeopleCounts = v.strictObject({
   condominium_id: Id,
   residences: v.number(),
@@ -43,7 +43,7 @@ export const condominiums = contract('condominiums', {
   ),
 })
 
-/** Which condominiums there are, and which of them are active, is the platform's to say. */
+/** Only the platform (MASTER) creates and deletes condominiums and sets whether they are active. */
 function mustBeMaster({ actor }: Context): void {
   if (actor.role !== 'MASTER') throw new DomainError('forbidden')
 }

@@ -10,7 +10,7 @@ import { Dependent } from './dependent.ts'
 const assertMayEditDependent = (row: Dependent, context: Context) =>
   assertCanManageOwned(row, row.responsible_id, context)
 
-/** As the gate sees a minor: the first name, and the age instead of the day of birth. */
+/** A minor as gate staff read them: the first name, and the age instead of the date of birth. */
 const ShownDependent = v.looseObject({ ...Dependent.row.entries, age: v.optional(v.number()) })
 
 export const dependents = contract('dependents', {

@@ -26,7 +26,7 @@ export const relationships = [
 
 export const missingDependentFields = 'Campos obrigatórios: Preencha o nome completo e o grau de parentesco.'
 
-/** Somebody without an account who lives with a resident. */
+/** A person without an account who lives with a resident. */
 export type Dependent = RowOf<typeof Dependent>
 export const Dependent = entity('dependents', {
   names: { label: 'Dependente', one: 'o dependente', many: 'Dependentes' },
@@ -49,7 +49,7 @@ export const Dependent = entity('dependents', {
     residences: [row.residence_id],
   }),
   index: 'responsible_id',
-  // Estatuto da Criança e do Adolescente, art. 17: of a minor the gate needs no more than this.
+  // Estatuto da Criança e do Adolescente, art. 17: gate staff need no more than this about a minor.
   redact(row, { now, actor }) {
     const age = ageOf(row, now)
     const isMinor = age !== null && age < adultAge
@@ -57,7 +57,7 @@ export const Dependent = entity('dependents', {
   },
 })
 
-/** Whole years; null where nobody told the day of birth. The gate is told the years of a minor, and not the day. */
+/** Age in whole years; null if the date of birth is unknown. Gate staff get a minor's age instead of the date. */
 export function ageOf(row: { birth_date: string | null; age?: number }, now: string): number | null {
   if (row.age !== undefined) return row.age
   return row.birth_date === null ? null : yearsBetween(row.birth_date, civilDay(now, defaultTimeZone))

@@ -39,7 +39,7 @@ export interface Command<I = CommandInput> {
   within?: string
   /** The rows it writes; the first is the aggregate, in whose lane it is queued. */
   targets(input: I): [Target, ...Target[]]
-  /** The rows it only reads; they may depend on the row it changes. */
+  /** The rows it only reads; which ones may depend on the row it changes. */
   reads?(input: I, row: AnyRow | undefined): Reading[]
   apply(rows: Rows, input: I, context: Context): Change[]
 }
@@ -156,7 +156,7 @@ export function create<I extends CommandInput, E extends Entity>(
         created_at: context.now,
         recorded_at: recordedAt(context),
         ...make(given, context, rows),
-      } as unknown as RowOf<E> // `make` gave the rest
+      } as unknown as RowOf<E> // `make` fills in the rest
       return withDerived(entity, options, { row, rows, input: given })
     },
   })

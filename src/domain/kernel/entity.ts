@@ -17,9 +17,9 @@ export interface Audience {
   residences?: (string | null)[]
   /** Everyone with one of these roles in the row's condominium. */
   roles?: Role[]
-  /** The collaborators of the row's condominium who hold this permission. */
+  /** The collaborators of the row's condominium who have this permission. */
   staff?: Permission
-  /** Everyone of these condominiums: for rows of the platform that one condominium reads. */
+  /** Everyone of these condominiums: for rows of the platform that a condominium reads. */
   condominiums?: (string | null)[]
 }
 
@@ -48,15 +48,15 @@ type DeclaredRow<X extends Entries, F extends Entries, S extends Entries> = v.In
   v.StrictObjectSchema<RowEntries<X, F, S>, undefined>
 >
 
-/** What a kind of row is called. */
+/** The names of an entity in Portuguese. */
 export interface Names {
-  /** One row on screen: "Ocorrência". */
+  /** In the singular, as a label: "Ocorrência". */
   label: string
-  /** One inside a sentence, with its article: "a ocorrência". */
+  /** In the singular, inside a sentence, with its article: "a ocorrência". */
   one: string
-  /** The kind in a list of kinds: "Ocorrências". */
+  /** In the plural, in a list of entities: "Ocorrências". */
   many: string
-  /** After a number, where that is not `one` and `many`: ["área comum", "áreas comuns"]. */
+  /** After a number, if that differs from `one` and `many`: ["área comum", "áreas comuns"]. */
   counted?: readonly [one: string, many: string]
 }
 
@@ -111,7 +111,7 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   forget(row: DeclaredRow<X, F, S>, person: ErasedPerson, context: Context): DeclaredRow<X, F, S> | null
   /** Rows sent first to a new device, because someone has to act on them. Default: every row. */
   isOpen?(row: DeclaredRow<X, F, S>): boolean
-  /** How far back a device keeps its rows; older ones stay on the server and are asked for. Default: every row is kept. */
+  /** How far back a device keeps its rows; older ones stay on the server and are fetched on demand. Default: all. */
   keeps?: Keeps<keyof DeclaredRow<X, F, S> & string>
   /**
    * The row with the fields that this person may not read removed. For reading only: commands are checked against the
@@ -136,7 +136,7 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   index: string
 }
 
-/** A kind of row. Field names are the same in the schema, IndexedDB, SQL and JSON. */
+/** Declares an entity. Field names are the same in the schema, IndexedDB, SQL and JSON. */
 export interface Entity<
   C extends string = string,
   X extends Entries = Entries,

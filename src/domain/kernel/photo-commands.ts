@@ -63,8 +63,8 @@ export function photoCommands<E extends Entity>(entity: E, rules: PhotoRules<E>)
         mayEdit?.(row, context)
         const { photos } = row as WithPhotos<CaptionedPhoto> // the caller's entity declares them
         if (!photos.some(({ id }) => id === photo_id)) throw new DomainError('not_found')
-        const told = photos.map((photo) => (photo.id === photo_id ? { ...photo, ...given(words) } : photo))
-        const next = is_primary ? withPrimary(told, photo_id) : told
+        const edited = photos.map((photo) => (photo.id === photo_id ? { ...photo, ...given(words) } : photo))
+        const next = is_primary ? withPrimary(edited, photo_id) : edited
         if (JSON.stringify(next) === JSON.stringify(photos)) return row
         const updated_at = recordedAt(context)
         return {

@@ -62,13 +62,13 @@ export const occurrences = contract('occurrences', {
   }),
 })
 
-/** The staff edits any; an author edits their own until it is resolved. */
+/** Staff may edit any; an author their own, until it is resolved. */
 export function mayEditOccurrence(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
   if (isOccurrenceStaff(context)) return true
   return row.created_by_id === context.actor.id && (row.status === 'OPEN' || row.status === 'IN_PROGRESS')
 }
 
-/** The staff moves it; its author may close what was resolved. */
+/** Staff may move it; its author may close a resolved one. */
 export function mayMoveOccurrence(
   row: Occurrence,
   to: Occurrence['status'],
@@ -79,8 +79,8 @@ export function mayMoveOccurrence(
 }
 
 /**
- * The moves that take back one that was just made: straight, or by reopening it first. Null when the flow, or what this
- * person may do, leads no such way back.
+ * The moves that undo one that was just made: directly, or by reopening it first. Null if the state machine or this
+ * person's permissions do not allow it.
  */
 export function wayBack(
   row: Occurrence,

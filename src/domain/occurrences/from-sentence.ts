@@ -16,8 +16,8 @@ const meaningfulWords: [OccurrenceType, RegExp][] = [
 ]
 
 /**
- * What one sentence at the gate already says: "304 com vazamento no teto da garagem. Pingando na vaga 32." The person
- * sees each guess before recording and corrects it with one tap.
+ * The fields of an occurrence that its first sentence tells: "304 com vazamento no teto da garagem. Pingando na vaga
+ * 32." The form displays the guesses, each of which can be corrected with one tap.
  */
 export function readSentence(sentence: string, residences: readonly Residence[]) {
   const text = folded(sentence)
@@ -29,7 +29,7 @@ export function readSentence(sentence: string, residences: readonly Residence[])
   }
 }
 
-/** The first sentence; a longer one is cut at a word. */
+/** The first sentence; a longer one is cut between words. */
 function titleFromSentence(sentence: string): string {
   const first =
     sentence

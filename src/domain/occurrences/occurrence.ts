@@ -24,7 +24,7 @@ export const occurrenceFlow = flow({
 })
 export type OccurrenceStatus = (typeof occurrenceFlow.states)[number]
 
-/** Somebody still has something to do with it: what is resolved awaits being closed. */
+/** Whether somebody still has to act on it: a resolved one must still be closed. */
 const openStatuses: readonly OccurrenceStatus[] = occurrenceFlow.states.filter(
   (status) => status !== 'CLOSED',
 )
@@ -55,12 +55,12 @@ export const Occurrence = entity('occurrences', {
     description: paragraph('Descrição é obrigatória'),
     type: v.optional(v.picklist(occurrenceTypes, 'Tipo é obrigatório'), 'OTHER'),
     residence_id: v.pipe(v.string('Selecione uma residência!'), v.nonEmpty('Selecione uma residência!'), Id),
-    /** The unit's name ("B 1204") as it stood at the record; the server fills it from `residence_id`. */
+    /** The unit's name ("B 1204") at the time of recording; the server fills it in from `residence_id`. */
     unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   },
   state: {
     status: v.picklist(occurrenceFlow.states),
-    /** `2026-0417`, in the order of arrival at the server; null until then. */
+    /** `2026-0417`, in order of arrival at the server; null until then. */
     protocol: v.nullable(v.string()),
     created_by_id: v.nullable(Id),
     user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),

@@ -1,9 +1,9 @@
 import { folded } from '../values/text.ts'
 import type { Occurrence, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
 
-/** What a list is narrowed to; an absent key does not narrow. */
+/** The filters of a list; an absent key does not filter. */
 export interface OccurrenceFilter {
-  /** Words of the title, the description, the unit or the protocol; accents and case do not matter. */
+  /** Words in the title, description, unit or protocol; accents and case do not matter. */
   text?: string
   status?: OccurrenceStatus
   type?: OccurrenceType

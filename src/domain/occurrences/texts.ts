@@ -15,7 +15,7 @@ export const occurrenceTypeTexts: Record<OccurrenceType, string> = {
   OTHER: 'Outro',
 }
 
-/** The button that moves an occurrence there. */
+/** The label of the button that moves an occurrence to a status. */
 export const occurrenceMoveTexts: Record<OccurrenceStatus, string> = {
   OPEN: 'Reabrir',
   IN_PROGRESS: 'Iniciar análise',

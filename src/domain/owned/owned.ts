@@ -6,13 +6,16 @@ import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 
-/** A pet, a vehicle or a dependent: whose it is, and the unit where they live, which the server keeps as they move. */
+/**
+ * The common fields of pets, vehicles and dependents: the owner, and the unit where the owner lives, which the server
+ * updates when they move.
+ */
 export interface OwnedRecord {
   condominium_id: string
   residence_id: string | null
 }
 
-/** Management tends everybody's; the others their own and what is of their unit. */
+/** Management may manage everyone's records; others their own and those of their unit. */
 export function canManageOwned(
   row: Pick<OwnedRecord, 'residence_id'>,
   personId: string | null,
@@ -27,15 +30,15 @@ export function assertCanManageOwned(row: OwnedRecord, personId: string | null, 
   if (!canManageOwned(row, personId, actor)) throw new DomainError('forbidden')
 }
 
-/** The unit that something new of this person belongs to, as far as this side knows it. */
+/** The unit of a new record of this person, as far as this side knows it. */
 export function unitOf(personId: string | null, given: string | null, { actor }: Context): string | null {
   return given ?? (personId === actor.id ? (actor.residence_ids[0] ?? null) : null)
 }
 
-/** Who may tend them at all; whose they are decides which. */
+/** The permissions to manage such records at all; `assertCanManageOwned` decides about each. */
 export const ownedPermissions = { update: 'update_resident', remove: 'update_resident' } as const
 
-/** Nobody is born tomorrow. */
+/** A date of birth must not be in the future. */
 export function mustBeBorn(birth_date: string | null, { now }: Context): void {
   if (birth_date !== null && birth_date > civilDay(now, defaultTimeZone))
     throw new DomainError('invalid', {
@@ -43,5 +46,5 @@ export function mustBeBorn(birth_date: string | null, { now }: Context): void {
     })
 }
 
-/** The person that a form names; one that names nobody is told so. */
+/** The owner that a form names; throws `invalid` if there is none. */
 export const PersonId = v.pipe(v.string('Escolha o morador'), v.nonEmpty('Escolha o morador'), Id)

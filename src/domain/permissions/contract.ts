@@ -12,7 +12,7 @@ import { RolePermission } from './role-permission.ts'
 import { roles } from '../kernel/roles.ts'
 
 const Role = v.picklist(roles, 'Perfil desconhecido')
-/** The documented calls name role and permission; the row's id is of our own devices. */
+/** The documented calls name role and permission; only Zelo's own devices send the row's id. */
 const roleEntryFields = { id: Id, role: Role, permission_id: Id, condominium_id: v.optional(v.nullable(Id)) }
 const ShownEntry = v.looseObject({ role: Role, permission_id: Id, enabled: v.boolean() })
 const Scope = { condominium_id: v.optional(Id) }
@@ -66,7 +66,7 @@ export const permissions = contract('permissions', {
     v.strictObject({ role: Role, ...Scope }),
     v.array(ShownEntry),
   ),
-  /** A word of its own for a role: MASTER's is the platform's default, everybody else's their condominium's. */
+  /** Grants a role a permission: a MASTER sets the platform's default, others an override of their condominium. */
   grant: create(
     RolePermission,
     'POST /permissions/role-permissions',
@@ -94,8 +94,8 @@ export const permissions = contract('permissions', {
     { ...byEntry, reads: (input) => thePermission(input) },
   ),
   /**
-   * Without a word of its own, a condominium follows the platform's default. `off` keeps the word and switches it off: where
-   * the permission is to go whatever the platform says.
+   * Removes the condominium's override, so that the platform's default applies again. `off` keeps it and disables it, if
+   * the permission must be revoked although the platform grants it.
    */
   revoke: change(
     RolePermission,
@@ -104,7 +104,7 @@ export const permissions = contract('permissions', {
     v.strictObject({ ...roleEntryFields, off: v.optional(v.boolean()) }),
     (row, { off = false }, context, rows) => {
       mustBeMine(row, context)
-      if (row.enabled) mustNotLockOneself(row, context, rows) // the platform may say the contrary
+      if (row.enabled) assertNotLockedOut(row, context, rows) // the platform's default may be the opposite
       if (off) return row.enabled ? { ...row, enabled: false } : row
       return null
     },
@@ -114,7 +114,7 @@ export const permissions = contract('permissions', {
 
 const ofZelo = 'Esta permissão é usada pelo Zelo: o nome e a existência dela não mudam.'
 
-/** Whether rules ask for it: such a permission is neither renamed nor deleted. */
+/** Whether rules refer to it: such a permission can be neither renamed nor deleted. */
 export function isOfZelo({ name }: Pick<CataloguePermission, 'name'>): boolean {
   return known.some((one) => one === name)
 }
@@ -123,40 +123,40 @@ function mustBeMaster({ actor }: Context): void {
   if (actor.role !== 'MASTER') throw new DomainError('forbidden')
 }
 
-type Word = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
+type RoleEntry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
-/** Each decides in their own place, nobody about those above them, and nobody gives what they do not have. */
-function mustDecide(word: Word, context: Context, rows: Rows): void {
-  mustBeMine(word, context)
+/** Everyone decides in their own condominium, about roles that they manage, and grants only what they have. */
+function mustDecide(entry: RoleEntry, context: Context, rows: Rows): void {
+  mustBeMine(entry, context)
   const { actor } = context
-  const permission = mustFind(word, rows)
+  const permission = mustFind(entry, rows)
   const hasIt = actor.role === 'MASTER' || !isOfZelo(permission) || holds(actor, permission)
-  if (word.enabled && !hasIt) throw new DomainError('forbidden')
-  if (!word.enabled) mustNotLockOneself(word, context, rows)
+  if (entry.enabled && !hasIt) throw new DomainError('forbidden')
+  if (!entry.enabled) assertNotLockedOut(entry, context, rows)
 }
 
-/** MASTER speaks for the platform, and may for a condominium that cannot help itself. */
-function mustBeMine({ condominium_id, role }: Word, { actor }: Context): void {
+/** MASTER sets the platform's defaults, and may set a condominium's overrides if nobody there can. */
+function mustBeMine({ condominium_id, role }: RoleEntry, { actor }: Context): void {
   const isOwnPlace = actor.role === 'MASTER' || condominium_id === actor.condominium_id
   if (!isOwnPlace || !manages(actor.role, role)) throw new DomainError('forbidden')
 }
 
-function mustNotLockOneself(word: Word, { actor }: Context, rows: Rows): void {
-  if (word.role === actor.role && keepsSettings(mustFind(word, rows)))
+function assertNotLockedOut(entry: RoleEntry, { actor }: Context, rows: Rows): void {
+  if (entry.role === actor.role && keepsSettings(mustFind(entry, rows)))
     throw new DomainError('conflict', { detail: 'Você perderia o acesso a estas configurações.' })
 }
 
-function mustFind({ permission_id }: Word, rows: Rows): CataloguePermission {
+function mustFind({ permission_id }: RoleEntry, rows: Rows): CataloguePermission {
   const permission = rows.find(CataloguePermission.collection, permission_id)
   if (!permission) throw new DomainError('not_found')
-  return permission as CataloguePermission // rows of its own collection
+  return permission as CataloguePermission // a row of this collection
 }
 
 function holds(actor: Actor, { name }: CataloguePermission): boolean {
   return actor.permissions.some((one) => one === name)
 }
 
-/** Without these, nobody of the role could give them back. */
+/** Without these permissions nobody of the role could restore them. */
 export function keepsSettings({ name }: Pick<CataloguePermission, 'name'>): boolean {
   return name === 'read_settings' || name === 'update_settings'
 }

@@ -10,7 +10,7 @@ const PermissionName = v.pipe(
   v.regex(/^[a-z]+(?:_[a-z]+)+$/, 'Use o formato ação_entidade, em minúsculas: create_user'),
 )
 
-/** A permission of the catalogue, the same for every condominium. Only MASTER changes it. */
+/** A permission in the catalogue, the same for every condominium. Only MASTER changes it. */
 export type CataloguePermission = RowOf<typeof CataloguePermission>
 export const CataloguePermission = entity('permissions', {
   names: { label: 'Permissão', one: 'a permissão', many: 'Catálogo de permissões' },

@@ -6,7 +6,7 @@ import { keepsNobody } from '../kernel/forget.ts'
 
 /**
  * Whether a role has a permission: everywhere (`condominium_id: null`, the platform's default), or in one condominium,
- * which then counts there instead.
+ * where it overrides the default.
  */
 export type RolePermission = RowOf<typeof RolePermission>
 export const RolePermission = entity('role_permissions', {

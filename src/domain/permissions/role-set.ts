@@ -3,7 +3,7 @@ import type { RolePermission } from './role-permission.ts'
 
 type RoleEntry = Pick<RolePermission, 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
-/** The ids of what a role may do in a condominium: its own word where it has one, else the platform's. */
+/** The ids of the permissions of a role in a condominium: its overrides, else the platform's defaults. */
 export function enabledFor(
   role: Role,
   condominiumId: string | null,

@@ -6,14 +6,14 @@ import type { Role } from '../kernel/roles.ts'
 /** `own`: rows of my units or of me. `all`: the whole condominium (for MASTER, each one). */
 export type Visibility = 'none' | 'own' | 'all'
 
-/** What rows may open to those who work here by a permission of theirs (`Audience.staff`). */
+/** The permissions that may open rows to collaborators (`Audience.staff`). */
 const staffReads: Partial<Record<Role, readonly Permission[]>> = {
   ADMIN: ['read_resident', 'read_collaborator'],
   MANAGER: ['read_resident', 'read_collaborator'],
   COLLABORATOR: ['read_resident'],
 }
 
-/** What this actor sees of a kind of row; none of one that nobody declared. */
+/** The access level of this actor to an entity; `none` for undeclared ones. */
 export function visibilityOf(
   actor: Pick<Actor, 'role' | 'permissions'>,
   entity: { policy: Policy } | undefined,
@@ -24,12 +24,12 @@ export function visibilityOf(
   return all.includes(actor.role) ? 'all' : 'own'
 }
 
-/** The names under which a row's audience may list this person. */
+/** The audience keys of this person. */
 export function audienceKeys(
   actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions'>,
 ): string[] {
-  const held = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
-  return [...held.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
+  const granted = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
+  return [...granted.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
 }
 
 function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>): string[] {
@@ -42,7 +42,7 @@ function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_i
   })
 }
 
-/** The keys that a row's audience opens to. */
+/** The audience keys of a row. */
 export function keysOf(audience: Audience): string[] {
   const keys = [
     ...prefixedKeys('user', audience.users),
@@ -58,7 +58,7 @@ function prefixedKeys(kind: string, ids: (string | null)[] = []): string[] {
   return ids.filter((id) => id !== null).map((id) => `${kind}:${id}`)
 }
 
-/** Whether this actor may see this row: the one question behind every read, on the server and in every command. */
+/** Whether this actor may read this row: the one check behind every read, on the server and in every command. */
 export function maySee(
   actor: Actor,
   entity: { policy: Policy; audience(row: never): Audience },
@@ -67,10 +67,10 @@ export function maySee(
   const visibility = visibilityOf(actor, entity)
   if (visibility === 'none') return false
   if (visibility === 'all' && actor.role === 'MASTER') return true
-  const audience = entity.audience(row as never) // the row was read from this entity's own collection
+  const audience = entity.audience(row as never) // a row of this collection
   const scope = audience.condominium_id
   if (scope !== null && scope !== actor.condominium_id) return false
-  // Seeing a whole condominium is not seeing the platform's rows, such as people of no condominium.
+  // Access to a whole condominium does not include the platform's rows, such as people without a condominium.
   return (visibility === 'all' && scope !== null) || isAmong(audienceKeys(actor), audience)
 }
 

@@ -12,7 +12,7 @@ import { Pet, petPhotoLimit, petPhotoMaxBytes } from './pet.ts'
 
 const assertMayEditPet = (row: Pet, context: Context) => assertCanManageOwned(row, row.user_id, context)
 
-/** `residence_id` is the unit of its person; without a person, the one it lives in. */
+/** `residence_id` is the unit of its owner; without an owner, the unit it lives in. */
 const NewPet = v.strictObject({ ...Pet.createInput.entries, residence_id: v.optional(v.nullable(Id), null) })
 type NewPet = v.InferOutput<typeof NewPet>
 
@@ -41,7 +41,7 @@ const photos = {
 const maxBytes = petPhotoMaxBytes
 
 export const pets = contract('pets', {
-  /** Of a person; `:user_id` is them, and a pet of their unit where nobody is named goes to the residence's route. */
+  /** A pet of a person, `:user_id`; a unit's pet without an owner has a route under the residence. */
   create: create(Pet, 'POST /users/:user_id/pets', 'update_resident', NewPet, begin),
   createOfResidence: create(Pet, 'POST /residences/:residence_id/pets', 'update_resident', NewPet, begin),
   createMine: create(Pet, 'POST /user/pets', 'update_resident', NewPet, begin),

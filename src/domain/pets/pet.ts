@@ -16,7 +16,7 @@ export type PetSize = (typeof petSizes)[number]
 export const petPhotoLimit = 8
 export const petPhotoMaxBytes = 1024 * 1024
 
-/** A person's pet, or with nobody's name a unit's, or with no unit the condominium's own. */
+/** A pet of a person; without an owner of a unit; without a unit of the condominium. */
 export type Pet = RowOf<typeof Pet>
 export const Pet = entity('pets', {
   names: { label: 'Pet', one: 'o pet', many: 'Pets' },

@@ -14,13 +14,13 @@ import { answerDays, PrivacyRequest, privacyRequestFlow } from './privacy-reques
 export const accessKinds = ['RECORD', 'EXPORT', 'API'] as const
 export type AccessKind = (typeof accessKinds)[number]
 
-/** Somebody looked at somebody's data; `subject_id: null` is everybody of the condominium. */
+/** An access to a person's data; `subject_id: null` is everyone of the condominium. */
 const NotedAccess = v.strictObject({
   id: Id,
   subject_id: v.nullable(Id),
   what: v.picklist(['RECORD', 'EXPORT']),
   at: Instant,
-  /** Where, for those who are of no condominium themselves. */
+  /** The condominium, if the viewer has none of their own. */
   condominium_id: v.optional(v.nullable(Id), null),
 })
 export type NotedAccess = v.InferOutput<typeof NotedAccess>
@@ -66,7 +66,7 @@ export const privacy = contract('privacy', {
       return movedRequest(row, 'cancelled', 'CANCELLED', context)
     },
   ),
-  /** Done by the erasure itself (`users.removeForced`); what the law keeps may be a reason to refuse. */
+  /** Erasing (`users.removeForced`) answers it as done; this refuses it, for data that the law requires to be kept. */
   refuse: change(
     PrivacyRequest,
     'PATCH /privacy-requests/:id/refuse',
@@ -80,14 +80,14 @@ export const privacy = contract('privacy', {
   list: query('GET /privacy-requests', 'view_profile', ListInput, v.array(PrivacyRequest.row)),
   get: query('GET /privacy-requests/:id', 'view_profile', ById, PrivacyRequest.row),
 
-  /** Everything held about whoever asks, by its kind (LGPD, art. 18, II and V). */
+  /** Everything stored about the caller, by entity (LGPD, art. 18, II and V). */
   export: query(
     'GET /privacy/export',
     'signed_in',
     v.strictObject({}),
     v.looseObject({ exported_at: Instant }),
   ),
-  /** Who looked at the data of whoever asks, the newest first. */
+  /** Who accessed the caller's data, the newest first. */
   accesses: query('GET /privacy/accesses', 'signed_in', v.strictObject({}), v.array(AccessRecord)),
   noteAccesses: call(
     'POST /privacy/accesses',

@@ -1,11 +1,11 @@
 import type { PrivacyRequest } from './privacy-request.ts'
 
-/** `late`: its last day is gone; `soon`: five days or fewer are left. */
+/** `late`: the last day has passed; `soon`: five days or fewer are left. */
 export type Urgency = 'late' | 'soon' | 'calm'
 
 const soonDays = 5
 
-/** How long is left to answer, counted in days of the calendar; an answered request has no clock. */
+/** The time left to answer, in calendar days; null once it is answered. */
 export function dueOf(
   { status, due_on }: Pick<PrivacyRequest, 'status' | 'due_on'>,
   today: string,

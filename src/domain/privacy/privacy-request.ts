@@ -17,10 +17,10 @@ export const privacyRequestFlow = flow({
 })
 export type PrivacyRequestStatus = (typeof privacyRequestFlow.states)[number]
 
-/** Days to answer in: LGPD, art. 19, II, sets them for access; the law sets none for deletion, so the same are promised. */
+/** Days to answer: LGPD, art. 19, II, sets them for access; the law sets none for erasure, so Zelo promises the same. */
 export const answerDays = 15
 
-/** Somebody asks for the deletion of what is held about them (LGPD, art. 18, VI). */
+/** A person's request to erase the data stored about them (LGPD, art. 18, VI). */
 export type PrivacyRequest = RowOf<typeof PrivacyRequest>
 export const PrivacyRequest = entity('privacy_requests', {
   names: {
@@ -40,13 +40,13 @@ export const PrivacyRequest = entity('privacy_requests', {
     reason: optionalText(2000),
   },
   state: {
-    /** Null for people of no condominium: the platform answers them. */
+    /** Null for people without a condominium: the platform answers them. */
     condominium_id: v.nullable(Id),
-    /** Null once the person is gone. */
+    /** Null once the person is erased. */
     user_id: v.nullable(Id),
     user: v.strictObject({ profile: v.strictObject({ name: v.string() }) }),
     status: v.picklist(privacyRequestFlow.states),
-    /** The last day to answer on. */
+    /** The last day to answer. */
     due_on: CivilDate,
     /** Why it was refused. */
     answer: v.string(),
@@ -55,7 +55,7 @@ export const PrivacyRequest = entity('privacy_requests', {
   references: { user_id: 'users' },
   nameOf: () => '',
   policy: { permission: 'view_profile', all: management },
-  // Their going answers what they asked for; the request stays as proof, and names nobody.
+  // Erasing the person answers the request; it stays as proof, without their name.
   forget(row, person, context) {
     const history = withoutName(row.history, person)
     if (row.user_id !== person.id) return { ...row, history }

@@ -26,7 +26,7 @@ import { slotFollows } from './slot.ts'
 /** A reservation as its documented reads answer it. */
 const ShownReservation = v.looseObject({ ...Reservation.row.entries, area: v.object({ name: v.string() }) })
 
-/** As other clients ask: the unit by its name or its id, the condominium their own unless told. */
+/** The documented body of a request: the unit by name or id; the condominium defaults to the actor's own. */
 const ReservationBody = v.strictObject({
   ...Reservation.createInput.entries,
   id: v.optional(Id),
@@ -90,7 +90,7 @@ export const reservations = contract('reservations', {
   ...reservationCrud,
   list: { ...reservationCrud.list, output: v.array(ShownReservation) },
   get: { ...reservationCrud.get, output: ShownReservation },
-  /** Live ones that have not ended, the next first. */
+  /** Pending and approved ones that have not ended, the next one first. */
   upcoming: query(
     'GET /reservations/upcoming',
     'read_reservation',
@@ -105,7 +105,7 @@ export const reservations = contract('reservations', {
     ById,
     (row, _input, context, rows) => {
       if (row.status === 'APPROVED') return row
-      const area = rows.find('areas', row.area_id) as Area | undefined // rows of a collection are its entity's
+      const area = rows.find('areas', row.area_id) as Area | undefined // a row of this collection
       const timeZone = timeZoneOf(rows, row.condominium_id)
       const detail = row.status === 'PENDING' && whyNotApproved(row, area, { now: context.now, timeZone })
       if (detail) throw new DomainError('conflict', { detail })

@@ -2,15 +2,15 @@ import { type Area } from '../areas/area.ts'
 import { isOpenDayAndNight, isWithinHours, openMinutes } from '../areas/opening-hours.ts'
 import { addDays, civilTime, instantAt } from '../values/civil-time.ts'
 
-/** From `start_datetime` up to, not including, `end_datetime`: ISO 8601 UTC. */
+/** From `start_datetime` (inclusive) to `end_datetime` (exclusive), ISO 8601 UTC. */
 export interface Span {
   start_datetime: string
   end_datetime: string
 }
 
-/** Whether something unknown, such as what a refusal offers, is a span. */
+/** Whether an unknown value, such as an alternative in a refusal, is a span. */
 export function isSpan(value: unknown): value is Span {
-  const { start_datetime, end_datetime } = (value ?? {}) as Partial<Span> // read with care just below
+  const { start_datetime, end_datetime } = (value ?? {}) as Partial<Span> // checked below
   return typeof start_datetime === 'string' && typeof end_datetime === 'string'
 }
 
@@ -25,18 +25,18 @@ export function findClash<S extends Span>(wanted: Span, busy: readonly S[]): S |
 interface Search {
   area: Pick<Area, 'opens_at' | 'closes_at'>
   wanted: Span
-  /** Everything taken in the area in the coming weeks. */
+  /** All taken times of the area in the coming weeks. */
   busy: readonly Span[]
   now: string
   timeZone: string
 }
 
 const most = 3
-/** How far ahead of the wanted day a free time is looked for. */
+/** How many days after the wanted one are searched. */
 export const searchDays = 14
 const stepMinutes = 30
 
-/** Up to three free times as long as the wanted one, nearest first: other hours of the day, then the days after. */
+/** Up to three free times of the same length, nearest first: other hours of the same day, then the following days. */
 export function freeSlots({ area, wanted, busy, now, timeZone }: Search): Span[] {
   const lengthMs = Date.parse(wanted.end_datetime) - Date.parse(wanted.start_datetime)
   const { day, minutes } = civilTime(wanted.start_datetime, timeZone)
@@ -47,7 +47,7 @@ export function freeSlots({ area, wanted, busy, now, timeZone }: Search): Span[]
       const end_datetime = new Date(Date.parse(start_datetime) + lengthMs).toISOString()
       const span = { start_datetime, end_datetime }
       const isFree = start_datetime > now && isWithinHours(area, span, timeZone) && !findClash(span, busy)
-      // An hour of the same day is nearer than the same hour of the next.
+      // Another hour of the same day is considered nearer than the same hour of the next day.
       if (isFree) found.push({ span, distance: ahead * 1440 + Math.abs(start - minutes) })
     }
   }
@@ -57,7 +57,7 @@ export function freeSlots({ area, wanted, busy, now, timeZone }: Search): Span[]
   return chosen.sort((one, other) => one.start_datetime.localeCompare(other.start_datetime))
 }
 
-/** Every half hour of the opening, and the very time that was wanted. */
+/** Every half hour of the opening period, and the wanted time itself. */
 function startsOf(area: Search['area'], wanted: number): number[] {
   const { opens, closes } = isOpenDayAndNight(area) ? { opens: 0, closes: 1440 } : openMinutes(area)
   const starts = new Set([wanted])

@@ -35,7 +35,7 @@ const noArea = 'Selecione uma área!'
 const noDates = 'Preencha as datas de início e fim!'
 const noUnit = 'Selecione uma unidade!'
 
-/** What a device keeps of reservations, and of the times that they hold: the past, however it was decided, for two years. */
+/** Of reservations and their slots a device keeps all future ones, and past ones of any status for two years. */
 export const reservationsKept = { years: 2, since: 'start_datetime' } as const
 
 export type Reservation = RowOf<typeof Reservation>
@@ -51,13 +51,13 @@ export const Reservation = entity('reservations', {
   fixed: {
     condominium_id: Id,
   },
-  // In the order in which the specification names what is missing.
+  // Checked in the order of the specification's messages for missing fields.
   fields: {
     area_id: v.pipe(v.string(noArea), v.nonEmpty(noArea), Id),
     start_datetime: instant(noDates),
     end_datetime: instant(noDates),
     residence_id: v.pipe(v.string(noUnit), v.nonEmpty(noUnit), Id),
-    /** The unit's name ("B 1204") as it stood at the request; the server fills it from `residence_id`. */
+    /** The unit's name ("B 1204") at the time of the request; the server fills it in from `residence_id`. */
     unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
     title: optionalText(120),
     description: optionalText(2000),
@@ -66,14 +66,14 @@ export const Reservation = entity('reservations', {
     status: v.picklist(reservationFlow.states),
     area_name: v.string(),
     created_by_id: v.nullable(Id),
-    /** For whom: who asked for it, or the unit's first person when the staff asked on their behalf. */
+    /** The person it is for: who requested it, or the unit's first resident if staff did on their behalf. */
     resident: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
     /** Why it was rejected or cancelled. */
     reason: v.nullable(v.string()),
     history: v.array(ReservationHistoryStep),
   },
   references: { area_id: 'areas', residence_id: 'residences', created_by_id: 'users' },
-  // Known by where and when, not by the words somebody gave it: `Salão de festas, dom, 6 dez, 16h às 20h`.
+  // Named by place and time, not by its title: `Salão de festas, dom, 6 dez, 16h às 20h`.
   nameOf(row, rows) {
     const { area_id = '', area_name = '', condominium_id = '' } = row
     const place = wordsOf(rows.find('areas', area_id)?.name) || area_name
@@ -82,7 +82,7 @@ export const Reservation = entity('reservations', {
     return [place, when].filter(Boolean).join(', ')
   },
   policy: { permission: 'read_reservation', all: staff },
-  // The condominium's, without their name; what is still to come of theirs does not happen.
+  // Past ones stay with the condominium, without the name; future ones are cancelled.
   forget(row, person, { now }) {
     const isTheirs = row.created_by_id === person.id
     const ends = isTheirs && row.end_datetime > now && isLiveStatus(row.status)
@@ -104,7 +104,7 @@ export const Reservation = entity('reservations', {
   index: '[condominium_id+start_datetime]',
 })
 
-/** A live reservation holds its time: no other live one of the area may overlap it. */
+/** Whether it takes its time: no other such reservation of the area may overlap it. */
 export function isLiveStatus(status: ReservationStatus): boolean {
   return status === 'PENDING' || status === 'APPROVED'
 }

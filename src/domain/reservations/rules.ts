@@ -12,7 +12,7 @@ import { isLiveStatus, Reservation } from './reservation.ts'
 
 type Who = Pick<Context, 'actor'>
 
-/** The rows that a request is judged by; the area is held, so that requests for it are judged one after another. */
+/** The rows that decide about a request; the area is locked, so that requests for it are decided one after another. */
 export function readsOf({ area_id, condominium_id }: Record<string, unknown>): Reading[] {
   return [
     { collection: 'areas', id: wordsOf(area_id), isHeld: true },
@@ -20,13 +20,13 @@ export function readsOf({ area_id, condominium_id }: Record<string, unknown>): R
   ]
 }
 
-/** The area of a request that may be made of it, or why not. Overlaps are the server's to find. */
+/** The area of a request, or the reason why it cannot be booked so. Only the server can check for overlaps. */
 export function mustFitArea(
   wanted: Span & { area_id: string; condominium_id: string },
   rows: Rows,
   { now }: Pick<Context, 'now'>,
 ): Area {
-  const area = rows.find('areas', wanted.area_id) as Area | undefined // rows of a collection are its entity's
+  const area = rows.find('areas', wanted.area_id) as Area | undefined // a row of this collection
   if (!area || area.condominium_id !== wanted.condominium_id) throw refused('area_id', 'Selecione uma área!')
   if (!area.active) throw refused('area_id', 'Esta área não aceita reservas no momento.')
   const timeZone = timeZoneOf(rows, wanted.condominium_id)
@@ -42,7 +42,7 @@ export function mustFitArea(
   return area
 }
 
-/** So that nobody holds an area open day and night for good. */
+/** A limit, so that nobody blocks an area day and night. */
 const longestDays = 7
 const furthestDays = 730
 
@@ -51,7 +51,7 @@ function daysFrom(from: string, to: string): number {
 }
 
 export function timeZoneOf(rows: Rows, condominiumId: string): string {
-  const condominium = rows.find('condominiums', condominiumId) as Condominium | undefined // as above
+  const condominium = rows.find('condominiums', condominiumId) as Condominium | undefined // a row of this collection
   return condominium?.time_zone ?? defaultTimeZone
 }
 
@@ -59,7 +59,7 @@ function refused(path: string, message: string): DomainError {
   return new DomainError('invalid', { detail: message, errors: [{ path, message }] })
 }
 
-/** The refusal of a taken time, with the times that would do. */
+/** The refusal of a taken time, with free alternatives. */
 export function slotTaken(
   by: Span,
   alternatives: Span[],
@@ -69,7 +69,7 @@ export function slotTaken(
   return new DomainError('slot_taken', { detail, alternatives })
 }
 
-/** Whoever asked for it, and the people of its unit. */
+/** The owners of a reservation: the person it is for, and the people of its unit. */
 export function isOwnReservation(
   row: Pick<Reservation, 'created_by_id' | 'residence_id'>,
   { actor }: Who,
@@ -85,31 +85,31 @@ export function mayDecideReservation({ actor }: Who): boolean {
   return actor.permissions.includes('approve_reservation')
 }
 
-/** Those who decide edit what is live; owners what nobody has decided yet, until it begins. */
+/** Approvers may edit any pending or approved one; owners only pending ones, until they begin. */
 export function mayEditReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
   if (mayDecideReservation(who)) return isLiveStatus(row.status)
   return row.status === 'PENDING' && who.now < row.start_datetime && isOwnReservation(row, who)
 }
 
-/** Owners until the start; those who decide at any time, with a reason. */
+/** Owners may cancel until it begins; approvers at any time, with a reason. */
 export function mayCancelReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
   if (!isLiveStatus(row.status)) return false
   if (mayDecideReservation(who)) return true
   return isOwnReservation(row, who) && who.now < row.start_datetime
 }
 
-/** Those who decide delete what was never approved; owners what nobody has decided yet, until it begins. */
+/** Approvers may delete it if it was never approved; owners while it is pending, until it begins. */
 export function mayRemoveReservation(row: Reservation, who: Who & Pick<Context, 'now'>): boolean {
   if (wasApproved(row)) return false
   return mayDecideReservation(who) || mayEditReservation(row, who)
 }
 
-/** It was confirmed to somebody once, and so leaves a trace. */
+/** It was confirmed once, so it must be cancelled rather than deleted. */
 export function wasApproved({ status, history }: Pick<Reservation, 'status' | 'history'>): boolean {
   return status === 'APPROVED' || history.some((step) => step.status === 'APPROVED')
 }
 
-/** Why a request cannot be approved as things stand now, or null when it can; clashes are told apart. */
+/** Why a request cannot be approved now, or null if it can; clashes are displayed separately. */
 export function whyNotApproved(
   row: Span & Pick<Reservation, 'status'>,
   area: Area | undefined,

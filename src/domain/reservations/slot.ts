@@ -6,8 +6,8 @@ import { keepsNobody } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 
 /**
- * The time that a live reservation holds, without saying whose: all that neighbours see of it. One row for each live
- * reservation, under the same id; the database keeps those of one area from overlapping.
+ * The time taken by a reservation, without saying whose it is: all that neighbours may see of it. One row per pending or
+ * approved reservation, with the same id; a database constraint prevents overlaps within an area.
  */
 export type ReservationSlot = RowOf<typeof ReservationSlot>
 export const ReservationSlot = entity('reservation_slots', {
@@ -23,7 +23,7 @@ export const ReservationSlot = entity('reservation_slots', {
   references: { area_id: 'areas' },
   nameOf: () => '',
   policy: { permission: 'read_area', all: members },
-  forget: keepsNobody, // it goes with its reservation, which tells whose it is
+  forget: keepsNobody, // it has no name, and is deleted with its reservation
   audience: (row) => ({ condominium_id: row.condominium_id }),
   isUnaudited: true,
   keeps: reservationsKept,
@@ -32,14 +32,14 @@ export const ReservationSlot = entity('reservation_slots', {
 
 const { collection } = ReservationSlot
 
-/** A reservation's slot comes, moves and goes with it. */
+/** Derives the slot from its reservation: created, moved and deleted with it. */
 export const slotFollows = {
   targets: ({ id }: { id: string }): Target[] => [{ collection, id }],
   changes(row: Reservation | null, rows: Rows, { id }: { id: string }): Change[] {
-    const held = rows.find(collection, id)
-    if (!row || !isLiveStatus(row.status)) return held ? [{ collection, id, row: null }] : []
+    const stored = rows.find(collection, id)
+    if (!row || !isLiveStatus(row.status)) return stored ? [{ collection, id, row: null }] : []
     const slot = slotOf(row)
-    return [{ collection, id, row: isSame(slot, held) && held ? held : slot }]
+    return [{ collection, id, row: isSame(slot, stored) && stored ? stored : slot }]
   },
 }
 
@@ -48,6 +48,6 @@ function slotOf(row: Reservation): ReservationSlot {
   return { id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime }
 }
 
-function isSame(slot: ReservationSlot, held: AnyRow | undefined): boolean {
-  return (Object.keys(slot) as (keyof ReservationSlot)[]).every((field) => slot[field] === held?.[field])
+function isSame(slot: ReservationSlot, stored: AnyRow | undefined): boolean {
+  return (Object.keys(slot) as (keyof ReservationSlot)[]).every((field) => slot[field] === stored?.[field])
 }

@@ -11,7 +11,7 @@ const { filename, mime_type, file_size, sha256, title } = ResidenceDocument.row.
 const file = { field: 'file', kind: 'document', ...residenceDocumentLimits } as const
 const FileOf = { document_id: Id, filename, mime_type, file_size, sha256 }
 
-/** As documented reads answer it: the bytes in base64 only where one document is asked for. */
+/** As documented reads answer it: the file in base64 only if a single document is requested. */
 const ShownDocument = v.looseObject({
   ...ResidenceDocument.row.entries,
   document_base64: v.nullable(v.string()),
@@ -36,7 +36,7 @@ export const residenceDocuments = contract('residenceDocuments', {
     }),
     { file: { ...file, base64: 'document_base64' } },
   ),
-  /** Its documented body may bring another file in base64; devices send that apart, with `replaceFile`. */
+  /** The documented body may contain another file in base64; devices send it separately, with `replaceFile`. */
   update: change(
     ResidenceDocument,
     'PATCH /residence-documents/:id',
@@ -101,7 +101,7 @@ export const residenceDocuments = contract('residenceDocuments', {
     ById,
     v.strictObject({ document_base64: v.string(), filename: v.string(), mime_type: v.string() }),
   ),
-  /** Answers the bytes themselves. */
+  /** Answers the file itself. */
   download: query('GET /residence-documents/:id/download', 'read_residence', ById, v.unknown()),
   ofResidence: query(
     'GET /residence-documents/residence/:id',

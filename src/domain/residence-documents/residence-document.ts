@@ -27,7 +27,7 @@ export const residenceDocumentLimits: DocumentLimits = {
   maxBytes: 10 * 1024 * 1024,
 }
 
-/** A paper of a unit, for management and the unit's own people. */
+/** A document of a unit, for management and the unit's own people. */
 export type ResidenceDocument = RowOf<typeof ResidenceDocument>
 export const ResidenceDocument = entity('residence_documents', {
   names: {
@@ -53,11 +53,11 @@ export const ResidenceDocument = entity('residence_documents', {
     title: line('Por favor, insira um título para o documento', 200),
     description: optionalText(5000),
     type: v.optional(v.picklist(residenceDocumentTypes, 'Escolha o tipo'), 'OTHER'),
-    /** Its last valid day; null for one that does not expire. */
+    /** The last day on which it is valid; null if it does not expire. */
     expires_at: v.optional(OptionalDay, null),
   },
   state: {
-    /** Its bytes, which another file may take the place of. */
+    /** The id of its file, which can be replaced. */
     document_id: Id,
     filename: Filename,
     mime_type: v.picklist(residenceDocumentMimes),
@@ -71,7 +71,7 @@ export const ResidenceDocument = entity('residence_documents', {
   references: { residence_id: 'residences' },
   nameOf: ({ title = '' }) => title,
   files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
-  // Contracts and receipts are for management and the unit's own people, not for the gate.
+  // Contracts and receipts are for management and the unit's own people, not for gate staff.
   policy: { permission: 'read_residence', all: management },
   forget: (row, person) => withoutUploader(row, person),
   audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.residence_id] }),
@@ -81,7 +81,7 @@ export const ResidenceDocument = entity('residence_documents', {
 
 export type ResidenceDocumentStanding = 'ACTIVE' | 'EXPIRED' | 'INACTIVE'
 
-/** What it shows on this day (`2026-11-21`): one that is archived is not expired any more. */
+/** The status to display on this day (`2026-11-21`): an archived one is not displayed as expired. */
 export function standingOf(
   { is_active, expires_at }: Pick<ResidenceDocument, 'is_active' | 'expires_at'>,
   today: string,

@@ -48,7 +48,7 @@ const residenceCrud = crud(Residence, {
 export const residences = contract('residences', {
   ...residenceCrud,
 
-  /** Links a person, from today unless told; somebody already there gets the new type and days. */
+  /** Links a person to a unit, by default from today; an existing link gets the new type and dates. */
   assign: change(
     Residence,
     'POST /residences/:id/assign',
@@ -58,7 +58,7 @@ export const residences = contract('residences', {
     { reads: ({ user_id }, row) => around(user_id, row) },
   ),
 
-  /** Ends a person's link: at once, or on a last day that is still to come. An owner who leaves owns it no more. */
+  /** Ends a person's link: now, or on a future last day. An owner who leaves no longer owns the unit. */
   unassign: change(
     Residence,
     'POST /residences/:id/unassign',
@@ -73,7 +73,7 @@ export const residences = contract('residences', {
     { reads: ({ user_id }, row) => around(user_id, row) },
   ),
 
-  /** From one unit to another, both at once or neither: nobody loses a home because the next one was refused. */
+  /** Moves a person between two units, in one transaction: nobody loses a unit because the next one was refused. */
   move: command<MoveInput>('POST /residences/:id/moves', {
     permission: 'update_residence',
     offline: 'free',
@@ -87,7 +87,7 @@ export const residences = contract('residences', {
     apply(rows, { id, from_id, ...link }, context) {
       const [to, from] = [id, from_id].map(
         (one) => rows.find(Residence.collection, one) as Residence | undefined,
-      ) // rows of its own collection
+      ) // rows of this collection
       if (!to || !from || to.condominium_id !== from.condominium_id) throw new DomainError('not_found')
       if (id === from_id) throw new DomainError('conflict', { detail: 'Escolha outra unidade.' })
       const left = unlinked(from, link.user_id, todayAt(from, context, rows))
@@ -98,7 +98,7 @@ export const residences = contract('residences', {
     },
   }),
 
-  /** A unit that is no longer used keeps its history and takes nobody new. */
+  /** An archived unit keeps its history and accepts no new people. */
   archive: change(
     Residence,
     'POST /residences/:id/archive',
@@ -110,7 +110,10 @@ export const residences = contract('residences', {
     row.archived_at === null ? row : { ...row, archived_at: null },
   ),
 
-  /** With everything that is about it: documents, occurrences, reservations, links, and pets of nobody else. */
+  /**
+   * Deletes it with everything that is only about it: documents, occurrences, reservations, links, and pets without an
+   * owner.
+   */
   removeForced: call(
     'DELETE /residences/:id/force',
     'delete_residence',
@@ -123,7 +126,7 @@ export const residences = contract('residences', {
     'read_residence',
     v.strictObject({
       condominium_id: v.optional(Id),
-      /** In unit, block, the owner's or a resident's name, without accents. */
+      /** Searches number, block, and the names of owner and residents, without accents. */
       search: v.optional(v.string(), ''),
       status: v.optional(Residence.row.entries.status),
       owner_id: v.optional(Id),
@@ -144,7 +147,7 @@ export const residences = contract('residences', {
     v.array(Residence.row.entries.residents.item),
   ),
 
-  /** Units and people from the lines of a file, in one transaction; the same lines again change nothing. */
+  /** Imports units and people from a file in one transaction; importing the same file again changes nothing. */
   import: {
     ...call('POST /residences/import', 'create_residence', ImportInput, ImportAnswer),
     bodyMaxBytes: 3 * importMaxChars,
@@ -176,20 +179,20 @@ function assigned(
   return linked(row, { type, from_on: since, to_on, user }, today)
 }
 
-/** Who is linked, and where the unit's days begin and end. */
+/** The rows that decide about links: the person, and the condominium for its time zone. */
 function around(user_id: string, row: AnyRow | undefined): Reading[] {
   const here = row ? [{ collection: 'condominiums', id: String(row.condominium_id) }] : []
   return [{ collection: 'users', id: user_id }, ...here]
 }
 
-/** The day it is where the unit stands. */
+/** Today's date in the unit's time zone. */
 function todayAt({ condominium_id }: Residence, { now }: Context, rows: Rows): string {
-  const condominium = rows.find('condominiums', condominium_id) as Condominium | undefined // rows of a collection are its entity's
+  const condominium = rows.find('condominiums', condominium_id) as Condominium | undefined // a row of this collection
   return civilDay(now, condominium?.time_zone ?? defaultTimeZone)
 }
 
 function personOf(row: Residence, id: string, rows: Rows) {
-  const user = rows.find('users', id) as User | undefined // as above
+  const user = rows.find('users', id) as User | undefined // a row of this collection
   if (user?.condominium_id !== row.condominium_id)
     throw new DomainError('invalid', {
       errors: [{ path: 'user_id', message: 'Escolha um morador do condomínio' }],
@@ -197,8 +200,8 @@ function personOf(row: Residence, id: string, rows: Rows) {
   return { id, profile: { name: user.profile.name } }
 }
 
-/** A device that does not hold this person shows the unit without the name until the server gave it. */
+/** On a device that does not have this person's row the name is empty until the server's answer. */
 function ownerOf(id: string | null, rows: Rows) {
-  const user = id === null ? undefined : (rows.find('users', id) as User | undefined) // as above
+  const user = id === null ? undefined : (rows.find('users', id) as User | undefined) // a row of this collection
   return id === null ? null : { id, profile: { name: user?.profile.name ?? '' } }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Id } from '../values/id.ts'
 
-/** How large a file of units and people may be, in characters: some 30,000 lines. */
+/** The maximum size of an import file, in characters: about 30,000 lines. */
 export const importMaxChars = 4 * 1024 * 1024
 
 export const ImportInput = v.strictObject({
-  /** The actor's own where it is not given. */
+  /** By default the actor's own. */
   condominium_id: v.optional(Id),
   /** The whole file, as text. */
   text: v.pipe(
@@ -13,11 +13,11 @@ export const ImportInput = v.strictObject({
     v.nonEmpty('Escolha um arquivo'),
     v.maxLength(importMaxChars, 'O arquivo é grande demais: divida-o em partes.'),
   ),
-  /** Writes the good lines although others are not; otherwise one bad line refuses all. */
+  /** Imports the good lines even if others are bad; otherwise one bad line refuses the whole file. */
   skip_problems: v.optional(v.boolean(), false),
 })
 
-/** Why a line of the file is not taken; `line` counts from 1, the header included. */
+/** Why a line is refused; `line` counts from 1, including the header. */
 export const ImportProblem = v.strictObject({ line: v.number(), message: v.string() })
 export type ImportProblem = v.InferOutput<typeof ImportProblem>
 

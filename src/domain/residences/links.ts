@@ -2,7 +2,7 @@ import { addDays } from '../values/civil-time.ts'
 import type { ResidenceStatus } from './residence.ts'
 import { isCurrent, type ResidenceLink } from './residence-link.ts'
 
-/** Of a unit, what its people decide. */
+/** The fields of a unit that depend on its people. */
 interface Peopled {
   status: ResidenceStatus
   owner_id: string | null
@@ -10,7 +10,10 @@ interface Peopled {
   residents: ResidenceLink[]
 }
 
-/** A person linked, from the day they came before unless told; the first owner linked owns it, who is one no more does not. */
+/**
+ * Links a person, from today unless an earlier link or `from_on` says otherwise. The first owner linked becomes the
+ * unit's owner; a person who is no longer linked as an owner stops being it.
+ */
 export function linked<R extends Peopled>(row: R, link: ResidenceLink, day: string): R {
   const known = row.residents.find(({ user }) => user.id === link.user.id)
   const next = withResidents(row, withLink(row.residents, link), day)
@@ -18,24 +21,24 @@ export function linked<R extends Peopled>(row: R, link: ResidenceLink, day: stri
   return known ? withoutOwner(next, known) : next
 }
 
-/** A person who left: with the link goes the ownership that came with it. */
+/** Removes a person's link, and the ownership that came with it. */
 export function unlinked<R extends Peopled>(row: R, userId: string, day: string): R {
   const link = row.residents.find(({ user }) => user.id === userId)
   return link ? withoutOwner(withResidents(row, withoutPerson(row.residents, userId), day), link) : row
 }
 
-/** The unit as a new day finds it: without those whose last day has passed, and with those who begin. */
+/** The unit on a new day: without links that have ended, and with those that begin. */
 export function onDay<R extends Peopled>(row: R, day: string): R {
-  const over = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
-  const left = row.residents.filter((link) => !over.includes(link))
-  const come = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
-  const without = over.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
-  const next = come.reduce((unit, link) => withOwner(unit, link, day), without)
-  const isSame = over.length === 0 && next.status === row.status && next.owner_id === row.owner_id
+  const ended = row.residents.filter(({ to_on }) => to_on !== null && to_on < day)
+  const left = row.residents.filter((link) => !ended.includes(link))
+  const beginning = left.filter(({ type, from_on }) => type === 'OWNER' && from_on === day)
+  const without = ended.reduce(withoutOwner, withResidents(row, left, day, addDays(day, -1)))
+  const next = beginning.reduce((unit, link) => withOwner(unit, link, day), without)
+  const isSame = ended.length === 0 && next.status === row.status && next.owner_id === row.owner_id
   return isSame ? row : next
 }
 
-/** A person has one place in a unit: a new link takes the place of theirs. */
+/** A person has at most one link per unit: a new one replaces it. */
 function withLink(residents: readonly ResidenceLink[], link: ResidenceLink): ResidenceLink[] {
   const isKnown = residents.some(({ user }) => user.id === link.user.id)
   return isKnown ? residents.map((one) => (one.user.id === link.user.id ? link : one)) : [...residents, link]
@@ -46,7 +49,7 @@ function withoutPerson(residents: readonly ResidenceLink[], userId: string): Res
 }
 
 /**
- * The unit with other people in it on this day. A status that says otherwise than they did (on the day `was`) was set
+ * The unit with other links on this day. A status that differs from the one its links implied (on the day `was`) was set
  * by hand, and stays.
  */
 function withResidents<R extends Peopled>(row: R, residents: ResidenceLink[], day: string, was = day): R {
@@ -54,7 +57,7 @@ function withResidents<R extends Peopled>(row: R, residents: ResidenceLink[], da
   return { ...row, residents, status: wasByHand ? row.status : residenceStatusOf(residents, day) }
 }
 
-/** Ownership begins with the link, where nobody owns the unit yet. */
+/** A linked owner becomes the unit's owner if it has none yet. */
 function withOwner<R extends Peopled>(row: R, link: ResidenceLink, day: string): R {
   if (row.owner_id !== null || !isCurrent(link, day)) return row
   return { ...row, owner_id: link.user.id, owner: link.user }

@@ -5,17 +5,17 @@ import { Id } from '../values/id.ts'
 export const linkTypes = ['OWNER', 'TENANT', 'DEPENDENT'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** One person's belonging to a unit, with the name a doorman needs to recognise them. */
+/** The link of one person to a unit, with the name that gate staff need to recognise them. */
 export const ResidenceLink = v.strictObject({
   type: v.picklist(linkTypes, 'Escolha o tipo'),
-  /** Its first and last day; null while no end is known. */
+  /** First and last day; the last is null while no end is known. */
   from_on: CivilDate,
   to_on: v.nullable(CivilDate),
   user: v.strictObject({ id: Id, profile: v.strictObject({ name: v.string() }) }),
 })
 export type ResidenceLink = v.InferOutput<typeof ResidenceLink>
 
-/** Whether somebody belongs to the unit on this day. */
+/** Whether the person belongs to the unit on this day. */
 export function isCurrent(
   { from_on, to_on }: Pick<ResidenceLink, 'from_on' | 'to_on'>,
   day: string,

@@ -12,10 +12,10 @@ import { linkTypeTexts, residenceStatusTexts } from './texts.ts'
 export const residenceStatuses = ['OCCUPIED', 'VACANT'] as const
 export type ResidenceStatus = (typeof residenceStatuses)[number]
 
-/** What a block is called where the building has only one. */
+/** The default block, for buildings with only one. */
 export const onlyBlock = 'Único'
 
-/** Where nothing is written there is one block. */
+/** An empty block is the default one. */
 export const BlockName = v.pipe(
   v.string('Bloco inválido'),
   v.trim(),
@@ -48,21 +48,21 @@ export const Residence = entity('residences', {
   fields: {
     unit: line('Unidade é obrigatória', 20),
     block: v.optional(BlockName, onlyBlock),
-    /** Follows the people linked to it, unless somebody set it otherwise by hand. */
+    /** Follows the linked people, unless it was set by hand. */
     status: v.optional(v.picklist(residenceStatuses, 'Status inválido'), 'OCCUPIED'),
     owner_id: v.optional(v.nullable(Id), null),
   },
   state: {
     owner: v.nullable(v.strictObject({ id: Id, profile: v.strictObject({ name: v.string() }) })),
-    /** The people linked to it, now and from a day that is still to come; those who left are not here. */
+    /** The current and future links; ended ones are removed. */
     residents: v.array(ResidenceLink),
-    /** Since when it is kept only for its history. */
+    /** When it was archived; null while it is in use. */
     archived_at: v.nullable(Instant),
   },
   references: { owner_id: 'users' },
   nameOf: ({ unit, block }) => (unit && block ? unitName({ unit, block }) : ''),
   policy: { permission: 'read_residence', all: staff },
-  // It goes on without them.
+  // The unit stays, without the person.
   forget(row, { id }, { now }) {
     const left = unlinked(row, id, civilDay(now, defaultTimeZone))
     return left.owner_id === id ? { ...left, owner_id: null, owner: null } : left
@@ -72,7 +72,7 @@ export const Residence = entity('residences', {
   index: 'condominium_id',
 })
 
-/** The unit's name on its plate: `B 1204`, or `304` where the building has one block. */
+/** The unit's display name: `B 1204`, or `304` if the building has only one block. */
 export function unitName({ unit, block }: { unit: string; block: string }): string {
   return block === onlyBlock ? unit : `${block} ${unit}`
 }

@@ -2,8 +2,8 @@ import { folded } from '../values/text.ts'
 import { type Residence, unitName } from './residence.ts'
 
 /**
- * The one unit a sentence names ("vazamento no 304", "apto B-1204 sem água"), or undefined when it names none or
- * leaves a choice. So a doorman records with one sentence and only confirms the plate.
+ * The one unit that a text names ("vazamento no 304", "apto B-1204 sem água"), or undefined if it names none or is
+ * ambiguous. Used to fill in the unit of a new occurrence from its first sentence.
  */
 export function findUnitInText(text: string, residences: readonly Residence[]): Residence | undefined {
   const words = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `

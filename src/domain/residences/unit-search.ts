@@ -1,13 +1,13 @@
 import { folded } from '../values/text.ts'
 
-/** Texts made ready for `searchFor`, once for many searches. */
+/** Texts folded in advance for `searchFor`. */
 export function searchable(...texts: readonly string[]): string {
   return ` ${folded(texts.join(' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
 }
 
 /**
- * How people look for a unit, or for who lives there: each word they type begins one of the text's. So "torre 1 001" is
- * not Torre 2 001. "Bloco" and "apto" are only how people say them.
+ * Matches a unit or its people as they are searched for: each typed word must be the beginning of a word in the text, so
+ * "torre 1 001" does not match Torre 2 001. "Bloco" and "apto" are ignored.
  */
 export function searchFor(typed: string): (text: string) => boolean {
   const words = searchable(typed)

@@ -18,7 +18,7 @@ const NewPet = v.omit(Pet.createInput, ['id', 'condominium_id', 'user_id'])
 
 const NewResident = v.strictObject({
   id: Id,
-  /** The id of the profile, which is made with the person. */
+  /** The id of the profile, created together with the person. */
   profile_id: Id,
   condominium_id: v.pipe(v.string(condominium), v.nonEmpty(condominium), Id),
   name,
@@ -27,11 +27,11 @@ const NewResident = v.strictObject({
   birth_date: v.optional(birth_date, null),
   gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
   phones: v.optional(v.array(Phone), []),
-  // An edit of somebody not sent yet becomes part of this.
+  // An edit is merged into this one while it is unsent.
   emails: v.optional(v.array(EmailEntry)),
   addresses: v.optional(v.array(Address)),
   is_collaborator: v.optional(v.boolean(), false),
-  // Other clients send these at once; devices as commands of their own, and never a password.
+  // Fields that other API clients send in the same body; devices send them as separate commands, and never a password.
   residence_id: v.optional(v.nullable(Id)),
   type: v.optional(v.picklist(linkTypes, 'Escolha o tipo')),
   password: v.optional(Password),
@@ -39,7 +39,7 @@ const NewResident = v.strictObject({
 })
 export type NewResident = v.InferOutput<typeof NewResident>
 
-/** As other clients send it: flat or with a `profile`, and telephones as text. */
+/** The documented body: flat or with a `profile`, and telephones as text. */
 const NewResidentBody = v.strictObject({
   ...v.partial(NewResident).entries,
   email: NewResident.entries.email,
@@ -49,7 +49,10 @@ const NewResidentBody = v.strictObject({
 })
 
 export const residents = contract('residents', {
-  /** A person with an account that nobody has entered yet: `oneTimePassword` or the activation e-mail opens it. */
+  /**
+   * Creates a person with an account that has never been signed in to: `oneTimePassword` or the activation e-mail opens
+   * it.
+   */
   create: create(
     User,
     'POST /users/create-resident',
@@ -57,19 +60,19 @@ export const residents = contract('residents', {
     NewResident,
     ({ id: _row, profile_id, condominium_id, phones, ...given }, context) => {
       mustBeBorn(given.birth_date, context)
-      const ground = { condominium_id, now: context.now, newId: () => profile_id }
+      const newContext = { condominium_id, now: context.now, newId: () => profile_id }
       const {
         id: _id,
         created_at: _at,
         recorded_at: _recordedAt,
         ...row
-      } = newResident({ ...given, phones: onePrimaryOf(phones) }, ground)
+      } = newResident({ ...given, phones: onePrimaryOf(phones) }, newContext)
       return row
     },
     { body: NewResidentBody, eitherOf: ['name', 'profile'] },
   ),
 
-  /** A random password that opens the account once and must be changed then; it is told here and kept nowhere. */
+  /** A random password that must be changed at the first sign-in; it is answered once and stored only as a hash. */
   oneTimePassword: call(
     'POST /users/:id/one-time-password',
     'update_resident',

@@ -1,7 +1,7 @@
 import { newPerson } from '../users/new-person.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from '../users/user.ts'
 
-/** What is known of somebody who is registered. */
+/** The fields of a person to register. */
 export interface GivenResident {
   name: string
   email: string
@@ -22,7 +22,7 @@ interface NewResidentContext {
   newId(): string
 }
 
-/** Somebody who lives in a condominium and has never signed in. */
+/** A person of a condominium who has never signed in. */
 export function newResident(given: GivenResident, { condominium_id, now, newId }: NewResidentContext): User {
   const { phone, ...told } = given
   const id = newId()

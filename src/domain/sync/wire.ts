@@ -63,9 +63,9 @@ export const PullAnswer = v.object({
   /** Present when the person, their units or their permissions changed. */
   me: v.optional(Me),
   changes: v.array(ServerChange),
-  /** The server's clock: what a device keeps is judged by it. Absent from servers of before. */
+  /** The server's clock, which decides what a device keeps. Absent in answers of older servers. */
   at: v.optional(Instant),
-  /** Collections of which the copy that begins here leaves older rows on the server. */
+  /** Collections whose older rows are left out of the copy that begins here. */
   older: v.optional(v.array(v.string())),
   /** Rows sent and total, while a full copy is under way. */
   progress: v.optional(v.object({ done: v.number(), total: v.number() })),
@@ -92,25 +92,25 @@ export const PullInput = v.strictObject({
   ),
 })
 
-/** The kinds of rows that a device keeps only back to some day. */
+/** The collections that a device keeps only back to some date. */
 export const keptInPart = entities.filter(({ keeps }) => keeps).map(({ collection }) => collection)
 
-/** So many older rows at once. */
+/** The number of older rows per page. */
 export const olderPageSize = 200
 
 export const OlderInput = v.strictObject({
   collection: v.picklist(keptInPart),
   condominium_id: v.optional(Id),
-  /** The oldest row that the device asked for so far; without it, the newest of the older rows come. */
+  /** The oldest row that the device has fetched; absent for the first page. */
   before: v.optional(Instant),
   before_id: v.optional(Id),
-  /** This row alone, whatever its age: somebody opened its link. */
+  /** Only this row, at any age: its link was opened. */
   id: v.optional(Id),
 })
 export type OlderInput = v.InferOutput<typeof OlderInput>
 
 export const OlderAnswer = v.object({
-  /** The newest first; at most `olderPageSize`. */
+  /** Newest first; at most `olderPageSize`. */
   changes: v.array(ServerChange),
   more: v.boolean(),
   /** The server's clock. */

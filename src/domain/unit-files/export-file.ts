@@ -6,7 +6,7 @@ import { phoneText } from '../values/phone.ts'
 import type { Residence } from '../residences/residence.ts'
 import { linkTypeTexts, residenceStatusTexts } from '../residences/texts.ts'
 
-/** The units as a file that an import reads back; what people only want to see stands in columns it does not read. */
+/** Units as a file that can be imported again; information for people only is in columns that an import ignores. */
 export function residencesCsv(residences: readonly Residence[], users: readonly User[]): string {
   const emails = new Map(users.map(({ id, email }) => [id, email]))
   const header = [
@@ -30,7 +30,7 @@ export function residencesCsv(residences: readonly Residence[], users: readonly 
   return fileOf([header, ...lines])
 }
 
-/** The people linked to units, one line for each link, as an import reads them. */
+/** The people linked to units, one line per link, in the format of an import. */
 export function residentsCsv(residences: readonly Residence[], users: readonly User[]): string {
   const people = new Map(users.map((user) => [user.id, user]))
   const header = ['Bloco', 'Unidade', 'Nome', 'E-mail', 'CPF', 'Telefone', 'Tipo', 'Nascimento', 'Entrada']

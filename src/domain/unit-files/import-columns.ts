@@ -1,6 +1,6 @@
 import { folded } from '../values/text.ts'
 
-/** What a column of an import may hold, and the headers that name it, as people write them. */
+/** The columns of an import, with the headers that people use for them. */
 const names = {
   unit: ['unidade', 'apartamento', 'apto', 'apto.', 'casa', 'sala', 'numero', 'unit'],
   block: ['bloco', 'torre', 'edificio', 'quadra', 'block'],
@@ -17,10 +17,10 @@ const names = {
 
 export type ImportColumn = keyof typeof names
 
-/** What Zelo itself writes in an export and does not read back. */
+/** Columns that Zelo writes in exports and ignores in imports. */
 const toldOnly = ['proprietario', 'moradores', 'arquivada']
 
-/** Which column each header names; headers that name none are given back to be told. */
+/** Which column each header names; unknown headers are answered too, for a warning. */
 export function readHeaders(headers: readonly string[]): {
   columns: (ImportColumn | null)[]
   unknown: string[]

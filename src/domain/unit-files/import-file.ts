@@ -10,7 +10,7 @@ import type { ImportProblem } from '../residences/import-wire.ts'
 import type { LinkType } from '../residences/residence-link.ts'
 import { BlockName, Residence, type ResidenceStatus } from '../residences/residence.ts'
 
-/** Somebody a line names. What it does not tell is null and changes nothing. */
+/** The person of a line. Null fields are not in the file and change nothing. */
 export interface ImportedPerson {
   name: string
   email: string
@@ -22,7 +22,7 @@ export interface ImportedPerson {
 }
 
 export interface ImportedLine {
-  /** From 1, the header included. */
+  /** From 1, including the header. */
   line: number
   unit: string
   block: string
@@ -34,13 +34,13 @@ export interface ImportedLine {
 export interface ImportedFile {
   lines: ImportedLine[]
   problems: ImportProblem[]
-  /** Headers that nothing is read from. */
+  /** Unknown headers, which are ignored. */
   ignored: string[]
 }
 
 /**
- * Reads a CSV of units and, where it has their columns, of people: one line for each person of a unit, or one for a
- * unit alone. Separated by `;` or `,`, columns in any order; a bad line is told with its number and left out.
+ * Parses a CSV of units and, if it has their columns, of people: one line per person of a unit, or one for a unit alone.
+ * Separated by `;` or `,`, columns in any order; a bad line is reported with its number and skipped.
  */
 export function readImport(text: string): ImportedFile {
   const [header, ...rows] = readCsv(text, separatorOf(text))
@@ -73,7 +73,7 @@ function readLine(line: number, cells: Cells): ImportedLine | { messages: string
   const messages: string[] = []
   const read = <T>(value: T | string[]): T | null => {
     if (!Array.isArray(value)) return value
-    messages.push(...(value as string[])) // an array is what was wrong
+    messages.push(...(value as string[])) // an array contains the messages
     return null
   }
   const unit = read(checked(Residence.row.entries.unit, cells.unit ?? ''))
@@ -86,7 +86,7 @@ function readLine(line: number, cells: Cells): ImportedLine | { messages: string
 }
 
 function hasPerson({ name, email, cpf, phone }: Cells): boolean {
-  return Boolean(name || email || cpf || phone) // any of them filled in: the line means somebody
+  return Boolean(name || email || cpf || phone) // if any of them is filled in, the line has a person
 }
 
 function readPerson(cells: Cells, read: <T>(value: T | string[]) => T | null): ImportedPerson | null {

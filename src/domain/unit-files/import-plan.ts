@@ -9,19 +9,19 @@ import type { ImportCounts, ImportProblem } from '../residences/import-wire.ts'
 import { linked } from '../residences/links.ts'
 import { type Residence, unitName } from '../residences/residence.ts'
 
-/** What a condominium has before an import, and what new rows begin with. */
+/** The existing rows of a condominium, and the values of new ones. */
 export interface ImportContext {
   condominium_id: string
   residences: readonly Residence[]
-  /** The condominium's people, and on the server those of the file's e-mails and CPFs elsewhere. */
+  /** The condominium's people; on the server also people elsewhere with e-mails or CPFs of the file. */
   users: readonly User[]
-  /** ISO 8601 UTC, and where its days begin. */
+  /** ISO 8601 UTC, and the time zone that decides today's date. */
   now: string
   timeZone?: string
   newId(): string
 }
 
-/** One row as it is and as it will be; the same object where the file changes nothing of it. */
+/** One row before and after; the same object if the file does not change it. */
 export interface Planned<R> {
   before: R | null
   after: R
@@ -30,13 +30,13 @@ export interface Planned<R> {
 export interface ImportPlan {
   residences: Planned<Residence>[]
   people: Planned<User>[]
-  /** Lines that cannot be taken as things are here. */
+  /** Lines that conflict with the existing rows. */
   problems: ImportProblem[]
 }
 
 /**
- * What an import does, row by row: units are known by block and number, people by e-mail. What a line does not tell
- * stays as it is, so the same file again plans nothing.
+ * Plans an import row by row: units are matched by block and number, people by e-mail. Fields that are not in the file
+ * stay, so importing the same file again plans nothing.
  */
 export function planImport(lines: readonly ImportedLine[], context: ImportContext): ImportPlan {
   const residences = new Map(context.residences.map((row) => [lineKeyOf(row), planned(row)]))
@@ -82,7 +82,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     return null
   }
 
-  /** Somebody known with what the line adds, somebody new, or why neither. */
+  /** The existing person with the line's fields, a new one, or the reason for neither. */
   function personOf(given: ImportedPerson): Planned<User> | string {
     const known = people.get(given.email)
     if (given.birth_date !== null && given.birth_date > today)
@@ -96,7 +96,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
       return `O e-mail ${given.email} não pode ser usado neste condomínio.`
     if (touched.people.has(given.email) && folded(after.profile.name) !== folded(given.name))
       return `O e-mail ${given.email} aparece antes com outro nome.`
-    // Who administers or works here is linked like anybody; what is known of them is not a spreadsheet's to change.
+    // Management and staff are linked like anyone, but a spreadsheet must not change their data.
     if (!isFree && !livesHere(after.role)) return known
     const here = isFree
       ? { ...after, role: 'RESIDENT' as const, condominium_id: context.condominium_id }
@@ -118,7 +118,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
   function setOwner(line: ImportedLine, email: string): string | null {
     const unit = residences.get(lineKeyOf(line))
     const owner = people.get(email)?.after
-    if (!unit || unit.after.archived_at !== null) return null // told already
+    if (!unit || unit.after.archived_at !== null) return null // already reported
     if (owner?.condominium_id !== context.condominium_id)
       return `O proprietário ${email} não é deste condomínio nem está no arquivo.`
     if (unit.after.owner_id === owner.id) return null
@@ -128,7 +128,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
   }
 }
 
-/** How many are new, how many change, how many stay as they are. */
+/** The numbers of new, changed and unchanged rows. */
 export function countsOf(rows: readonly Planned<object>[]): ImportCounts {
   const created = rows.filter(({ before }) => before === null).length
   const unchanged = rows.filter(
@@ -149,7 +149,7 @@ function pick<R>(all: Map<string, Planned<R>>, keys: Set<string>): Planned<R>[] 
   return Array.from(keys, (key) => all.get(key)).filter((one) => one !== undefined)
 }
 
-/** The same unit, however its name is written. */
+/** The same key for every spelling of a unit's name. */
 function lineKeyOf({ unit, block }: { unit: string; block: string }): string {
   return `${folded(block)} / ${folded(unit)}`
 }
@@ -173,7 +173,7 @@ function newResidence(
   }
 }
 
-/** Told fields take the place of known ones; a telephone is added to those somebody has. */
+/** Fields of the file replace existing ones; a telephone is added to the existing ones. */
 function withGiven(row: User, given: ImportedPerson, { newId }: ImportContext): User {
   const { profile } = row
   const hasPhone = given.phone === null || profile.phones.some(samePhone(given.phone))

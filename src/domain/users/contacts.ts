@@ -1,6 +1,6 @@
 import type { Address, EmailEntry, Phone } from './user.ts'
 
-/** Exactly one is primary whenever there is any: the first that claims it, else the first. */
+/** Exactly one is primary if there is any: the first one marked so, else the first. */
 export function onePrimaryOf<T extends { is_primary: boolean }>(list: readonly T[]): T[] {
   const primary = list.find(({ is_primary }) => is_primary) ?? list[0]
   return list.map((one) =>
@@ -12,20 +12,20 @@ export function samePhone(number: string): (phone: Phone) => boolean {
   return (phone) => phone.number === number
 }
 
-/** Contacts as the form of a person has them, in lines of text. */
+/** Contacts as the form of a person has them, as text. */
 export interface ContactTexts {
   email: string
   phone: string
   whatsapp: string
-  /** More numbers, separated by commas. */
+  /** Further numbers, separated by commas. */
   phones: string
-  /** More addresses of e-mail, separated by commas. */
+  /** Further e-mail addresses, separated by commas. */
   emails: string
   /** Addresses separated by semicolons; their parts by commas: street, number, complement, neighborhood, city, state, zip_code. */
   addresses: string
 }
 
-/** What is typed as text becomes lists, each with one primary; numbers and e-mails told twice are one. */
+/** Converts typed text into lists with one primary each; repeated numbers and e-mails are merged. */
 export function contactsOf(
   texts: ContactTexts,
   newId: () => string,
@@ -68,7 +68,7 @@ function addressOf(text: string, at: number, id: string): Address {
     text.split(',').map((part) => part.trim())
   const label = at === 0 ? 'Endereço Principal' : `Endereço ${at + 1}`
   const place = { street, number, complement, neighborhood, city, state: state.toUpperCase(), zip_code }
-  return { id, ...place, country: 'Brasil', label, is_primary: at === 0 } as Address // judged by the command's schema
+  return { id, ...place, country: 'Brasil', label, is_primary: at === 0 } as Address // validated by the command's schema
 }
 
 function listOf<T>(given: T[], sameness: (one: T) => string): (T & { is_primary: boolean })[] {

@@ -25,7 +25,7 @@ import { Profile, User } from './user.ts'
 
 const Done = v.strictObject({ message: v.string() })
 
-/** Everybody has a profile of their own; whose else's somebody may edit, the rule of each command says. */
+/** Everyone may edit their own profile; whether they may edit another, each command's rule decides. */
 const reachesProfile = ['view_profile', 'update_user', 'update_collaborator', 'update_resident'] as const
 
 const avatarMaxBytes = 1024 * 1024
@@ -41,7 +41,7 @@ export const RedactedUser = v.looseObject({
   pets: v.array(v.object({ id: Id, name: v.string() })),
 })
 
-/** What hangs on a person, list by list and in the four relations of the specification. */
+/** The rows that refer to a person: by list, and in the four groups of the specification. */
 const ShownDependencies = v.object({ ...Dependencies.entries, relations: Relations })
 
 const Filter = { condominium_id: v.optional(Id), role: v.optional(v.picklist(roles)) }
@@ -60,7 +60,7 @@ export const users = contract('users', {
     v.strictObject({
       ...Filter,
       email_contains: v.optional(v.string()),
-      /** The same, as the specification writes it too. */
+      /** The same field, as the specification also spells it. */
       'e-mail_contains': v.optional(v.string()),
       name: v.optional(v.string()),
       residence_id: v.optional(Id),
@@ -75,7 +75,7 @@ export const users = contract('users', {
   ),
   dependencies: query('GET /users/:id/dependencies', 'signed_in', ById, ShownDependencies),
 
-  /** An account for somebody; `residents.create` registers those who live here. Devices ask while the person waits. */
+  /** Creates an account; `residents.create` is for people who live in a unit. Never queued: the person waits. */
   create: create(
     User,
     'POST /users',
@@ -107,26 +107,26 @@ export const users = contract('users', {
       condominium_id: v.optional(v.nullable(Id)),
       role_title: v.optional(RoleTitle),
       status: v.optional(v.picklist(['ACTIVE', 'INACTIVE'], 'Escolha a situação')),
-      // Other clients send these here; devices as calls of their own, and never a password.
+      // Fields that other API clients send here; devices send them as separate calls, and never a password.
       permissions_override: v.optional(v.nullable(v.record(Id, v.boolean()))),
       password: v.optional(Password),
     }),
     (row, { id: _row, email, password: _password, ...patch }, context) => {
       mustManage(row, context, 'update_user')
-      const asked = given(patch)
-      mustMayChangeAccess(row, { ...asked, ...(email !== undefined && { email }) }, context)
-      const told = { ...withAskedEmail(row, email), ...asked }
+      const fields = given(patch)
+      mustMayChangeAccess(row, { ...fields, ...(email !== undefined && { email }) }, context)
+      const edited = { ...withAskedEmail(row, email), ...fields }
       const next = {
-        ...told,
-        condominium_id: told.role === 'MASTER' ? null : told.condominium_id,
-        permissions_override: keptOverride(told.permissions_override),
+        ...edited,
+        condominium_id: edited.role === 'MASTER' ? null : edited.condominium_id,
+        permissions_override: keptOverride(edited.permissions_override),
       }
-      const whole = { ...next, profile: { ...next.profile, role_title: next.role_title } }
-      return JSON.stringify(whole) === JSON.stringify(row) ? row : whole
+      const after = { ...next, profile: { ...next.profile, role_title: next.role_title } }
+      return JSON.stringify(after) === JSON.stringify(row) ? row : after
     },
     { verb: 'patch', aliases: ['PUT /users/:id'] },
   ),
-  /** Of what the role may do, what this person may not; null for no exception. */
+  /** Which of the role's permissions this person does not have; null for no exception. */
   override: change(
     User,
     'PUT /users/:id/permissions-override',
@@ -139,7 +139,7 @@ export const users = contract('users', {
     { offline: 'online' },
   ),
 
-  /** What management knows of a person, or anybody of themselves. */
+  /** Edits a person: by management, or one's own profile. */
   updateProfile: change(
     User,
     'PATCH /users/:id/profile',
@@ -147,21 +147,21 @@ export const users = contract('users', {
     ProfilePatch,
     (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
       mustManageOrBe(row, context)
-      const { phones, emails, addresses, ...told } = { ...row.profile, ...given(patch) }
-      mustBeBorn(told.birth_date, context)
+      const { phones, emails, addresses, ...fields } = { ...row.profile, ...given(patch) }
+      mustBeBorn(fields.birth_date, context)
       const lists = {
         phones: onePrimaryOf(phones),
         emails: onePrimaryOf(emails),
         addresses: onePrimaryOf(addresses),
       }
-      const profile = { ...row.profile, ...told, ...lists }
+      const profile = { ...row.profile, ...fields, ...lists }
       if (JSON.stringify(profile) === JSON.stringify(row.profile)) return row
       return { ...row, role_title: profile.role_title, profile }
     },
     { verb: 'patch', within: 'profile', aliases: ['PUT /users/:id/profile'], body: ProfileBody },
   ),
 
-  /** The avatar; a new one takes the place of the old. REST callers need only the profile's id. */
+  /** Sets the avatar, replacing the previous one. REST callers send only the profile's id. */
   setPhoto: change(
     User,
     'POST /users/profiles/:profile_id/photo',
@@ -179,7 +179,7 @@ export const users = contract('users', {
     return row.profile.photo === null ? row : { ...row, profile: { ...row.profile, photo: null } }
   }),
 
-  /** Refused by the server while anything hangs on the person. */
+  /** Refused by the server while rows refer to the person. */
   remove: change(
     User,
     'DELETE /users/:id',
@@ -192,17 +192,17 @@ export const users = contract('users', {
     },
     { verb: 'remove' },
   ),
-  /** With everything that is theirs; what was voted, asked for or recorded stays without their name. */
+  /** Deletes the person with the records that they own; votes, requests and entries stay without their name. */
   removeForced: call('DELETE /users/:id/force', 'signed_in', ById, Done),
 
-  /** A password by management's hand: the person changes it at the first access, and is written to. */
+  /** A password set by management: the person must change it at the first sign-in, and is notified. */
   setPassword: call(
     'POST /users/:id/password',
     'signed_in',
     v.strictObject({ id: Id, password: Password }),
     Done,
   ),
-  /** Takes somebody who signed up, and is of no condominium yet, into one. */
+  /** Adds a person who registered, and has no condominium yet, to one. */
   link: call(
     'POST /users/link',
     'create_user',

@@ -5,7 +5,7 @@ const titled = v.array(v.object({ id: Id, title: v.string() }))
 const reserved = v.array(v.object({ id: Id, title: v.string(), start_datetime: Instant }))
 const NamedRows = v.array(v.object({ id: Id, name: v.string() }))
 
-/** Everything that points at a person, as `GET /users/{id}/dependencies` answers it. */
+/** All rows that refer to a person, as `GET /users/{id}/dependencies` answers them. */
 export const Dependencies = v.object({
   hasDependencies: v.boolean(),
   residences: v.array(v.object({ id: Id, unit: v.string(), type: v.string() })),
@@ -29,7 +29,7 @@ export const Dependencies = v.object({
 export type Dependencies = v.InferOutput<typeof Dependencies>
 export type DependencyList = Exclude<keyof Dependencies, 'hasDependencies' | 'serviceProvider'>
 
-/** What each list is called to somebody who decides about a removal, singular and plural. */
+/** The label of each list in a removal, singular and plural. */
 export const dependencyTexts: Record<DependencyList, readonly [one: string, many: string]> = {
   residences: ['unidade', 'unidades'],
   profileAddresses: ['endereço', 'endereços'],
@@ -49,14 +49,14 @@ export const dependencyTexts: Record<DependencyList, readonly [one: string, many
   vehicles: ['veículo', 'veículos'],
 }
 
-/** Their own contacts and their places in units go with them; what else hangs on them blocks a removal. */
+/** Contacts and links to units are deleted with the person; all other rows prevent a removal. */
 export const blockingLists = (Object.keys(dependencyTexts) as DependencyList[]).filter(
   (name) => !name.startsWith('profile') && name !== 'residences',
 )
 
 const Relation = v.object({ count: v.number(), message: v.string() })
 
-/** The same in four relations, each with its words, as the specification has the answer. */
+/** The same in the four groups of the specification's answer, each with its message. */
 export const Relations = v.object({
   profile: Relation,
   occurrences: Relation,
@@ -69,13 +69,13 @@ export function relationsOf(found: Dependencies): v.InferOutput<typeof Relations
   const contacts = [profileAddresses, profileEmails, profilePhones, profilePhotos].flat().length
   const papers = [found.condominiumDocuments, found.residenceDocuments, found.assemblyDocuments].flat().length
   return {
-    profile: told(contacts, ['contato no perfil', 'contatos no perfil']),
-    occurrences: told(found.occurrences.length, dependencyTexts.occurrences),
-    votes: told(found.votes.length, dependencyTexts.votes),
-    documents: told(papers, ['documento', 'documentos']),
+    profile: counted(contacts, ['contato no perfil', 'contatos no perfil']),
+    occurrences: counted(found.occurrences.length, dependencyTexts.occurrences),
+    votes: counted(found.votes.length, dependencyTexts.votes),
+    documents: counted(papers, ['documento', 'documentos']),
   }
 }
 
-function told(count: number, [one, many]: readonly [string, string]) {
+function counted(count: number, [one, many]: readonly [string, string]) {
   return { count, message: `${count} ${count === 1 ? one : many}` }
 }

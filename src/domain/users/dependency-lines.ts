@@ -1,7 +1,7 @@
 import { blockingLists, type Dependencies, type DependencyList, dependencyTexts } from './dependencies.ts'
 import { wordsOf } from '../values/text.ts'
 
-/** What hangs on a person, one line for each kind: `2 pets: Paçoca, Farofa`. */
+/** The rows that refer to a person, one line per list: `2 pets: Paçoca, Farofa`. */
 export function dependencyLines(found: Partial<Dependencies>): string[] {
   const lists = blockingLists.flatMap((name) => lineOf(name, found[name] ?? []))
   return found.serviceProvider ? [...lists, providerLine(found.serviceProvider)] : lists
@@ -11,18 +11,18 @@ function providerLine({ serviceType }: { serviceType: string }): string {
   return `cadastro de prestador: ${serviceType}`
 }
 
-/** What goes with the person, and what is the condominium's and stays without their name. */
+/** What is deleted with the person, and what stays with the condominium without their name. */
 export function removalLines(found: Partial<Dependencies>) {
   const links = homeLines(found).map((line) => `vínculo com ${line}`) // the units themselves stay
-  const gone = [...links, ...theirs.flatMap((name) => lineOf(name, found[name] ?? []))]
+  const deleted = [...links, ...theirs.flatMap((name) => lineOf(name, found[name] ?? []))]
   return {
-    gone: found.serviceProvider ? [...gone, providerLine(found.serviceProvider)] : gone,
+    gone: found.serviceProvider ? [...deleted, providerLine(found.serviceProvider)] : deleted,
     kept: stays.flatMap(({ lists, words }) => {
-      // A reservation that they asked for and approved is one.
+      // A reservation that they requested and approved counts once.
       const ids = new Set(lists.flatMap((name) => (found[name] ?? []).map(({ id }) => id)))
       return counted(ids.size, words)
     }),
-    /** Of what they asked for, what is still to come does not happen. */
+    /** Their future reservations are cancelled. */
     cancels: (found.reservationsCreated ?? []).length > 0,
   }
 }
@@ -47,7 +47,7 @@ const stays = [
   },
 ] as const
 
-/** The units that they leave, which stop nobody: `1 unidade: 304`. */
+/** The units that they leave, which prevent nothing: `1 unidade: 304`. */
 export function homeLines(found: Partial<Dependencies>): string[] {
   return lineOf('residences', found.residences ?? [])
 }
@@ -66,8 +66,8 @@ function counted(count: number, [one, many]: readonly [one: string, many: string
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
-/** Whatever a thing is called by: a pet's name, a reservation's title, a plate. */
+/** A row's display name: a pet's name, a reservation's title, a plate. */
 function nameOf(item: object): string {
-  const { name, title, unit, placa, modelo } = item as Record<string, unknown> // read by name only
+  const { name, title, unit, placa, modelo } = item as Record<string, unknown> // only these fields are read
   return [name, title, unit, placa, modelo].map(wordsOf).find(Boolean) ?? ''
 }

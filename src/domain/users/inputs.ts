@@ -7,7 +7,7 @@ import { Address, EmailEntry, genders, Phone, Profile } from './user.ts'
 
 const { name, cpf, birth_date } = Profile.entries
 
-/** What somebody does here: Porteiro, Zelador. */
+/** The person's job: Porteiro, Zelador. */
 export const RoleTitle = v.pipe(
   v.nullable(optionalText(80).wrapped),
   v.transform((text) => text || null),
@@ -15,7 +15,7 @@ export const RoleTitle = v.pipe(
 
 export const NewUser = v.strictObject({
   id: Id,
-  /** The id of the profile, which is made with the person. */
+  /** The id of the profile, created together with the person. */
   profile_id: Id,
   name,
   email: Email,
@@ -28,12 +28,12 @@ export const NewUser = v.strictObject({
   phones: v.optional(v.array(Phone), []),
   emails: v.optional(v.array(EmailEntry)),
   addresses: v.optional(v.array(Address)),
-  /** To be changed at the first access; without one, the activation e-mail opens the account. */
+  /** A one-time password; without it the activation e-mail opens the account. */
   password: v.optional(Password),
 })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** As other clients send it: flat or with a `profile`, and a telephone as text. */
+/** The documented body: flat or with a `profile`, and a telephone as text. */
 export const NewUserBody = v.strictObject({
   ...v.partial(NewUser).entries,
   email: NewUser.entries.email,
@@ -53,7 +53,7 @@ const ProfileFields = v.strictObject({
   addresses: v.optional(v.array(Address)),
 })
 
-/** What is edited of a profile. One's own new password may come with it; devices send that apart. */
+/** The editable fields of a profile. One's own new password may be among them; devices send it separately. */
 export const ProfilePatch = v.strictObject({
   id: Id,
   ...ProfileFields.entries,
@@ -62,7 +62,7 @@ export const ProfilePatch = v.strictObject({
   current_password: v.optional(v.string()),
 })
 
-/** As other clients send it: the fields flat or in a `profile`, and beside it the e-mail, which stays as it is. */
+/** The documented body: the fields flat or in a `profile`, and beside it the e-mail, which must not change. */
 export const ProfileBody = v.looseObject({
   ...ProfilePatch.entries,
   email: v.optional(v.string()),

@@ -2,7 +2,7 @@ import type { BaseRow } from '../kernel/entity.ts'
 import type { Role } from '../kernel/roles.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from './user.ts'
 
-/** What is known of somebody who is registered. */
+/** The fields of a person to register. */
 export interface GivenPerson {
   name: string
   email: string
@@ -18,7 +18,7 @@ export interface GivenPerson {
   is_collaborator?: boolean
 }
 
-/** An account that nobody has entered yet; its first e-mail is the one to sign in with. */
+/** An account that has never been signed in to; its first e-mail is the sign-in e-mail. */
 export function newPerson(given: GivenPerson, newId: () => string): Omit<User, keyof BaseRow> {
   const { name, email, role, condominium_id, role_title = null } = given
   return {

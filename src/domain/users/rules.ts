@@ -14,14 +14,14 @@ const underManagers: readonly Role[] = [
   'CLIENT',
 ]
 
-/** Whom each kind of management may change; nobody else changes anybody. */
+/** The roles that each management role may change; no other role may change anyone. */
 const below: Partial<Record<Role, readonly Role[]>> = {
   MASTER: roles,
   ADMIN: ['ADMIN', ...underManagers],
   MANAGER: underManagers,
 }
 
-/** The roles that each kind of management may give, as Usuários offers them: MASTER is never the first. */
+/** The roles that each management role may assign, in the order of Usuários: MASTER is never the default. */
 export const assignableRoles: Partial<Record<Role, readonly Role[]>> = {
   MASTER: ['ADMIN', 'MASTER'],
   ADMIN: ['ADMIN', ...underManagers],
@@ -34,13 +34,15 @@ export function manages(actor: Role, role: Role): boolean {
 
 type Needed = 'create_user' | 'update_user' | 'delete_user'
 
-/** What lets somebody act on a person of this role: the user permissions, or those of residents and collaborators. */
+/**
+ * The permissions that allow an action on a person of this role: that of users, or that of residents or collaborators.
+ */
 function opening(role: Role, needed: Needed): Permission[] {
   const noun = livesHere(role) ? 'resident' : role === 'COLLABORATOR' ? 'collaborator' : null
-  return noun ? [needed, `${needed.slice(0, needed.indexOf('_'))}_${noun}` as Permission] : [needed] // action_entity, both named in the catalogue
+  return noun ? [needed, `${needed.slice(0, needed.indexOf('_'))}_${noun}` as Permission] : [needed] // action_entity, both in the catalogue
 }
 
-/** Management acts on those below it, with the permission for their kind. */
+/** Management may act on the roles that it manages, with the permission for them. */
 export function mayManage(
   row: Pick<User, 'role'>,
   actor: Pick<Actor, 'role' | 'permissions'>,
@@ -54,7 +56,7 @@ export function mustManage(row: Pick<User, 'role'>, { actor }: Context, needed: 
   if (!mayManage(row, actor, needed)) throw new DomainError('forbidden')
 }
 
-/** Their own, or somebody's whom they manage. */
+/** Their own profile, or one of a person they manage. */
 export function mustManageOrBe(row: User, context: Context): void {
   if (row.id !== context.actor.id) mustManage(row, context, 'update_user')
 }
@@ -63,7 +65,7 @@ export function mustNotBeSelf(row: User, { actor }: Context): void {
   if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém pode remover a si mesmo.' })
 }
 
-/** A role that this actor may give, in a condominium that it may be of. Collaborators have a screen of their own. */
+/** Whether this actor may assign the role in this condominium. Collaborators have a screen of their own. */
 export function mustAssign(
   { role, condominium_id }: Pick<User, 'role' | 'condominium_id'>,
   actor: Actor,
@@ -80,7 +82,7 @@ export function mustAssign(
   if (actor.role !== 'MASTER' && condominium_id !== actor.condominium_id) throw new DomainError('forbidden')
 }
 
-/** Roles, places and exceptions are given by others, within what they may give. */
+/** Nobody changes their own role, condominium or exceptions; others do, within what they may assign. */
 export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Context): void {
   const { actor } = context
   const changed = accessFields.filter((name) => name in asked && !isSame(asked[name], row[name]))
@@ -98,7 +100,7 @@ export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Co
 
 const accessFields = ['email', 'role', 'condominium_id', 'status', 'permissions_override'] as const
 
-/** Whom the Usuários screen lists: MASTER's are those who run the platform and those of no condominium yet. */
+/** The people in the Usuários screen: for MASTER, those who run the platform and those without a condominium yet. */
 export function isListed(
   row: Pick<User, 'role' | 'condominium_id'>,
   { role, condominium_id }: Pick<Actor, 'role' | 'condominium_id'>,
@@ -109,8 +111,7 @@ export function isListed(
 }
 
 /**
- * What is kept of one person's exceptions: only what is switched off counts, and none is null.
- * `override` maps permission ids to booleans.
+ * A person's overrides as they are stored: null if they disable nothing. `override` maps permission ids to booleans.
  */
 export function keptOverride(override: Record<string, boolean> | null): Record<string, boolean> | null {
   return override && Object.values(override).includes(false) ? override : null

@@ -1,17 +1,17 @@
 import type { User } from './user.ts'
 
-/** Days in which the new mailbox confirms, and from then on days in which the old one may object. */
+/** Days for the new mailbox to confirm, and from then on for the old one to cancel. */
 export const emailChangeDays = 7
 
-/** The address opens the account from now on; where it was listed among the e-mails, the new one takes its place. */
+/** Makes the address the sign-in e-mail, and replaces the old one in the list of e-mails. */
 export function withSignInEmail(row: User, email: string): User {
   const emails = row.profile.emails.map((one) => (one.email === row.email ? { ...one, email } : one))
   return { ...row, email, pending_email: null, profile: { ...row.profile, emails } }
 }
 
 /**
- * Another address to sign in by waits until its mailbox has confirmed it. That of somebody who never entered is the right one
- * at once: the invitation that goes there proves it. The present address calls off what is pending.
+ * A new sign-in e-mail waits until its mailbox has confirmed it, except for a person who has never signed in: the
+ * invitation sent there is the proof. Entering the current address cancels a pending one.
  */
 export function withAskedEmail(row: User, email: string | undefined): User {
   if (email === undefined) return row

@@ -49,10 +49,10 @@ export type UserStatus = (typeof userStatuses)[number]
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNDISCLOSED'] as const
 export type Gender = (typeof genders)[number]
 
-/** A picture of a person, and where other clients find its bytes. */
+/** A person's picture, with the URL of its bytes for other API clients. */
 const ProfilePhoto = v.strictObject({ ...Photo.entries, avatar_url: v.string() })
 
-/** What management knows of a person; `cpf`, phones and CEPs are digits, dates civil days. */
+/** The personal data of a person; `cpf`, phones and CEPs are digits only, dates are civil dates. */
 export const Profile = v.strictObject({
   id: Id,
   name: line('Nome é obrigatório', 120),
@@ -108,11 +108,11 @@ export const User = entity('users', {
     /** PENDING until activated or first signed in; INACTIVE cannot sign in. */
     status: v.picklist(userStatuses),
     role_title: v.nullable(v.string()),
-    /** Opens the account once its mailbox has confirmed it; until then `email` does. */
+    /** The requested sign-in e-mail; until its mailbox has confirmed it, `email` stays valid. */
     pending_email: v.nullable(Email),
     /** A resident who also works for the condominium. */
     is_collaborator: v.boolean(),
-    /** Permission id -> whether this person keeps it; null keeps all of the role's. */
+    /** Permission id -> whether this person has it; null: all permissions of the role. */
     permissions_override: v.nullable(v.record(Id, v.boolean())),
   },
   nameOf: ({ profile }) => profile?.name ?? '',
@@ -137,12 +137,12 @@ export const User = entity('users', {
   },
 })
 
-/** The roles of those who live in a condominium, or own in it. */
+/** The roles of people who live in or own a unit. */
 export function livesHere(role: Role): boolean {
   return role === 'RESIDENT' || role === 'CLIENT'
 }
 
-/** Of whom the gate gets the first name alone, with or without an account. */
+/** People of whom gate staff get the first name only, with or without an account. */
 export const adultAge = 18
 
 function asMinor<R extends { email: string; profile: Profile }>(row: R): R {
@@ -151,7 +151,7 @@ function asMinor<R extends { email: string; profile: Profile }>(row: R): R {
   return { ...row, email: '', profile: { ...profile, name: first, phones: [], photo: null } }
 }
 
-/** Enough to recognise somebody and to call them. */
+/** Enough to recognise and call a person. */
 function asSeenAtTheGate<R extends { profile: Profile; pending_email: string | null }>(row: R): R {
   const { id, name, phones, photo } = row.profile
   return {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A time of day as a clock shows it, `08:00` to `23:59`, in the condominium's own zone. */
+/** A time of day, `08:00` to `23:59`, in the condominium's time zone. */
 export const ClockTime = v.pipe(
   v.string('Hora inválida'),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida'),
 )
 
-/** Where an instant falls on a zone's own calendar and clock. */
+/** An instant in the calendar and clock of a time zone. */
 export interface CivilTime {
   /** `2026-11-21`. */
   day: string
@@ -23,12 +23,15 @@ export function civilTime(instant: string, timeZone: string): CivilTime {
   return { day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`, minutes }
 }
 
-/** The instant at which a zone's clock shows this; `minutes` may pass midnight. A skipped hour gives the one after it. */
+/**
+ * The instant at which a time zone's clock shows this; `minutes` may exceed a day. A skipped hour gives the one after
+ * it.
+ */
 export function instantAt(day: string, minutes: number, timeZone: string): string {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
   const first = wanted - offsetMs(wanted, timeZone)
   const second = wanted - offsetMs(first, timeZone)
-  // The correction may cross a change of the offset; where no instant shows this time, the later of the two is past it.
+  // The correction may cross a change of the offset; if no instant shows this time, the later of the two is after it.
   const isShown = second + offsetMs(second, timeZone) === wanted
   return new Date(isShown ? second : Math.max(first, second)).toISOString()
 }
@@ -68,7 +71,7 @@ function offsetMs(at: number, timeZone: string): number {
   return shown - Math.floor(at / minuteMs) * minuteMs
 }
 
-// A memo, not state: the same zone always gives the same formatter, and making one is slow.
+// A cache of formatters by time zone: creating one is slow.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string): Intl.DateTimeFormat {

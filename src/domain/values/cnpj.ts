@@ -3,18 +3,21 @@ import * as v from 'valibot'
 const badCnpj = 'CNPJ inválido'
 
 /**
- * A company's tax number: kept as its fourteen signs. Since July 2026 the first twelve may be letters too (Instrução
- * Normativa RFB 2.229/2024); those registered before keep their digits.
+ * A company's tax number, stored as fourteen characters. Since July 2026 the first twelve may be letters too (Instrução
+ * Normativa RFB 2.229/2024); existing ones keep their digits.
  */
 export const Cnpj = v.pipe(v.string(badCnpj), v.transform(cnpjSigns), v.check(isCnpj, badCnpj))
 
-/** Two check digits, modulo 11, over each sign's ASCII code less 48 (Receita Federal); fourteen equal ones are nobody's. */
+/**
+ * Two check digits, modulo 11, over each character's ASCII code minus 48 (Receita Federal); fourteen equal ones are
+ * invalid.
+ */
 export function isCnpj(signs: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(signs) || /^(.)\1{13}$/.test(signs)) return false
   return [12, 13].every((length) => checkDigit(signs.slice(0, length)) === Number(signs[length]))
 }
 
-/** `11222333000181` as people read it: `11.222.333/0001-81`; what is not whole yet, as far as it goes. */
+/** Formats `11222333000181` as `11.222.333/0001-81`; incomplete input as far as it goes. */
 export function cnpjText(typed: string): string {
   const signs = cnpjSigns(typed).slice(0, 14)
   const cuts: [at: number, mark: string][] = [
@@ -29,12 +32,12 @@ export function cnpjText(typed: string): string {
   )
 }
 
-/** Digits and capital letters alone. */
+/** Only digits and capital letters. */
 export function cnpjSigns(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-/** Weights from 2 to 9 from the right, again and again; a remainder below two counts as zero. */
+/** Weights from 2 to 9 from the right, repeated; a remainder below two counts as zero. */
 function checkDigit(signs: string): number {
   const sum = Array.from(signs)
     .toReversed()

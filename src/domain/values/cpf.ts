@@ -2,16 +2,16 @@ import * as v from 'valibot'
 
 const badCpf = 'CPF inválido'
 
-/** A person's tax number: kept as its eleven digits, whatever marks it was typed with. */
+/** A person's tax number, stored as eleven digits, however it was typed. */
 export const Cpf = v.pipe(v.string(badCpf), v.transform(digitsOf), v.check(isCpf, badCpf))
 
-/** Two check digits, modulo 11 (Receita Federal); eleven equal digits pass the sum and are nobody's. */
+/** Two check digits, modulo 11 (Receita Federal); eleven equal digits pass the sum but are invalid. */
 export function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false
   return [9, 10].every((length) => checkDigit(digits.slice(0, length)) === Number(digits[length]))
 }
 
-/** `52998224725` as people read it: `529.982.247-25`; what is not whole yet, as far as it goes. */
+/** Formats `52998224725` as `529.982.247-25`; incomplete input as far as it goes. */
 export function cpfText(digits: string): string {
   return digitsOf(digits)
     .slice(0, 11)
@@ -22,7 +22,7 @@ export function cpfText(digits: string): string {
 
 export const cpfLength = 11
 
-/** What is wrong with a CPF that a form holds; null also for an empty one. */
+/** The problem of a CPF in a form; null if it is valid or empty. */
 export function cpfProblem(typed: string): string | null {
   const digits = digitsOf(typed)
   if (digits === '') return null

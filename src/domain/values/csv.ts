@@ -1,23 +1,23 @@
 /** RFC 4180 with the semicolon that Brazilian spreadsheets expect. */
 const csvSeparator = ';'
 
-/** Excel reads UTF-8 only behind this mark. */
+/** Byte order mark: without it Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line. What a spreadsheet would run as a formula (= + - @) is neutralised by an apostrophe before it. */
+/** One line. Values that a spreadsheet would execute as a formula (= + - @) are neutralised with an apostrophe. */
 export function csvLine(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(csvSeparator)
 }
 
 type Separator = ';' | ','
 
-/** Which of the two stands between the names of the first line. */
+/** The separator, detected in the first line. */
 export function separatorOf(text: string): Separator {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1)
   return first.split(';').length >= first.split(',').length ? ';' : ','
 }
 
-/** The values of each line, with the number at which it starts in the file. Neutralised values are given back whole. */
+/** The values of each line, with the line number where it starts. Neutralised values are restored. */
 export function readCsv(
   text: string,
   separator: Separator = csvSeparator,

@@ -15,14 +15,14 @@ export const documentMimes = [
 
 export const documentMaxBytes = 5 * 1024 * 1024
 
-/** What a document may be and weigh: of an assembly; a unit's may be more. */
+/** The limits of a document of an assembly; a unit's documents allow more. */
 export interface DocumentLimits {
   mimes: readonly FileKind[]
   maxBytes: number
 }
 export const attachmentLimits: DocumentLimits = { mimes: documentMimes, maxBytes: documentMaxBytes }
 
-/** A file's own name, freed of folders and of what no name should hold. */
+/** A file name without folders and forbidden characters. */
 export const Filename = v.pipe(
   v.string('Nome de arquivo inválido'),
   v.transform(cleanFilename),
@@ -30,7 +30,7 @@ export const Filename = v.pipe(
   v.maxLength(255),
 )
 
-/** A document of a row: the bytes live in the file store under their SHA-256; the row holds this reference. */
+/** A document of a row: its bytes are in the file store under their SHA-256; the row has this reference. */
 export const AttachedDocument = v.strictObject({
   id: Id,
   title: line('Título é obrigatório', 200),
@@ -46,14 +46,14 @@ export const AttachedDocument = v.strictObject({
 
 export type AttachedDocument = v.InferOutput<typeof AttachedDocument>
 
-/** `Ata de maio.pdf` is titled `Ata de maio`. */
+/** `Ata de maio.pdf` gets the title `Ata de maio`. */
 export function titleFromFilename(filename: string): string {
   return cut(cleanFilename(filename).replace(/\.(?:pdf|docx?|jpe?g|png|gif|txt)$/i, ''), 200)
 }
 
 /**
- * The name under which a file of any source may be kept: no path, no control or direction-changing character (they make
- * `fdp.exe` read `exe.pdf`), composed accents, at most 255 characters with its extension.
+ * A safe file name: no path, no control or bidirectional characters (they make `fdp.exe` read `exe.pdf`), composed
+ * accents, at most 255 characters with its extension.
  */
 export function cleanFilename(given: string): string {
   const last = given.split(/[/\\]/).findLast((part) => cleaned(part) !== '') ?? ''
@@ -62,7 +62,7 @@ export function cleanFilename(given: string): string {
   return cut(name.slice(0, name.length - extension.length), 255 - extension.length) + extension
 }
 
-/** The name a download gets: one that pretends to another type gets its own extension behind it. */
+/** The file name of a download: if its extension contradicts the type, the type's own is appended. */
 export function filenameFor(filename: string, mime: string): string {
   const endings = extensions[mime] ?? []
   const name = cleanFilename(filename)
@@ -70,7 +70,7 @@ export function filenameFor(filename: string, mime: string): string {
   return fits ? name : `${name}.${endings[0]}`
 }
 
-/** The type that a name promises by its extension. */
+/** The type that a file name's extension claims. */
 export function mimeOfFilename(filename: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
   return Object.keys(extensions).find((mime) => extensions[mime]?.includes(ending))
@@ -111,7 +111,7 @@ function cleaned(part: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '')
 }
 
-/** At most `max` UTF-16 units, never half an emoji. */
+/** At most `max` UTF-16 units, without cutting an emoji in half. */
 function cut(text: string, max: number): string {
   return text
     .slice(0, max)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An address as people type it: trimmed and in lower case, so that one person is one account. */
+/** An e-mail address, trimmed and in lower case, so that one person is one account. */
 export const Email = v.pipe(
   v.string('E-mail é obrigatório'),
   v.trim(),

@@ -8,7 +8,7 @@ export type FileKind =
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'text/plain'
 
-/** What a file is, by its bytes: its name and its declared type are only claims. */
+/** The type of a file by its bytes; its name and declared type are not trusted. */
 export function findFileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = marks.find(([, ...all]) =>
     all.every(([offset, mark]) => textAt(bytes, offset, mark.length) === mark),
@@ -18,13 +18,13 @@ export function findFileKind(bytes: Uint8Array): FileKind | undefined {
   return isPlainText(bytes) ? 'text/plain' : undefined
 }
 
-/** The type as it is registered: what older programs write of the same thing counts as it. */
+/** The registered type; aliases that older programs use count as it. */
 export function registeredType(claimed: string): string {
   const type = claimed.trim().toLowerCase()
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** Text has no mark of its own: no sign that no text has, and no page that a browser might obey. */
+/** Text has no signature: it must have no control characters, and no HTML that a browser might execute. */
 function isPlainText(bytes: Uint8Array): boolean {
   const isText = bytes.every((byte) => (byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d))
   return (
@@ -34,7 +34,7 @@ function isPlainText(bytes: Uint8Array): boolean {
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-// What each format holds, as Latin-1 text at an offset.
+// The signature of each format, as Latin-1 text at an offset.
 const marks: [FileKind, ...[offset: number, mark: string][]][] = [
   ['image/jpeg', [0, '\xff\xd8\xff']],
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],
@@ -45,7 +45,7 @@ const marks: [FileKind, ...[offset: number, mark: string][]][] = [
   ['application/msword', [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']], // [MS-CFB] section 2.2: any compound file
 ]
 
-/** A Word document is a ZIP whose parts lie under `word/` (ECMA-376 part 2); with macros it is another type. */
+/** A Word document is a ZIP with parts under `word/` (ECMA-376 part 2); one with macros is another type. */
 function isWordPackage(bytes: Uint8Array): boolean {
   if (textAt(bytes, 0, 4) !== 'PK\x03\x04') return false
   const names = entryNames(bytes)
@@ -59,7 +59,7 @@ function isWordPackage(bytes: Uint8Array): boolean {
 const endSize = 22
 const entrySize = 46
 
-/** The names in a ZIP's central directory (APPNOTE.TXT sections 4.3.12 and 4.3.16); none when it is broken. */
+/** The names in a ZIP's central directory (APPNOTE.TXT sections 4.3.12 and 4.3.16); empty if it is broken. */
 function entryNames(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(bytes)
@@ -74,7 +74,7 @@ function entryNames(bytes: Uint8Array): string[] {
   return names
 }
 
-/** The end record stands last, before a comment of at most 64 KB. */
+/** The end record is at the end, before a comment of at most 64 KB. */
 function findEnd(bytes: Uint8Array): number {
   const last = bytes.byteLength - endSize
   for (let at = last; at >= Math.max(0, last - 0xffff); at--)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** Ids sent by a client may be any UUID; those we make are UUIDv7 (RFC 9562), so that newer sorts after older. */
+/** Clients may send any UUID; Zelo's own are UUIDv7 (RFC 9562), so that newer ids sort after older ones. */
 export const Id = v.pipe(
   v.string('Identificador inválido'),
   v.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, 'Identificador inválido'),
 )
 
-/** The input of calls that need no more than the row's id. */
+/** The input of calls that need only the row's id. */
 export const ById = v.strictObject({ id: Id })
 
-/** Schemas of instants carry this, so that a table knows its columns of time. */
+/** Marks schemas of instants, so that the columns of a table can be derived from them. */
 const instantMark = v.metadata<string, { instant: true }>({ instant: true })
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
@@ -19,7 +19,7 @@ export const Instant = v.pipe(
   instantMark,
 )
 
-/** An instant that a person or another client gives, in any offset of RFC 3339; kept in UTC with milliseconds. */
+/** An instant with any RFC 3339 offset, as other clients send it; converted to UTC with milliseconds. */
 export function instant(required: string) {
   return v.pipe(
     v.string(required),
@@ -36,14 +36,11 @@ function isInstant(text: string): boolean {
   if (!day || !offset || Number.isNaN(Date.parse(text))) return false
   const year = Number(day.slice(0, 4))
   if (year < 1900 || year > 2999) return false
-  // JavaScript reads the 31st of February as the 3rd of March.
+  // JavaScript parses February 31st as March 3rd.
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
-/**
- * A UUIDv7 (RFC 9562 section 5.7) from the caller's clock and randomness.
- * `at` in milliseconds since 1970; `random` holds at least ten bytes.
- */
+/** A UUIDv7 (RFC 9562 section 5.7). `at` in milliseconds since 1970; `random` must have at least ten bytes. */
 export function uuidv7(at: number, random: Uint8Array): string {
   const time = at.toString(16).padStart(12, '0')
   const tail = Array.from(random.subarray(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,9 @@
 import { dayMs } from './civil-time.ts'
 
 /**
- * Instants as people say them, in the condominium's own time. `instant` and `now` are ISO 8601 UTC, `timeZone` an IANA
- * name. Lists ask for hundreds of them while they scroll, and making an Intl formatter costs more than all of them.
+ * Instants as text for people, in the condominium's time zone. `instant` and `now` are ISO 8601 UTC, `timeZone` an IANA
+ * name. Formatters are cached: lists format hundreds of instants while scrolling, and creating an Intl formatter is
+ * slow.
  */
 
 interface Civil {
@@ -12,7 +13,7 @@ interface Civil {
   year: number
   hour: string
   minute: string
-  /** Days since 1970 in the zone's own calendar. */
+  /** Days since 1970 in the time zone's calendar. */
   dayNumber: number
 }
 
@@ -45,15 +46,15 @@ export function hour(instant: string, timeZone: string): string {
   return `${then.hour}:${then.minute}`
 }
 
-/** Minutes since midnight as people say them: `14h`, `16h30`. */
+/** Minutes since midnight as text: `14h`, `16h30`. */
 export function hourText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`
 }
 
 /**
- * `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. With `now`, another year than
- * the present one is named: `qui, 21 nov 2024, 14h às 18h`.
+ * `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. With `now`, a year other than
+ * the current one is included: `qui, 21 nov 2024, 14h às 18h`.
  */
 export function spanText(start: string, end: string, timeZone: string, now?: string): string {
   const [from, to] = [civil(start, timeZone), civil(end, timeZone)]
@@ -65,7 +66,7 @@ export function spanText(start: string, end: string, timeZone: string, now?: str
   return `${day(from)}, ${time(from)} a ${day(to)}, ${time(to)}`
 }
 
-/** The civil day of an instant, `2026-11-21`. */
+/** The civil date of an instant, `2026-11-21`. */
 export function civilDay(instant: string, timeZone: string): string {
   return new Date(civil(instant, timeZone).dayNumber * dayMs).toISOString().slice(0, 10)
 }
@@ -101,7 +102,7 @@ const options = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// A memo, not state: the same zone always gives the same formatter.
+// A cache of formatters by time zone.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string, kind: keyof typeof options): Intl.DateTimeFormat {

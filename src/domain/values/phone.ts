@@ -3,15 +3,15 @@ import { digitsOf } from './cpf.ts'
 
 const badPhone = 'Telefone inválido'
 
-/** A Brazilian telephone: area code and number, ten or eleven digits, without the country's 55. */
+/** A Brazilian telephone number: area code and number, ten or eleven digits, without the country code 55. */
 export const PhoneNumber = v.pipe(v.string(badPhone), v.transform(nationalDigits), v.check(isPhone, badPhone))
 
-/** Mobile numbers have eleven digits, the first after the area code a 9; fixed lines ten, from 2 to 5 (Anatel). */
+/** Mobile numbers have eleven digits, with a 9 after the area code; landlines ten, starting with 2 to 5 (Anatel). */
 export function isPhone(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2)) && /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** `31987654321` as `(31) 98765-4321`, a local number of eight as `3234-5678`; what is not whole, as far as it goes. */
+/** Formats `31987654321` as `(31) 98765-4321`, a local number as `3234-5678`; incomplete input as far as it goes. */
 export function phoneText(given: string): string {
   const digits = nationalDigits(given).slice(0, 11)
   if (digits.length < 3) return digits
@@ -21,7 +21,7 @@ export function phoneText(given: string): string {
   return `(${area}) ${first}${last && `-${last}`}`
 }
 
-/** Without `+55`, `0` for another city, and marks. */
+/** Removes `+55`, the trunk prefix `0`, and separators. */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text).replace(/^0+/, '')
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { digitsOf } from './cpf.ts'
 
-/** A CEP: kept as its eight digits (Correios). */
+/** A CEP, stored as eight digits (Correios). */
 export const PostalCode = v.pipe(
   v.string('CEP inválido'),
   v.transform(digitsOf),
   v.regex(/^\d{8}$/, ({ input }) => (input === '' ? 'CEP é obrigatório' : 'CEP inválido')),
 )
 
-/** `30140061` as `30140-061`; what is not whole yet, as far as it goes. */
+/** Formats `30140061` as `30140-061`; incomplete input as far as it goes. */
 export function postalCodeText(digits: string): string {
   return digitsOf(digits)
     .slice(0, 8)
     .replace(/^(\d{5})(\d)/, '$1-$2')
 }
 
-/** The states and the Federal District, by their codes (IBGE). */
+/** The states and the Federal District, by their abbreviations (IBGE). */
 const states = [
   'AC',
   'AL',
@@ -46,7 +46,7 @@ const states = [
   'TO',
 ] as const
 
-/** A state as people type it, in any case. */
+/** A state's abbreviation, typed in any case. */
 export const State = v.pipe(
   v.string('UF inválida'),
   v.trim(),

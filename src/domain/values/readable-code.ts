@@ -1,2 +1,2 @@
-/** Signs that cannot be taken for one another when they are read aloud. */
+/** Characters that cannot be confused with each other when read aloud. */
 export const readableSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -1,4 +1,7 @@
-/** Whether two JSON values say the same: a database and a device may keep the keys of an object in different orders. */
+/**
+ * Whether two JSON values are equal, whatever the order of keys: the database and the device store objects in different
+ * orders.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || ordered(one) === ordered(other)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A line a person types: trimmed, not empty, at most `max` characters. */
+/** A single line: trimmed, not empty, at most `max` characters. */
 export function line(required: string, max = 200) {
   return v.pipe(
     v.string(required),
@@ -11,12 +11,12 @@ export function line(required: string, max = 200) {
   )
 }
 
-/** Several lines a person types. */
+/** Text of several lines. */
 export function paragraph(required: string, max = 5000) {
   return line(required, max)
 }
 
-/** Text that may stay empty. */
+/** Text that may be empty. */
 export function optionalText(max: number) {
   return v.optional(
     v.pipe(
@@ -29,7 +29,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** PostgreSQL's text cannot hold U+0000, and a lone surrogate is not text at all. */
+/** PostgreSQL's text cannot store U+0000, and a lone surrogate is not valid Unicode. */
 function isPlainText(text: string): boolean {
   return (
     !text.includes('\u0000') &&
@@ -37,7 +37,7 @@ function isPlainText(text: string): boolean {
   )
 }
 
-/** For texts that a form leaves empty where there is no value: stored as null. */
+/** Empty text becomes null. */
 export function nullWhenEmpty<S extends v.GenericSchema<string, string>>(schema: S, message: string) {
   const empty = v.pipe(
     v.literal(''),
@@ -46,17 +46,17 @@ export function nullWhenEmpty<S extends v.GenericSchema<string, string>>(schema:
   return v.nullable(v.union([empty, schema], message))
 }
 
-/** Alphabetical order for lists that people read. */
+/** Alphabetical order in Portuguese. */
 export const alphabetical = new Intl.Collator('pt-BR')
 /** As `alphabetical`, with numbers by value: unit 9 before unit 10. */
 export const alphanumerical = new Intl.Collator('pt-BR', { numeric: true })
 
-/** A field of an unknown row as words for the screen; anything that is not a word or a number is none. */
+/** A field of an unknown row as text; empty for anything but text and numbers. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** For searching as people type: no accents, no case, single spaces. */
+/** Folds text for searching: no accents, no case, single spaces. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

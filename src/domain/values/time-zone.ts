@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** The zones of Brazil by their IANA names: another would be unknown to the database, and stop whoever asks it for a day. */
+/**
+ * The IANA names of Brazil's time zones. No others: a name that the database does not know would make every query for a
+ * civil date fail.
+ */
 const timeZones = [
   'America/Sao_Paulo',
   'America/Araguaina',

@@ -67,7 +67,7 @@ function mustBeRoadworthy(row: DescribedVehicle, { now }: Context): void {
   if (errors.length > 0) throw new DomainError('invalid', { errors })
 }
 
-/** Everything but a bicycle has a plate; next year's models are sold this year. */
+/** Everything but a bicycle needs a plate; models of the next year are sold this year. */
 export function vehicleProblems({ tipo_veiculo, placa, ano }: DescribedVehicle, now: string): FieldProblem[] {
   const lastYear = lastVehicleYear(now)
   const errors: FieldProblem[] = []
@@ -77,7 +77,7 @@ export function vehicleProblems({ tipo_veiculo, placa, ano }: DescribedVehicle, 
   return errors
 }
 
-/** The calendar year after this one. */
+/** The next calendar year. */
 function lastVehicleYear(now: string): number {
   return Number(now.slice(0, 4)) + 1
 }

@@ -1,20 +1,20 @@
 import { findEntity } from '../entities.ts'
 
-/** One act on one row, as the audit holds it. */
+/** A command on one row, as the audit stores it. */
 export interface AuditedAction {
-  /** The command, as contracts name it: `occurrences.move`. */
+  /** The name of the command in its contract: `occurrences.move`. */
   command: string
   collection: string
   before: object | null
   after: object | null
 }
 
-/** `occurrences` as `Ocorrências`; what this version does not know, as any record. */
+/** `occurrences` as `Ocorrências`; a generic text for a collection that this version does not know. */
 export function kindText(collection: string): string {
   return findEntity(collection)?.names.many ?? 'Outros registros'
 }
 
-/** `occurrences` as `a ocorrência`, for a sentence. */
+/** `occurrences` as `a ocorrência`, for sentences. */
 export function thingText(collection: string): string {
   return findEntity(collection)?.names.one ?? 'um registro'
 }
@@ -32,7 +32,7 @@ export function actText(entry: AuditedAction): string {
   return known || `${byWhatIsLeft(entry)} ${thing}`
 }
 
-/** Nothing of somebody who was removed stays written down, so their rows tell neither what they were nor what became of them. */
+/** Entries about a person who was erased have no values, so they cannot say what was created or changed. */
 export function isRemovalOfPerson({ command, before, after }: Omit<AuditedAction, 'collection'>): boolean {
   return ['users.remove', 'users.removeForced'].includes(command) && !before && !after
 }
@@ -42,12 +42,12 @@ function byWhatIsLeft({ before, after }: Pick<AuditedAction, 'before' | 'after'>
   return before && !after ? 'excluiu' : 'alterou'
 }
 
-/** `residenceDocuments`, a contract's name, as `residence_documents`. */
+/** The collection of a contract's name: `residenceDocuments` is `residence_documents`. */
 function inSnakeCase(noun: string): string {
   return noun.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** What is done alike to any kind; `da ocorrência`, `do pet` where the act is about something of it. */
+/** Texts for commands that every entity has; with `da ocorrência`, `do pet` for commands on a part of a row. */
 const generalActions: Record<string, (thing: string) => string> = {
   create: (thing) => `cadastrou ${thing}`,
   update: (thing) => `alterou ${thing}`,

@@ -5,17 +5,17 @@ import { wordsOf } from '../values/text.ts'
 
 export interface DescribedCommand {
   command: Pick<Command, 'name' | 'verb' | 'file'>
-  /** The kind of row it is about, and what one of them is called: "Ocorrência". */
+  /** The entity's label: "Ocorrência". */
   collection: string
   label: string
   input: Record<string, unknown>
-  /** The pictures that go with it, its own among them. */
+  /** The number of pictures of the operation, including the entry's own. */
   photos: number
-  /** Of all its files. */
+  /** The size of all its files, in bytes. */
   bytes: number
 }
 
-/** What a person did, as they would say it: `Ocorrência com 1 foto · 480 KB`, `Voto: SIM`, `Aprovou a reserva`. */
+/** What a person did, as a title: `Ocorrência com 1 foto · 480 KB`, `Voto: SIM`, `Aprovou a reserva`. */
 export function actWords(act: DescribedCommand): string {
   return act.bytes > 0 ? `${deed(act)} · ${fileSizeText(act.bytes)}` : deed(act)
 }
@@ -25,7 +25,7 @@ function deed({ command, collection, label, input, photos }: DescribedCommand): 
   const option = wordsOf(input.option)
   if (option) return `${label}: ${option}`
   if (command.verb === 'create') return photos > 0 ? `${label} com ${pictures}` : label
-  // Nothing but pictures: those of the row.
+  // Only pictures: they belong to this row.
   if (command.file?.kind === 'image' && 'photo_id' in input && command.name.endsWith('.addPhoto'))
     return `${pictures} d${thingText(collection)}`
   const done = actText({ command: command.name, collection, before: null, after: null })
@@ -33,7 +33,7 @@ function deed({ command, collection, label, input, photos }: DescribedCommand): 
   return photos > 0 && !command.file ? `${sentence}, com ${pictures}` : sentence
 }
 
-/** `Guardada` of an occurrence, `Guardado` of a vote: a past participle as the kind of row wants it. */
+/** `Guardada` for an occurrence, `Guardado` for a vote: the participle agrees with the gender of the entity's name. */
 export function agreeing(participle: string, collection: string): string {
   return thingText(collection).startsWith('a ') ? `${participle.slice(0, -1)}a` : participle
 }

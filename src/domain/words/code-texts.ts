@@ -1,6 +1,6 @@
 import { findEntity } from '../entities.ts'
 
-/** Every code that a field may hold, with its words; undefined for a field that holds none. */
+/** The codes of a field with their texts; undefined for a field without codes. */
 export function codesOf(collection: string, field: string): Readonly<Record<string, string>> | undefined {
   return findEntity(collection)?.codes?.[field]
 }

@@ -1,6 +1,6 @@
 import { findEntity } from '../entities.ts'
 
-/** What fields of several kinds of rows are called, in the order of reading; what is a kind's own stands in its entity. */
+/** Labels of fields that several entities share, in display order; an entity's own labels are in the entity. */
 const shared: Readonly<Record<string, string>> = {
   name: 'Nome',
   full_name: 'Nome completo',
@@ -28,16 +28,16 @@ const shared: Readonly<Record<string, string>> = {
   created_by_id: 'Autor',
 }
 
-/** When a row was made comes after all else. */
+/** The time of creation comes last. */
 const last: Readonly<Record<string, string>> = { created_at: 'Recebido em', recorded_at: 'Registrado em' }
 
-/** `profile.cpf` and `phones.0.number` are called by what they are of. */
+/** `profile.cpf` and `phones.0.number` get the label of the field that they are part of. */
 export function fieldLabel(collection: string, path: string): string {
   const field = path.split('.')[0] ?? ''
   return ownLabels(collection)[field] ?? shared[field] ?? last[field] ?? 'Campo'
 }
 
-/** The fields of a row in the order of reading: the shared ones, its kind's own, those without a name. */
+/** A row's fields in display order: shared ones, the entity's own, then those without a label. */
 export function inReadingOrder<V>(collection: string, fields: ReadonlyMap<string, V>): Map<string, V> {
   const own = Object.keys(ownLabels(collection))
   const places = [

@@ -1,6 +1,6 @@
 import type { Role } from '../kernel/roles.ts'
 
-/** `Você não pode registrar ocorrências. Fale com o síndico.` Whoever is one turns to those above them. */
+/** `Você não pode registrar ocorrências. Fale com o síndico.` A síndico is referred to the administradora. */
 export function notAllowed(act: string, role: Role): string {
   return `Você não pode ${act}. ${whoHelps(role)}`
 }

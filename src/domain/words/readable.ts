@@ -13,8 +13,8 @@ type Thing = Record<string, unknown>
 type ExportLookups = Omit<Knowing, 'collection'>
 
 /**
- * Everything that `privacy.export` answered, as a page of its own to read and print: nothing is fetched, nothing runs.
- * Every kind is told, also one that this version does not know.
+ * The answer of `privacy.export` as a self-contained HTML page to read and print, without scripts or requests. Contains
+ * every collection, including ones that this version does not know.
  */
 export function readable(exported: Thing & { exported_at: string }, known: ExportLookups): string {
   const { exported_at, records, residences, documents, sessions, accesses, activity, ...others } = exported
@@ -71,16 +71,16 @@ function recordsOf(collection: string, rows: readonly Thing[], known: ExportLook
   return rows.map((row) => recordOf(collection, row, known)).join('\n')
 }
 
-/** What a row holds; what is empty, or names a row that is not told here, holds nothing to read. */
+/** A row's fields as text; omits empty ones, and ids of rows that are not in the export. */
 function recordOf(collection: string, row: Thing, known: ExportLookups): string {
   const items = [...readableFields(collection, row)].map(([field, value]) => ({
     label: fieldLabel(collection, field),
     text: valueText(field, value, { collection, ...known }),
   }))
-  const told = items
+  const entries = items
     .filter(({ text }) => text !== nothing)
     .map(({ label, text }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(text)}</dd></div>`)
-  return `<article><dl>${told.join('')}</dl>${stepsOf(collection, thingsIn(row.history), known)}</article>`
+  return `<article><dl>${entries.join('')}</dl>${stepsOf(collection, thingsIn(row.history), known)}</article>`
 }
 
 function stepsOf(collection: string, steps: readonly Thing[], { timeZone }: ExportLookups): string {

@@ -1,10 +1,10 @@
 import { inReadingOrder } from './field-labels.ts'
 
-/** Numbers of rows and files, and what a screen tells in another way. */
+/** Internal fields of rows and files, and fields that a screen displays in another way. */
 const technical = ['id', 'document_id', 'sha256', 'mime_type', 'history']
 
-/** An id is told by the name that stands beside it in the same row. */
-const tellers: Record<string, readonly string[]> = {
+/** An id is omitted if the row also has the name that it stands for. */
+const namesOfIds: Record<string, readonly string[]> = {
   residence_id: ['unit'],
   area_id: ['area_name'],
   owner_id: ['owner'],
@@ -13,8 +13,8 @@ const tellers: Record<string, readonly string[]> = {
 }
 
 /**
- * A row's fields as people are told them, in the order of their names: a person's profile among their own, no ids where a
- * name stands.
+ * A row's fields for display, in the order of their labels: a person's profile fields among their own, no ids whose name
+ * is in the row.
  */
 export function readableFields(collection: string, row: object): ReadonlyMap<string, unknown> {
   const fields = new Map(
@@ -23,6 +23,6 @@ export function readableFields(collection: string, row: object): ReadonlyMap<str
     ),
   )
   const isShown = (field: string) =>
-    !technical.includes(field) && !tellers[field]?.some((teller) => fields.has(teller))
+    !technical.includes(field) && !namesOfIds[field]?.some((name) => fields.has(name))
   return inReadingOrder(collection, new Map([...fields].filter(([field]) => isShown(field))))
 }

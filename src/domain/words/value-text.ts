@@ -11,16 +11,16 @@ import { wordsOf } from '../values/text.ts'
 import { findCodeText } from './code-texts.ts'
 
 export interface Knowing {
-  /** The kind of row that the field is of. */
+  /** The collection of the row. */
   collection: string
   timeZone: string
-  /** What the rows of ids are called. */
+  /** The display names of rows, by id. */
   names: ReadonlyMap<string, string>
 }
 
 export const nothing = '–'
 
-/** A field's value as a person reads it, whatever row it is of. */
+/** A field's value as text, for any entity. */
 export function valueText(field: string, value: unknown, { collection, timeZone, names }: Knowing): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (value === null || value === undefined || value === '') return nothing
@@ -45,7 +45,7 @@ const shapes: Record<string, (text: string) => string> = {
 
 const mostNamed = 8
 
-/** The telephones of a person, the people of a unit, the documents of an assembly; pictures are counted. */
+/** Lists: a person's telephones, a unit's people, an assembly's documents; pictures are counted. */
 function listText(field: string, items: readonly unknown[]): string {
   if (items.length === 0) return nothing
   if (field === 'photos') return items.length === 1 ? '1 foto' : `${items.length} fotos`
@@ -55,7 +55,7 @@ function listText(field: string, items: readonly unknown[]): string {
   return names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` e mais ${rest}` : '')
 }
 
-/** Something inside a row, by what it is called. */
+/** The display name of an object inside a row. */
 function thingText(thing: Record<string, unknown>): string {
   const { street, number, email, title, filename, user, profile, name, sha256 } = thing
   if (street) return addressText(thing)
@@ -71,12 +71,12 @@ function addressText({ street, number, complement, neighborhood, city, state }: 
   return [street, number, complement, neighborhood, city, state].map(wordsOf).filter(Boolean).join(', ')
 }
 
-/** `SIM 3, NÃO 2`, and how many permissions were taken from a person. */
+/** `SIM 3, NÃO 2`, or how many permissions a person does not have. */
 function countsText(thing: Record<string, unknown>): string {
   const values = Object.entries(thing)
-  const taken = values.filter(([, value]) => value === false).length
+  const disabled = values.filter(([, value]) => value === false).length
   if (values.some(([, value]) => typeof value === 'boolean'))
-    return taken === 1 ? '1 desligada' : `${taken} desligadas`
+    return disabled === 1 ? '1 desligada' : `${disabled} desligadas`
   return values
     .filter(([, value]) => typeof value === 'number')
     .map(([name, value]) => `${name} ${wordsOf(value)}`)

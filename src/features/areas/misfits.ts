@@ -9,7 +9,9 @@ interface LocalTime {
   timeZone: string
 }
 
-/** How many requests can be approved now and could not once the area changed to this; while a time is half typed, none. */
+/**
+ * The pending requests that could be approved now, but not after this edit of the area; none while a time is incomplete.
+ */
 export function misfits(
   pending: readonly Pick<Reservation, 'status' | 'start_datetime' | 'end_datetime'>[],
   area: Area,
@@ -23,7 +25,7 @@ export function misfits(
   ).length
 }
 
-/** `2 pedidos pendentes não cabem mais neste horário.`; nothing where all still fit. */
+/** `2 pedidos pendentes não cabem mais neste horário.`; null if all still fit. */
 export function misfitsText(count: number, { active }: Pick<Limits, 'active'>): string | null {
   if (count === 0) return null
   const isOne = count === 1

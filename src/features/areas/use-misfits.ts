@@ -6,7 +6,7 @@ import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { type Limits, misfits, misfitsText } from './misfits.ts'
 
-/** What to say of the requests that an edited area would no longer hold, or null. */
+/** The warning about requests that no longer fit the edited area, or null. */
 export function useMisfits(row: Area | undefined, values: Limits): string | null {
   const { timeZone } = useCondominium()
   const pending = useLive(

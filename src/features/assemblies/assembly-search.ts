@@ -2,12 +2,12 @@ import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { folded } from '#domain/values/text.ts'
 
-/** What the list is narrowed to; an absent key does not narrow. */
+/** The filters of the list; an absent key does not filter. */
 export interface AssemblyFilter {
-  /** Words of the title or the description; accents and case do not matter. */
+  /** Words in the title or the description; accents and case do not matter. */
   text?: string | undefined
   status?: AssemblyStatus | undefined
-  /** First and last day, `2026-11-21`, both included. */
+  /** First and last day, `2026-11-21`, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -16,7 +16,7 @@ export function hasAssemblyFilter(filter: AssemblyFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '')
 }
 
-/** Days are the condominium's own. */
+/** Days are in the condominium's time zone. */
 export function matchesAssembly(row: Assembly, filter: AssemblyFilter, timeZone: string): boolean {
   const day = civilDay(row.date, timeZone)
   if (filter.status && row.status !== filter.status) return false

@@ -2,7 +2,7 @@ import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 import { isRefused } from './my-vote.ts'
 
-/** Asked for on this device, not yet decided by the server. */
+/** Requested on this device, not decided by the server yet. */
 export const awaitedTexts: Record<AssemblyStatus, string> = {
   SCHEDULED: 'Agendamento aguardando envio',
   IN_PROGRESS: 'Início aguardando envio',
@@ -11,13 +11,13 @@ export const awaitedTexts: Record<AssemblyStatus, string> = {
 
 type StatusEntry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'problem'>
 
-/** The status that was asked for last and waits for the server, or null. */
+/** The last requested status that waits for the server, or null. */
 export function awaitedStatus(entries: readonly StatusEntry[]): AssemblyStatus | null {
   const last = entries.findLast(({ command, state }) => command === statusCommand && !isRefused(state))
-  return last ? (last.input.status as AssemblyStatus) : null // the command's own schema let it into the outbox
+  return last ? (last.input.status as AssemblyStatus) : null // validated by the command's schema before it was queued
 }
 
-/** The change of status that the server refused, until the person has read why. */
+/** The refused change of status, until the person has dismissed it. */
 export function refusedStatus<E extends StatusEntry>(entries: readonly E[]): E | undefined {
   return entries.find(({ command, state }) => command === statusCommand && isRefused(state))
 }

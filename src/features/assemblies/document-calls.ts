@@ -2,7 +2,7 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 
-/** The acts that add chosen documents to an assembly, made or yet to be made in the same breath. */
+/** Command calls that add chosen documents to an assembly, which may be created in the same operation. */
 export function addDocumentCalls(assemblyId: string, documents: readonly PickedDocument[]): CommandCall[] {
   return documents.map(({ id: document_id, ...file }) => ({
     command: assemblies.addDocument,

@@ -15,7 +15,7 @@ export type MyVote =
 
 type VoteEntry = Pick<OutboxEntry, 'key' | 'command' | 'input' | 'state' | 'attempts' | 'problem'>
 
-/** Where this person's vote stands, from the vote as this device shows it and what still waits to be sent. */
+/** The state of this person's vote, from the displayed vote and its pending entries. */
 export function myVote(votes: readonly Vote[], entries: readonly VoteEntry[]): MyVote {
   const counted = votes.find(({ receipt }) => receipt !== null)
   if (counted?.receipt) {
@@ -29,7 +29,7 @@ export function myVote(votes: readonly Vote[], entries: readonly VoteEntry[]): M
   return isUntouched ? { state: 'kept', id, option } : { state: 'sent', option }
 }
 
-/** The change of a vote that the server refused, until the person has read why. */
+/** The refused change of a vote, until the person has dismissed it. */
 export function refusedVote<E extends VoteEntry>(entries: readonly E[]): E | undefined {
   return entries.find(({ command, state }) => command === voteCommand && isRefused(state))
 }
@@ -38,7 +38,7 @@ function mayStillChange({ state, attempts }: VoteEntry): boolean {
   return state === 'queued' && attempts === 0
 }
 
-/** `blocked`: what it hung on was refused, so it will not leave either. */
+/** `blocked`: an entry it depends on was refused, so it will not be sent either. */
 export function isRefused(state: OutboxEntry['state']): boolean {
   return state === 'rejected' || state === 'blocked'
 }

@@ -1,6 +1,9 @@
 const mostDrawn = 60
 
-/** How many little windows stand for these people, and how many of them are lit; a large group shares one window. */
+/**
+ * How many small windows represent these people, and how many of them are lit; in large groups a window is several
+ * people.
+ */
 export function participationWindows(voted: number, eligible: number) {
   const perWindow = Math.max(1, Math.ceil(eligible / mostDrawn))
   const drawn = Math.ceil(eligible / perWindow)

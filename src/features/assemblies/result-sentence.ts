@@ -1,6 +1,6 @@
 import type { Outcome, Tally } from '#domain/assemblies/rules.ts'
 
-/** The result as people say it: who had more, how many of how many; a tie is told as a tie. */
+/** The result as a sentence: the winner, with how many of how many votes; or a tie. */
 export function resultSentence({ tallies, cast }: Pick<Outcome, 'tallies' | 'cast'>): string {
   if (cast === 0) return 'Ninguém votou.'
   const most = Math.max(...tallies.map(({ count }) => count))

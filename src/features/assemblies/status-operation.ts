@@ -1,7 +1,7 @@
 import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 
-/** A change of status and what is said of it. */
+/** A change of status and its messages. */
 export function statusOperation(input: { id: string; status: AssemblyStatus; reason?: string }) {
   return {
     calls: [{ command: assemblies.setStatus, input }],

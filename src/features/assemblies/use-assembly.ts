@@ -8,24 +8,24 @@ import { rowsOf } from '#hooks/rows-of.ts'
 import { awaitedStatus, refusedStatus } from './awaited-status.ts'
 import { type MyVote, myVote, refusedVote } from './my-vote.ts'
 
-/** An assembly as this device knows it, with what waits to be sent told apart from what the server confirmed. */
+/** An assembly as this device has it, with pending changes separate from the acknowledged state. */
 export interface ShownAssembly {
   row: Local<Assembly>
-  /** As the server last had it: nothing else is shown as the status. */
+  /** The acknowledged status: nothing else is displayed as the status. */
   status: AssemblyStatus
   awaited: AssemblyStatus | null
-  /** As the server last had them; null while they may not be seen. */
+  /** The acknowledged counts; null while they may not be seen. */
   results: Assembly['results']
-  /** How many steps of its history the server knows. */
+  /** How many history steps the server has acknowledged. */
   confirmedSteps: number
   refusedStatus: OutboxEntry | undefined
   mine: MyVote
   refusedVote: OutboxEntry | undefined
-  /** Every vote this person may see. */
+  /** All votes that this person may read. */
   votes: Vote[]
 }
 
-/** Undefined until it is read; `null` when this device has no such assembly. */
+/** Undefined while it is read; `null` if this device has no such assembly. */
 export function useAssembly(id: string): ShownAssembly | null | undefined {
   const { actor } = usePerson()
   return useLive(
@@ -33,13 +33,13 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
       const row = await db.rows<Assembly>('assemblies').get(id)
       if (!row) return null
       const votes = await rowsOf(db, Vote, { of: id }).toArray()
-      // A vote's input names its assembly too.
+      // Votes have the assembly's id in their input too.
       const entries = await db.outbox
         .orderBy('seq')
         .filter(({ input }) => input.id === id)
         .toArray()
       const base = await db.base.get(['assemblies', id])
-      const confirmed = base?.row as Assembly | null | undefined // rows of a collection are its entity's
+      const confirmed = base?.row as Assembly | null | undefined // a row of this collection
       const own = votes.filter(({ user_id }) => user_id === actor.id)
       return {
         row,

@@ -7,7 +7,7 @@ import { ballotFilename } from './ballot-filename.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 import { mayReadVoters, voterName } from './voter.ts'
 
-/** What is kept of an assembly that the server closed: its votes as a file, its minutes on paper. */
+/** Exports of a closed assembly: its votes as a file, its minutes in print. */
 export function useClosedActions({
   row,
   status,

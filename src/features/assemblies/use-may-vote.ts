@@ -4,12 +4,15 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
-/** Whether this person may vote now: a voter, in a voting that the server knows to be running, who has not voted. */
+/**
+ * Whether this person may vote now: they have the right, the server says that the voting is open, and they have not
+ * voted.
+ */
 export function useMayVote(assembly: ShownAssembly | null | undefined): boolean {
   return useVoteWait(assembly) === null
 }
 
-/** From when on they may; null from now on, undefined where there is nothing for them to vote on. */
+/** From when they may vote; null if already, undefined if there is nothing to vote on. */
 export function useVoteWait(assembly: ShownAssembly | null | undefined): string | null | undefined {
   const { can, actor } = usePerson()
   const now = useMinute()

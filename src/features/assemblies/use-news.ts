@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useToasts } from '#toasts/use-toasts.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 
-/** Says aloud what the server decided while this person is looking: never before it did. */
+/** Displays decisions of the server while this person is on the screen, never before they are acknowledged. */
 export function useNews({ mine, awaited, refusedStatus, refusedVote }: ShownAssembly): void {
   const toasts = useToasts()
   const voteBefore = useRef(mine.state)
@@ -20,7 +20,7 @@ export function useNews({ mine, awaited, refusedStatus, refusedVote }: ShownAsse
 
   const tellStatus = useEffectEvent(() => {
     const isDecided = awaitedBefore.current !== null && awaited === null
-    // Its refusal is told where it was asked for, and stands on the page.
+    // A refusal is displayed where the change was made, and stays on the page.
     if (isDecided && !hasRefusedStatus) toasts.success('Status alterado com sucesso')
     awaitedBefore.current = awaited
   })

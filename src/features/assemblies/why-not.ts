@@ -2,12 +2,12 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { mustNotBeFrozen } from '#domain/assemblies/rules.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 
-/** Why its question stays as it is, or undefined while it may be edited. */
+/** Why the question cannot be edited, or undefined. */
 export function whyNotEdited(row: Assembly): string | undefined {
   return refusalOf(() => mustNotBeFrozen(row, 'edited'))
 }
 
-/** Why it stays, or undefined while it may be deleted. */
+/** Why it cannot be deleted, or undefined. */
 export function whyNotDeleted(row: Assembly): string | undefined {
   if (row.votes_count === 0) return undefined
   return refusalOf(() => mustNotBeFrozen(row, 'deleted'))

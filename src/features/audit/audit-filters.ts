@@ -8,7 +8,7 @@ import { Id } from '#domain/values/id.ts'
 import type { Filter } from '#ui/filter.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
 
-/** `row_id` comes with a link to the history of one record; it is no field. */
+/** `row_id` comes from a link to the history of one record; it has no field. */
 export const auditFilterKeys = ['de', 'ate', 'pessoa', 'tipo', 'row_id'] as const
 export type AuditFilter = Record<(typeof auditFilterKeys)[number], string>
 
@@ -21,7 +21,7 @@ export function auditFilters(actor: Actor, people: readonly SelectOption[]): Fil
   ]
 }
 
-/** What the server is asked; what an address or a half-typed day makes of it is left out. */
+/** The query for the server; invalid values of the URL or incomplete dates are left out. */
 export function auditInput(filter: AuditFilter, condominiumId: string | null) {
   const { de, ate, pessoa, tipo, row_id } = filter
   return {
@@ -35,7 +35,7 @@ export function auditInput(filter: AuditFilter, condominiumId: string | null) {
 }
 export type AuditInput = ReturnType<typeof auditInput>
 
-/** Nobody is told of kinds of rows that they do not see whole. */
+/** Only entities that the person may read completely: the server omits entries about others. */
 function kindsSeenBy(actor: Actor): SelectOption[] {
   return entities
     .filter((entity) => !entity.isUnaudited && visibilityOf(actor, entity) === 'all')

@@ -1,4 +1,4 @@
-/** Where a record of each kind is opened; the others are seen within something else. */
+/** The page of a record, by collection; the others are displayed within another screen. */
 const places: Record<string, string> = {
   users: '/app/users',
   condominiums: '/app/condominiums',

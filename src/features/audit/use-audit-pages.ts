@@ -10,13 +10,13 @@ const pageSize = 100
 const failure = 'Não foi possível buscar mais. Tente de novo.'
 
 interface Further {
-  /** The last entry of the first page that they go on from, and what was asked. */
+  /** The last entry of the first page that the older pages follow, and the query. */
   after: string
   entries: AuditEntry[]
   isEnd: boolean
 }
 
-/** The newest page, kept on the device, and the older ones fetched when asked for. */
+/** The newest page, stored on the device, and older ones, fetched on demand. */
 export function useAuditPages(input: AuditInput) {
   const { transport } = usePerson()
   const report = useReport(audit.list, input)
@@ -25,7 +25,7 @@ export function useAuditPages(input: AuditInput) {
   const [fault, setFault] = useState<string | null>(null)
   const first = report.answer
   const after = `${JSON.stringify(input)} ${first?.at(-1)?.id}`
-  // A newer first page ends elsewhere: what was fetched after the old one would leave a gap.
+  // A newer first page ends at another entry: older pages fetched before would leave a gap.
   const more = further?.after === after ? further : null
   const entries = first && [...first, ...(more?.entries ?? [])]
 

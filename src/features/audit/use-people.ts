@@ -5,12 +5,12 @@ import { User } from '#domain/users/user.ts'
 import { useRows } from '#parts/use-rows.ts'
 import type { SelectOption } from '#ui/SelectField.tsx'
 
-/** Whom the entries can be narrowed to: the people of the place, and whoever else did something of what shows. */
+/** The options of the person filter: the people of the condominium, and other actors of the displayed entries. */
 export function usePeople(
   condominiumId: string | null,
   entries: readonly AuditEntry[] | undefined,
 ): SelectOption[] {
-  // Those of no condominium are in no index.
+  // People without a condominium are in no index.
   const isOfThis = useCallback(
     ({ condominium_id }: User) => condominium_id === condominiumId,
     [condominiumId],

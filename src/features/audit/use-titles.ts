@@ -5,14 +5,14 @@ import { useLive } from '#hooks/use-live.ts'
 
 type UnknownRow = Record<string, unknown>
 
-/** What the records of these entries are called, by their ids: as this device has them, else as the entry itself tells. */
+/** Display names of the entries' records, by id: from this device, else from the entry itself. */
 export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(entries.map(({ collection, row_id }) => `${collection} ${row_id}`))]
   const held = useLive(
     async (db) => {
       const titles = new Map<string, string>()
       for (const [collection, ids] of byCollection(wanted)) {
-        if (!db.tables.some(({ name }) => name === collection)) continue // of a newer version
+        if (!db.tables.some(({ name }) => name === collection)) continue // a collection of a newer version
         const rows = await db.rows<UnknownRow & { id: string }>(collection).bulkGet(ids)
         for (const row of rows) if (row) titles.set(row.id, auditedTitleOf(row))
       }

@@ -2,11 +2,11 @@ import { useForm } from '#hooks/use-form.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 type EntranceFormOptions<T extends object> = Parameters<typeof useForm<T>>[0] & {
-  /** Said when the server gave no sentence of its own: most likely it was not reached. */
+  /** Displayed if the server gave no message: most likely it was not reached. */
   failure: string
 }
 
-/** A form whose failures are said beside it and in a toast; what is wrong with a field stands at the field alone. */
+/** A form whose errors are displayed beside it and in a toast; errors of a field only at the field. */
 export function useEntranceForm<T extends object>(options: EntranceFormOptions<T>) {
   const toasts = useToasts()
   const form = useForm<T>({

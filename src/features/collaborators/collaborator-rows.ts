@@ -12,7 +12,7 @@ export interface CollaboratorFilter {
   status: string
 }
 
-/** Every word typed lies in the name, the e-mail, a telephone or the role title. */
+/** Every typed word must be in the name, the e-mail, a telephone or the job. */
 export function foundCollaborators(
   rows: readonly Collaborator[],
   { search, status }: CollaboratorFilter,
@@ -28,10 +28,10 @@ export function foundCollaborators(
   })
 }
 
-/** Fewer are in anybody's number. */
+/** Fewer digits than this match nearly every number. */
 const fewestDigits = 3
 
-/** Whether this actor may do this with collaborators. */
+/** Whether this actor has the permission for this action on collaborators. */
 export function mayTend(
   actor: Pick<Actor, 'role' | 'permissions'>,
   needed: 'create_user' | 'update_user' | 'delete_user',

@@ -5,11 +5,11 @@ import { isEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 
-/** What the form holds, as it is typed. */
+/** The form's values, as typed. */
 export interface CollaboratorValues {
   name: string
   email: string
-  /** On an edit empty, unless another is wanted. */
+  /** Empty on an edit, unless the e-mail is changed. */
   password: string
   phone: string
   cpf: string
@@ -32,7 +32,7 @@ export const blankCollaborator: CollaboratorValues = {
   may_enter: true,
 }
 
-/** The form of somebody who is registered. */
+/** The form's values of an existing person. */
 export function collaboratorValues(row: User): CollaboratorValues {
   const { name, cpf, phones } = row.profile
   return {
@@ -47,18 +47,18 @@ export function collaboratorValues(row: User): CollaboratorValues {
   }
 }
 
-/** The telephone to try first. */
+/** The primary telephone. */
 export function firstPhone<P extends Pick<Phone, 'is_primary'>>(phones: readonly P[]): P | undefined {
   return phones.find(({ is_primary }) => is_primary) ?? phones[0]
 }
 
 interface Rules {
   isNew: boolean
-  /** MASTER, or somebody of no condominium: the others are in their own. */
+  /** True for MASTER and people without a condominium; everyone else's condominium is fixed. */
   mustChoose: boolean
 }
 
-/** Everything that is wrong, in the order in which it is checked; one problem for each field. */
+/** All problems in the order of the checks; one per field. */
 export function collaboratorProblems(
   values: CollaboratorValues,
   { isNew, mustChoose }: Rules,
@@ -105,7 +105,7 @@ const shortestName = 2
 const shortestPhone = 10
 const shortestPassword = 6
 
-/** The account to be made; `newId` gives the same ids at each attempt. */
+/** The new account; `newId` answers the same ids at each attempt. */
 export function newCollaborator(values: CollaboratorValues, newId: () => string) {
   const { name, email, password, role_title, condominium_id } = values
   return {
@@ -122,7 +122,7 @@ export function newCollaborator(values: CollaboratorValues, newId: () => string)
   }
 }
 
-/** Of the profile and of the account, each only what changed. */
+/** The changed fields of the profile and of the account. */
 export function collaboratorChanges(values: CollaboratorValues, opened: User, newId: () => string) {
   const { phones } = opened.profile
   const number = nationalDigits(values.phone)

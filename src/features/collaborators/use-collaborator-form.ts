@@ -22,7 +22,7 @@ import {
 
 const secret = ['password'] as const
 
-/** Registers a collaborator, which waits for the server, or edits `row`, which does not. */
+/** Creates a collaborator, which waits for the server, or edits `row`, which does not. */
 export function useCollaboratorForm(row: User | undefined, onClose: () => void) {
   const { actor, transport } = usePerson()
   const toasts = useToasts()
@@ -79,7 +79,7 @@ export function useCollaboratorForm(row: User | undefined, onClose: () => void) 
   return {
     record,
     mustChoose,
-    /** What a field needs: it is judged as it is typed, and when it is left. */
+    /** The props of a field, which is validated while typing and when it is left. */
     field: (name: CollaboratorField) => ({
       ...form.field(name),
       error: form.errors[name] ?? (touched.has(name) ? told.get(name) : undefined),

@@ -3,7 +3,7 @@ import { folded } from '#domain/values/text.ts'
 
 type Searched = Pick<CondominiumDocument, 'title' | 'description' | 'original_filename' | 'uploaded_by'>
 
-/** Every word typed stands in the title, the description, the file's name or who brought it, without accents. */
+/** Every typed word must be in the title, description, file name or uploader's name, without accents. */
 export function foundDocuments<D extends Searched>(rows: readonly D[], search: string): D[] {
   const words = folded(search).split(' ')
   return rows.filter((row) => {

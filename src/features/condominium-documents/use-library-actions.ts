@@ -7,7 +7,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 
 const downloadFailure = 'Erro ao baixar o arquivo. Tente novamente.'
 
-/** What is done with the papers of the library, and what became of it. */
+/** The actions on documents of the library, with their messages. */
 export function useLibraryActions(rows: readonly CondominiumDocument[]) {
   const toasts = useToasts()
   const run = useRun()

@@ -4,7 +4,7 @@ import { shortInstant } from '#domain/values/instant-texts.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { folded } from '#domain/values/text.ts'
 
-/** Every word typed lies in its name or its address, the CEP with or without its mark. */
+/** Every typed word must be in the name or the address; a CEP with or without its hyphen. */
 export function foundCondominiums<Row extends Condominium>(rows: readonly Row[], search: string): Row[] {
   const wanted = folded(search).split(' ')
   return rows.filter((row) => {
@@ -39,11 +39,11 @@ export function unitsText(count: number): string {
   return count === 1 ? '1 unidade' : `${count.toLocaleString('pt-BR')} unidades`
 }
 
-/** What the server last counted, and when. */
+/** The server's last counts, and their time. */
 export interface LastCount {
   answer: readonly CondominiumCounts[] | undefined
   at: string | undefined
-  /** No newer answer came. */
+  /** The last request failed. */
   isUnreached: boolean
   isAsking: boolean
 }
@@ -53,7 +53,7 @@ interface Clock {
   timeZone: string
 }
 
-/** The four figures over the list, each with what it means. */
+/** The four figures above the list, each with its explanation. */
 export function figuresOf(rows: readonly Condominium[], count: LastCount, clock: Clock) {
   const active = rows.filter(({ status }) => status === 'ACTIVE').length
   const units = sum(rows.map(({ units_count }) => units_count))
@@ -83,7 +83,7 @@ export function figuresOf(rows: readonly Condominium[], count: LastCount, clock:
   ]
 }
 
-/** `de 14:05` when the figure is not of this moment; empty when it is. */
+/** `de 14:05` if the figure is an older one; else empty. */
 function sinceText({ at, isUnreached, isAsking }: LastCount, { now, timeZone }: Clock): string {
   if (!at) return ''
   const isOld = Date.parse(now) - Date.parse(at) > freshMs

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 
-/** MASTER works inside one condominium at a time: which is open, and how to open another. */
+/** For MASTER, who works in one condominium at a time: which one is open, and how to open another. */
 export function useOpening() {
   const { actor } = usePerson()
   const { id, open } = useCondominium()

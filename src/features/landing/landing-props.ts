@@ -1,8 +1,8 @@
 export interface LandingProps {
   isSignedIn: boolean
-  /** The app that the person asked for: on its way, or out of reach. */
+  /** The requested app: being loaded, or failed to load. */
   awaited: 'nothing' | 'coming' | 'failed'
-  /** The person is about to ask for it. */
+  /** The person is about to open it. */
   onApproach: () => void
   onEnter: () => void
   onRegister: () => void

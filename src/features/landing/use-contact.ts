@@ -8,14 +8,16 @@ interface Contact {
   email?: string
 }
 
-/** The public page is the same file for every server, so it asks; nothing that is seen first waits for the answer. */
+/**
+ * The public page is the same file on every server, so the contact data are fetched; nothing above the fold needs them.
+ */
 export function useContact(): Contact {
   const [contact, setContact] = useState<Contact>({})
   useEffect(() => {
     let isCurrent = true
     askContact().then(
       (known) => isCurrent && setContact(known),
-      () => undefined, // without network the footer has its links, and no more
+      () => undefined, // without network the footer has only its links
     )
     return () => {
       isCurrent = false
@@ -26,5 +28,5 @@ export function useContact(): Contact {
 
 async function askContact(): Promise<Contact> {
   const answer = await fetch('/contact.json')
-  return answer.ok ? ((await answer.json()) as Contact) : {} // our own server's, checked there
+  return answer.ok ? ((await answer.json()) as Contact) : {} // from our own server, which validated it
 }

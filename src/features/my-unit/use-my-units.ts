@@ -16,7 +16,7 @@ const everybodys = { of: null, order: byAge }
 
 export type MyUnit = Local<Residence> & { documents: number }
 
-/** The units of whoever is signed in, and what lives in them: this device holds nobody else's. */
+/** The units of the signed-in person, with the pets, vehicles and people in them: this device has nobody else's. */
 export function useMyUnits() {
   const { actor } = usePerson()
   const units = useRowsOf<Residence>('residences', actor.residence_ids)

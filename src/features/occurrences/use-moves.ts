@@ -14,10 +14,10 @@ export interface Move {
   move: () => void
 }
 
-/** Long enough to read what was done and to think better of it. */
+/** In milliseconds: long enough to read the toast and change one's mind. */
 const undoMs = 5000
 
-/** The ways this person may take this occurrence further; each can be taken back while its toast stands, where a way leads back. */
+/** The status changes that this person may make; each has an undo in its toast, where the state machine allows it. */
 export function useMoves(row: Occurrence): Move[] {
   const { actor, can } = usePerson()
   const toasts = useToasts()

@@ -4,7 +4,7 @@ import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
 
-/** Takes the pictures that the phone's gallery shared to Zelo into the form that just opened. */
+/** Adds the pictures that another app shared to Zelo to the form that the share opened. */
 export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
   const device = useDevice()
   const { db } = usePerson()

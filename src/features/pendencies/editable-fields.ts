@@ -20,18 +20,18 @@ export type FieldKind =
 export interface EditableField {
   name: string
   kind: FieldKind
-  /** As the form holds it: a moment as the condominium's clock shows it, `2026-12-06T16:00`; a flag as `true` or ``. */
+  /** The form value: an instant in the condominium's time, `2026-12-06T16:00`; a boolean as `true` or ``. */
   text: string
 }
 
 type RefusedPendency = Pick<Pendency, 'collection'> & { entry: Pick<Pendency['entry'], 'input' | 'problem'> }
 
-/** Every field of a refused change that a person may correct: all that has words, a date, a number, a choice. */
+/** The fields of a refused change that a person can correct: texts, dates, numbers, choices. */
 export function editableFields({ collection, entry }: RefusedPendency, timeZone: string): EditableField[] {
   const { input, problem } = entry
   const wrong = new Set((problem?.errors ?? []).map(({ path }) => path))
   return Object.entries(input).flatMap(([name, value]) => {
-    // A number goes with the unit's id; what tells of a file goes with its bytes.
+    // A unit's number follows from its id; the description of a file from its bytes.
     if (hidden.has(name) || (name === 'unit' && 'residence_id' in input)) return []
     if (value === null) return wrong.has(name) ? [{ name, kind: 'line' as const, text: '' }] : []
     const kind = kindOf(collection, name, value)
@@ -39,7 +39,7 @@ export function editableFields({ collection, entry }: RefusedPendency, timeZone:
   })
 }
 
-/** What is sent for what was typed. */
+/** The command input for a form value. */
 export function valueOf({ kind }: EditableField, text: string, timeZone: string): unknown {
   if (kind === 'flag') return text === 'true'
   if (kind === 'number') return text === '' ? null : Number(text)

@@ -18,7 +18,7 @@ const icons: Record<string, IconName> = {
   privacy_requests: 'shield-check',
 }
 
-/** What stands for a kind of row that has no picture. */
+/** The icon of an entity's rows without a picture. */
 export function kindIcon(collection: string): IconName {
   return icons[collection] ?? 'pencil-simple'
 }

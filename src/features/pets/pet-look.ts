@@ -12,7 +12,7 @@ export const petIcons = {
 
 type DescribedPet = Pick<Pet, 'type' | 'size' | 'breed' | 'color' | 'birth_date'>
 
-/** `Cachorro médio, vira-lata, caramelo, 3 anos`; of the last three what is known. */
+/** `Cachorro médio, vira-lata, caramelo, 3 anos`; the last three if they are known. */
 export function petText({ type, size, breed, color, birth_date }: DescribedPet, today: string): string {
   const age = birth_date && yearsText(yearsBetween(birth_date, today))
   const kind = `${petTypeTexts[type]}, ${petSizeTexts[size].toLowerCase()}`

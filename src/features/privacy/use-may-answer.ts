@@ -7,13 +7,13 @@ import { useRecord } from '#hooks/use-record.ts'
 
 interface Answering {
   mayRefuse: boolean
-  /** Whose data go; null while they are not on this device, or for whom this request is not. */
+  /** The person to erase; null while they are not on this device, or if this person may not answer the request. */
   person: User | null
-  /** Why whoever looks at it does not answer it. */
+  /** Why this person may not answer it. */
   whyNot: string | null
 }
 
-/** Nobody answers their own request, nor that of somebody above them. */
+/** Nobody answers their own request, or that of a higher role. */
 export function useMayAnswer({ status, user_id }: PrivacyRequest): Answering {
   const { actor, can } = usePerson()
   const person = useRecord<User>('users', user_id ?? '')

@@ -8,10 +8,10 @@ import type { Local } from '#store/local-row.ts'
 type RequestRow = Local<PrivacyRequest>
 
 const newestFirst = (one: RequestRow, other: RequestRow) => other.recorded_at.localeCompare(one.recorded_at)
-/** What was refused never came to be. */
+/** False for refused creations, of which the server has no row. */
 const cameToBe = (row: RequestRow) => row._v > 0 || row._state !== 'rejected'
 
-/** Those of whoever is signed in, the newest first. */
+/** The signed-in person's own requests, newest first. */
 export function useMyRequests(): RequestRow[] | undefined {
   const { actor } = usePerson()
   return useRows(PrivacyRequest, { of: actor.id, order: newestFirst, matches: cameToBe })?.rows
@@ -22,7 +22,10 @@ const mostPressingFirst = (one: RequestRow, other: RequestRow) =>
   one.due_on.localeCompare(other.due_on) ||
   one.recorded_at.localeCompare(other.recorded_at)
 
-/** Those that the management in view answers, the most pressing first; MASTER also those of people of no condominium. */
+/**
+ * The requests for this management to answer, the most urgent first; for MASTER also those of people without a
+ * condominium.
+ */
 export function useRequests(): RequestRow[] | undefined {
   const { id } = useCondominium()
   const isHere = useCallback(

@@ -1,7 +1,7 @@
 import type { EmailEntry, Phone } from '#domain/users/user.ts'
 import type { TypedAddress } from './profile-values.ts'
 
-/** Each list of a person has one primary whenever there is any; extra numbers and e-mails count from 1, addresses from 2. */
+/** Each list has one primary if there is any; additional numbers and e-mails are counted from 1, addresses from 2. */
 export function newPhone(id: string, known: number): Phone {
   const label = known === 0 ? 'Telefone Principal' : `Telefone ${known}`
   return { id, number: '', label, is_primary: known === 0, is_whatsapp: false }

@@ -21,7 +21,7 @@ export function profileTabOf(path: string): ProfileTab {
   return profileTabOfField[path.split('.')[0] ?? ''] ?? 'person'
 }
 
-/** Where the first of these wrong fields is, in the order of the tabs. */
+/** The tab of the first invalid field. */
 export function firstTabOf(paths: readonly string[]): ProfileTab {
   const tabs = new Set(paths.map(profileTabOf))
   return profileTabs.find((tab) => tabs.has(tab)) ?? 'person'

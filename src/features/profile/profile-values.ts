@@ -9,12 +9,12 @@ import { Password } from '#domain/values/email.ts'
 import { nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 
-/** An address while it is typed. */
+/** An address as it is typed. */
 export type TypedAddress = Omit<Address, 'state'> & { state: string }
 
-/** What the form of one's own profile holds: numbers as they are shown, with their marks. */
+/** The values of the form of one's own profile: formatted numbers. */
 export interface ProfileValues {
-  /** A picture that was chosen and waits for the saving: one at most. */
+  /** The new picture, which is saved with the form: one at most. */
   photo_ids: string[]
   removes_photo: boolean
   name: string
@@ -22,7 +22,7 @@ export interface ProfileValues {
   birth_date: string
   gender: Gender
   phones: Phone[]
-  /** All but the one to sign in with. */
+  /** All except the sign-in e-mail. */
   emails: EmailEntry[]
   addresses: TypedAddress[]
   current_password: string
@@ -30,7 +30,7 @@ export interface ProfileValues {
   confirm: string
 }
 
-/** Never kept on the device. */
+/** Never stored on the device. */
 export const secretFields = ['current_password', 'password', 'confirm'] as const
 
 export interface SentProfile {
@@ -61,7 +61,7 @@ export function profileValues({ email, profile }: User): ProfileValues {
   }
 }
 
-/** What is sent; a list that says what it said when the editing began is the same list. */
+/** The command input; lists that are equal to the initial ones stay the same object, so that they count as unchanged. */
 export function sentProfile(
   values: ProfileValues,
   opened: SentProfile,
@@ -95,7 +95,7 @@ export function wantsPassword({ password, confirm, current_password }: ProfileVa
   return password !== '' || confirm !== '' || current_password !== ''
 }
 
-/** Everything that is wrong, at once: the profile's fields by the domain's rules, and a password that is not typed twice. */
+/** All problems at once: those of the domain's schema, and a password that is not repeated correctly. */
 export function profileProblems(
   values: ProfileValues,
   opened: SentProfile,
@@ -113,7 +113,7 @@ export function profileProblems(
   ].filter(({ path }, at, all) => all.findIndex((one) => one.path === path) === at)
 }
 
-/** What is not typed at all has words of its own. */
+/** Empty required fields have messages of their own. */
 function missingIn({ phones, emails }: ProfileValues): FieldProblem[] {
   const missing = (list: string, rows: readonly object[], field: string, message: string) =>
     rows.flatMap((row, at) =>

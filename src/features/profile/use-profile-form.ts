@@ -23,7 +23,7 @@ import { firstTabOf, type ProfileTab } from './profile-tabs.ts'
 
 const failure = 'Ocorreu um erro ao salvar as alterações.'
 
-/** One's own profile: what is typed is kept here and sent when it can; a new password is asked for at once. */
+/** The form of one's own profile: queued offline, except a new password, which needs the server at once. */
 export function useProfileForm(row: User, onClose: () => void) {
   const { db, transport } = usePerson()
   const toasts = useToasts()
@@ -59,7 +59,7 @@ export function useProfileForm(row: User, onClose: () => void) {
     await callServer(transport, auth.changePassword, { current_password, password }, failure)
     toasts.success('Senha alterada com sucesso!')
     if (acts.length === 0) return null
-    for (const field of secretFields) form.set(field, '') // done: what follows may fail, and is tried without it
+    for (const field of secretFields) form.set(field, '') // already changed: if the following commands fail, they are retried without it
     return acts
   }
 
@@ -69,7 +69,7 @@ export function useProfileForm(row: User, onClose: () => void) {
     return removes_photo && row.profile.photo ? [{ command: users.removePhoto, input: { id: row.id } }] : []
   }
 
-  /** Of a field in a list: `phones.1.number`; gone as soon as its list is typed in. */
+  /** The error of a field in a list, such as `phones.1.number`, is cleared when the list is edited. */
   function problemAt(path: string): string | undefined {
     const [field = ''] = path.split('.')
     return form.errors[field as keyof ProfileValues] && problems[path]

@@ -2,7 +2,7 @@ import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import type { ReservationAction } from './use-allowed-actions.ts'
 
-/** What each act on a reservation is called, wherever it is offered. */
+/** The label of each action on a reservation. */
 export const actWords = {
   approve: { label: 'Aprovar', icon: 'check-circle' },
   reject: { label: 'Recusar', icon: 'x-circle' },

@@ -12,15 +12,15 @@ import { derivedStatusOf } from './derived-status.ts'
 
 interface Wanted extends KnownTimes {
   areas: readonly Area[]
-  /** One area alone. */
+  /** Only this area. */
   areaId?: string | undefined
-  /** The first hour shown, up to which a night belongs to the day before; pieces of each day where it is not given. */
+  /** The first displayed hour: nights before it belong to the previous day. Without it blocks are split at midnight. */
   firstHour?: number | undefined
   now: string
   timeZone: string
 }
 
-/** Everything that the calendars draw: visible reservations with their unit, other people's times as busy. */
+/** The blocks of the calendars: readable reservations with their unit, other people's times as busy. */
 export function calendarBlocks(wanted: Wanted): HourBlock[] {
   const { rows, slots, areaId } = wanted
   const isWanted = (of: { area_id: string }) => !areaId || of.area_id === areaId
@@ -35,7 +35,7 @@ export function calendarBlocks(wanted: Wanted): HourBlock[] {
   ].sort((one, other) => one.day.localeCompare(other.day) || one.startMinute - other.startMinute)
 }
 
-/** The hours that a week always shows: those in which any of the areas is open. */
+/** The hours that a week always displays: those when any area is open. */
 export function hoursShown(areas: readonly Area[]): { firstHour: number; lastHour: number } {
   const hours = areas.filter((area) => area.active && !isOpenDayAndNight(area)).map(openMinutes)
   if (hours.length === 0) return { firstHour: 8, lastHour: 22 }

@@ -9,21 +9,24 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** The whole weeks that hold a day's month. */
+/** The whole weeks that contain a day's month. */
 export function monthGridOf(day: string): string[] {
   const first = weekOf(`${day.slice(0, 7)}-01`)[0] ?? day
   const last = weekOf(addDays(nextMonth(day), -1))[6] ?? day
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
 }
 
-/** The day that a calendar shows after one step: a week away, or the first of the month before or after. */
+/** The day after one step of the calendar: a week later or earlier, or the first of the next or previous month. */
 export function stepped(day: string, view: CalendarView, by: 1 | -1): string {
   if (view === 'week') return addDays(day, 7 * by)
   if (by === 1) return nextMonth(day)
   return `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 }
 
-/** `16 a 22 de novembro`, `30 de novembro a 6 de dezembro`, `novembro de 2026`; another year is named. */
+/**
+ * `16 a 22 de novembro`, `30 de novembro a 6 de dezembro`, `novembro de 2026`; with the year if it is not the current
+ * one.
+ */
 export function calendarTitle(day: string, view: CalendarView, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   if (view === 'month') return `${monthName(day)} de ${day.slice(0, 4)}`
@@ -35,7 +38,7 @@ export function calendarTitle(day: string, view: CalendarView, today: string): s
   return `${start} a ${dayNumber(to)} de ${monthName(to)}${year}`
 }
 
-/** A day as the calendars draw it; `month` is the one in view, where there is one. */
+/** A day as the calendars display it; `month` is the displayed one, if any. */
 export function calendarDay(key: string, { today, month }: { today: string; month?: string }): CalendarDay {
   const label = longDay(`${key}T12:00:00Z`, 'UTC')
   return {
@@ -49,7 +52,7 @@ export function calendarDay(key: string, { today, month }: { today: string; mont
   }
 }
 
-/** What an address gave as a day, if it is one. */
+/** The day in a URL, if it is a valid one. */
 export function dayOrNull(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)

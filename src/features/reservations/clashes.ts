@@ -9,15 +9,15 @@ import type { Local } from '#store/local-row.ts'
 import { pieceText } from './day-pieces.ts'
 import { isTimeJudged } from './pending-actions.ts'
 
-/** What this device knows of everybody's times. */
+/** The reservations and slots that this device has. */
 export interface KnownTimes {
   rows: readonly Local<Reservation>[]
   slots: readonly Local<ReservationSlot>[]
 }
 
 /**
- * The time that stands in a reservation's way. The server lets no two live ones of an area overlap, so it is the one
- * that the server has not judged that clashes; of two such, the one asked for later.
+ * The time that conflicts with a reservation. The server allows no overlaps, so the one that it has not decided yet is
+ * the clashing one; of two such, the later request.
  */
 export function clashOf(row: Local<Reservation>, { rows, slots }: KnownTimes): ReservationSlot | undefined {
   if (!isLiveStatus(row.status)) return undefined
@@ -30,7 +30,7 @@ export function clashOf(row: Local<Reservation>, { rows, slots }: KnownTimes): R
   })
 }
 
-/** `Choca com Caio Valadares, 1001, das 11h às 16h.` Whose it is only where this person may see it. */
+/** `Choca com Caio Valadares, 1001, das 11h às 16h.`; the name only if this person may read it. */
 export function clashSentence(slot: ReservationSlot, { rows }: KnownTimes, timeZone: string): string {
   const other = rows.find(({ id }) => id === slot.id)
   const whose = other ? `${other.resident.profile.name}, ${other.unit}` : 'outra reserva'
@@ -43,7 +43,7 @@ interface Judging extends KnownTimes {
   timeZone: string
 }
 
-/** Why a request cannot be approved as it stands, by the rules or by what holds its time; or null. */
+/** Why a request cannot be approved now, by the rules or by a clash; or null. */
 export function whyNotApprovedNow(row: Local<Reservation>, known: Judging): string | null {
   const why = whyNotApproved(row, areaOf(row, known), known)
   if (why) return why
@@ -51,7 +51,7 @@ export function whyNotApprovedNow(row: Local<Reservation>, known: Judging): stri
   return clash ? clashSentence(clash, known, known.timeZone) : null
 }
 
-/** Stricter when many are approved at once: what needs a look of its own is left out. */
+/** Stricter, for approving several at once: requests that need a closer look are left out. */
 export function whyLeftOut(row: Local<Reservation>, known: Judging): string | null {
   const why = whyNotApprovedNow(row, known)
   if (why) return why

@@ -2,11 +2,11 @@ import type { Span } from '#domain/reservations/free-slots.ts'
 import { addDays, civilTime, daysBetween } from '#domain/values/civil-time.ts'
 import { hourText } from '#domain/values/instant-texts.ts'
 
-/** What a span of time takes of one civil day. */
+/** The part of a time span on one civil day. */
 export interface DayPiece {
   day: string
   startMinute: number
-  /** Up to 1440, midnight; past it where a night is told with the day it began. */
+  /** Up to 1440, midnight; above it if a night is displayed on the day when it began. */
   endMinute: number
 }
 
@@ -23,14 +23,14 @@ export function dayPieces({ start_datetime, end_datetime }: Span, timeZone: stri
   })).filter(({ startMinute, endMinute }) => endMinute > startMinute)
 }
 
-/** As a week draws them: what ends before the hours that it shows goes on past midnight, on the day before. */
+/** For a week view: a piece that ends before the displayed hours is appended to the previous day, past midnight. */
 export function withNights(pieces: readonly DayPiece[], firstHour: number): DayPiece[] {
   const [before, last] = pieces.slice(-2)
   if (!before || !last || last.endMinute > firstHour * 60) return [...pieces]
   return [...pieces.slice(0, -2), { ...before, endMinute: dayMinutes + last.endMinute }]
 }
 
-/** `14h às 18h`, `22h às 2h`: the hours of the whole, unless it goes on for days. */
+/** `14h às 18h`, `22h às 2h`: the hours of the whole span, unless it lasts for days. */
 export function hoursOf(span: Span, piece: DayPiece, timeZone: string): string {
   const lengthMs = Date.parse(span.end_datetime) - Date.parse(span.start_datetime)
   if (lengthMs >= dayMinutes * 60_000) return pieceText(piece)
@@ -43,7 +43,7 @@ export function pieceText({ startMinute, endMinute }: Omit<DayPiece, 'day'>): st
   return `${hourText(startMinute)} às ${hourText(endMinute)}`
 }
 
-/** `Ocupado: 11h às 16h, 18h às 22h`, or null on a day that is free. */
+/** `Ocupado: 11h às 16h, 18h às 22h`, or null on a free day. */
 export function busyText(day: string, busy: readonly Span[], timeZone: string): string | null {
   const pieces = busy
     .flatMap((span) => dayPieces(span, timeZone))

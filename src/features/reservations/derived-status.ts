@@ -5,13 +5,13 @@ import { reservationLooks } from './reservation-look.ts'
 import { pendingActions } from './pending-actions.ts'
 
 export interface DerivedStatus extends StatusLook {
-  /** The server has not confirmed what it says. */
+  /** The server has not acknowledged it yet. */
   isWaiting: boolean
 }
 
 type Shown = Pick<Local<Reservation>, 'status' | '_v' | '_pending' | 'history'>
 
-/** How a reservation stands, as far as this device may say: nothing is approved before the server said so. */
+/** The status to display: nothing is approved before the server says so. */
 export function derivedStatusOf(row: Shown): DerivedStatus {
   const decision = pendingActions(row)
     .map((act) => decisionTexts[act])

@@ -5,10 +5,10 @@ import { type ReservationValues, reservationValues } from './reservation-values.
 
 type RefusedReservation = Pick<OutboxEntry, 'command' | 'input'>
 
-/** `form`: another time is chosen. `again`: the same is sent once more. `see`: what is wrong is not its time. */
+/** `form`: choose another time. `again`: send the same again. `see`: the problem is not the time. */
 export type WayOut = 'form' | 'again' | 'see' | null
 
-/** The way out of a refused change besides discarding it. What was asked of a row that is gone leads nowhere. */
+/** How a refused change can be corrected, besides discarding it. A change of a row that is gone cannot be. */
 export function wayOut({ command, input }: RefusedReservation, row: Reservation | undefined): WayOut {
   if (command === 'reservations.create') return isWhole(input) ? 'form' : null
   if (!row) return null
@@ -16,7 +16,9 @@ export function wayOut({ command, input }: RefusedReservation, row: Reservation 
   return timeFields.some((field) => field in input) ? 'form' : 'see'
 }
 
-/** What the form opens with: what was asked for, over the row where there is one. An edit alone holds too little. */
+/**
+ * The initial values of the form: the refused input, over the row if there is one, because an edit has only some fields.
+ */
 export function refusedPreset(wanted: Partial<Reservation>, timeZone: string): Partial<ReservationValues> {
   if (!isWhole(wanted)) return {}
   return { ...reservationValues(wanted, timeZone), asked: 'refused' }
@@ -25,5 +27,5 @@ export function refusedPreset(wanted: Partial<Reservation>, timeZone: string): P
 const timeFields = ['area_id', 'start_datetime', 'end_datetime'] as const
 
 function isWhole(wanted: object): wanted is Reservation {
-  return isSpan(wanted) && 'area_id' in wanted // a request holds every field of the form
+  return isSpan(wanted) && 'area_id' in wanted // a request has all fields of the form
 }

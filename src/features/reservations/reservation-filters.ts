@@ -19,7 +19,7 @@ export interface ReservationFilter {
 
 export const reservationFilterKeys = ['area', 'status', 'de', 'ate'] as const
 
-/** What the texts of the address ask for, as far as it can be asked. */
+/** Parses the URL's texts; invalid values are ignored. */
 export function reservationFilterOf(
   values: Record<(typeof reservationFilterKeys)[number], string>,
 ): ReservationFilter {
@@ -55,7 +55,7 @@ export function hasReservationFilter(filter: ReservationFilter): boolean {
   return Object.values(filter).some(Boolean)
 }
 
-/** By what a row says on screen; a day counts when any part of the reservation falls on it. */
+/** Filters by the displayed values; a day matches if any part of the reservation is on it. */
 export function matchesReservation(row: Reservation, filter: ReservationFilter, timeZone: string): boolean {
   if (filter.area_id && row.area_id !== filter.area_id) return false
   if (filter.status && row.status !== filter.status) return false

@@ -13,16 +13,16 @@ import { formOf, notTyped } from '#parts/form-of.ts'
 
 const plainForm = formOf(Reservation, { unit: notTyped })
 
-/** What the form holds. Times are as the condominium's clock shows them, `2026-11-21T14:00`, or half of that. */
+/** The form's values. Times are in the condominium's time zone, `2026-11-21T14:00`, or incomplete. */
 export type ReservationValues = typeof plainForm.blank & {
   condominium_id: string
-  /** The address it was opened from: a draft of another one gives way to it. */
+  /** The URL that opened the form: a draft of another one is replaced. */
   asked: string
 }
 
 export const blankReservation: ReservationValues = { ...plainForm.blank, condominium_id: '', asked: '' }
 
-/** `2026-11-21T14:00`, in the condominium's zone. */
+/** `2026-11-21T14:00`, in the condominium's time zone. */
 export function civilText(instant: string, timeZone: string): string {
   const { day, minutes } = civilTime(instant, timeZone)
   return `${day}T${clockTime(minutes)}`
@@ -33,14 +33,14 @@ export function partsOf(civil: string): { date: string; time: string } {
   return { date, time }
 }
 
-/** The instant of a civil time; of an incomplete one, nothing. */
+/** The instant of a civil time; empty for an incomplete one. */
 export function instantOf(civil: string, timeZone: string): string {
   const { date, time } = partsOf(civil)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return ''
   return instantAt(date, minutesOf(time), timeZone)
 }
 
-/** What is sent: instants. A time that was not touched stays as it was, to the second. */
+/** The command input, with instants. A time that was not edited stays exactly as it was, including seconds. */
 export function reservationFields(
   values: ReservationValues,
   opened: Partial<Reservation>,
@@ -58,7 +58,7 @@ export function reservationFields(
   }
 }
 
-/** The form of a reservation that exists. */
+/** The form's values of an existing reservation. */
 export function reservationValues(row: Reservation, timeZone: string): Omit<ReservationValues, 'asked'> {
   return {
     ...plainForm.valuesOf(row),
@@ -68,7 +68,7 @@ export function reservationValues(row: Reservation, timeZone: string): Omit<Rese
   }
 }
 
-/** What a link to the form asks for: `?nova=1&area=...&inicio=2026-11-21T14:00`. */
+/** The initial values in a link to the form: `?nova=1&area=...&inicio=2026-11-21T14:00`. */
 export function presetOfLink(
   { areaId, start }: { areaId: string; start: string },
   timeZone: string,
@@ -81,7 +81,7 @@ export function presetOfLink(
   }
 }
 
-/** A civil time or an instant as a civil time; anything else is none. */
+/** A civil time or an instant as a civil time; empty for anything else. */
 function civilOf(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(text)) return text
   return text.endsWith('Z') && !Number.isNaN(Date.parse(text)) ? civilText(text, timeZone) : ''
@@ -89,7 +89,7 @@ function civilOf(text: string, timeZone: string): string {
 
 const usualMinutes = 120
 
-/** When a reservation that begins then would usually end: two hours later, or when the area closes. */
+/** The default end of a reservation: two hours after its start, or when the area closes. */
 export function usualEnd(start: string, area: Pick<Area, 'opens_at' | 'closes_at'> | undefined): string {
   const { date, time } = partsOf(start)
   if (!date || !time) return date

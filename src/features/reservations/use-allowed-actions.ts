@@ -12,7 +12,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 
 export type ReservationAction = 'approve' | 'reject' | 'edit' | 'cancel' | 'remove'
 
-/** What this person may do with a reservation as it stands. */
+/** The actions that this person may do on a reservation now. */
 export function useAllowedActions(row: Reservation): Record<ReservationAction, boolean> {
   const { actor, can } = usePerson()
   const who = { actor, now: now() }
@@ -23,7 +23,7 @@ export function useAllowedActions(row: Reservation): Record<ReservationAction, b
     approve: mayDecide && can(reservations.confirm) && row.end_datetime > who.now,
     reject,
     edit: mayEditReservation(row, who) && can(reservations.update),
-    // What somebody else asks for is refused; what was granted, or is one's own, is cancelled.
+    // Other people's pending requests are rejected; approved ones, and one's own, are cancelled.
     cancel: !isRefusedInstead && mayCancelReservation(row, who) && can(reservations.cancel),
     remove: mayRemoveReservation(row, who) && can(reservations.remove),
   }

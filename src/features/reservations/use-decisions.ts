@@ -2,7 +2,7 @@ import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { useRun } from '#hooks/use-run.ts'
 
-/** What may become of reservations. Each answers whether this device took it; what the server says is told later. */
+/** Decisions on reservations. Each answers whether this device accepted it; the server's outcome is displayed later. */
 export function useDecisions() {
   const run = useRun()
   return {

@@ -6,7 +6,7 @@ import { whyNotApprovedNow } from './clashes.ts'
 import { useAreas } from '#parts/use-areas.ts'
 import { useTimes } from './use-times.ts'
 
-/** Everything that approving is judged by, from `from` on, or only up to `until`. */
+/** The rows needed to check whether requests can be approved, since `from`, optionally up to `until`. */
 export function useJudging(from: string, until?: string) {
   const { timeZone } = useCondominium()
   const areas = useAreas()
@@ -14,7 +14,7 @@ export function useJudging(from: string, until?: string) {
   return areas && times && { ...times, areas, now: now(), timeZone }
 }
 
-/** Why a request cannot be approved as it stands, for whoever looks at it alone. */
+/** Why a request cannot be approved now; only for people who may approve. */
 export function useWhyNotApproved(row: Local<Reservation>): string | null {
   const known = useJudging(row.start_datetime, row.end_datetime)
   return row.status === 'PENDING' && known ? whyNotApprovedNow(row, known) : null

@@ -20,15 +20,15 @@ import {
 
 interface ReservationFormOptions {
   row?: Reservation | undefined
-  /** What the link or the refused request asked for. */
+  /** The values of the link or of the refused request. */
   preset?: Partial<ReservationValues> | undefined
-  /** The refused change that this one takes the place of. */
+  /** The refused change that this one replaces. */
   replaces?: string | undefined
   areas: readonly Area[]
   onDone: () => void
 }
 
-/** The reservation's form: what is missing is said in the specification's order, in place and in a toast. */
+/** The form of a reservation: missing fields are reported in the specification's order, in place and in a toast. */
 export function useReservationForm({ row, preset, replaces, areas, onDone }: ReservationFormOptions) {
   const { db } = usePerson()
   const condominium = useCondominium()
@@ -111,13 +111,13 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Res
 
 type OpenedReservation = Partial<Reservation>
 
-/** What the screen knows of the time and of the person's units. */
+/** What the screen knows about the time and the person's units. */
 interface Check {
   taken: string | null
   onlyUnit: string
 }
 
-/** A draft that another link began gives way to what this one asks for. */
+/** A draft begun from another link is replaced by this link's values. */
 function useAskedDraft(
   key: string,
   preset: Partial<ReservationValues> | undefined,
@@ -129,7 +129,7 @@ function useAskedDraft(
       ...draft,
       async read() {
         const kept = await draft.read()
-        const asked = JSON.parse(text) as Partial<ReservationValues> // written three lines up
+        const asked = JSON.parse(text) as Partial<ReservationValues> // written three lines above
         return kept && kept.asked !== (asked.asked ?? '') ? { ...kept, ...asked } : kept
       },
     }),

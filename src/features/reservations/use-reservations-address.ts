@@ -5,7 +5,7 @@ import { useUrlQuery } from '#hooks/use-url-query.ts'
 import type { CalendarView } from '#ui/CalendarHeader.tsx'
 import { dayOrNull } from './calendar-days.ts'
 
-/** Where the person is on the screen of reservations: the address says it all. */
+/** The state of the reservations screen, all of it in the URL. */
 export function useReservationsAddress() {
   const { timeZone } = useCondominium()
   const { params, put } = useUrlQuery()
@@ -20,7 +20,7 @@ export function useReservationsAddress() {
     day: dayOrNull(params.get('dia')) ?? today,
     areaId: params.get('area') ?? '',
     isNew: params.get('nova') === '1',
-    /** The time that the link asks for. */
+    /** The requested time of the link. */
     start: params.get('inicio') ?? '',
     showTable: (isTable: boolean) => put({ ver: isTable ? 'tabela' : null }, { replace: true }),
     showView: (view: CalendarView) => put({ visao: view === 'month' ? 'mes' : null }, { replace: true }),

@@ -6,17 +6,17 @@ import { rowsOf } from '#hooks/rows-of.ts'
 import type { KnownTimes } from './clashes.ts'
 
 interface Range {
-  /** Instants; what ends at or before `from` is left out. */
+  /** Instants; reservations that end at or before `from` are left out. */
   from: string
-  /** Without it, everything to come. */
+  /** Without it, all later ones. */
   until?: string
   of?: string
 }
 
-/** The index is by start: whatever began earlier than this and still goes on is not looked for. */
+/** The index is by start: reservations that began earlier than this and are still running are not found. */
 const longestMs = 31 * 86_400_000
 
-/** The reservations and the busy times of a condominium that this device knows, by their start: read as one. */
+/** The reservations and busy times of a condominium on this device, by start, read together. */
 export function useTimes({ from, until, of }: Range): KnownTimes | undefined {
   const { id } = useCondominium()
   const wanted = of || id || ''

@@ -11,15 +11,15 @@ import { instantOf, partsOf, type ReservationValues } from './reservation-values
 import { useTimes } from './use-times.ts'
 
 export interface WantedTime {
-  /** `Ocupado: 11h às 16h`, of the day that is being chosen. */
+  /** `Ocupado: 11h às 16h`, for the chosen day. */
   busyThatDay: string | null
-  /** Why the wanted time is not to be had, as far as this device knows. */
+  /** Why the wanted time is not available, as far as this device knows. */
   taken: string | null
-  /** Up to three times that would do. */
+  /** Up to three alternative times. */
   alternatives: Span[]
 }
 
-/** What this device knows of the wanted time, before anything is sent. `rowId` is the reservation being moved. */
+/** Checks the wanted time with this device's rows, before anything is sent. `rowId` is the reservation being moved. */
 export function useWantedTime(
   values: ReservationValues,
   { area, rowId }: { area: Area | undefined; rowId: string | undefined },

@@ -4,7 +4,7 @@ import { wordsOf } from '#domain/values/text.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
-/** What a change asked for: what was typed, over the row where there is one. */
+/** The input of a change, over the row if there is one. */
 export function useWanted(entry: Pick<OutboxEntry, 'input'> | undefined) {
   return useLive(
     async (db) => {

@@ -8,7 +8,7 @@ import { folded } from '#domain/values/text.ts'
 
 export interface DocumentFilter {
   text: string
-  /** Empty for every type. */
+  /** Empty for all types. */
   type: string
   onlyActive: boolean
 }
@@ -19,7 +19,7 @@ export function hasDocumentFilter({ text, type }: DocumentFilter): boolean {
   return text.trim() !== '' || type !== ''
 }
 
-/** Every word of the search stands in the title, the description, the file's name or the type, without accents. */
+/** Every typed word must be in the title, description, file name or type, without accents. */
 export function matchesDocument(row: ResidenceDocument, { text, type, onlyActive }: DocumentFilter): boolean {
   if (onlyActive && !row.is_active) return false
   if (type && row.type !== type) return false

@@ -7,7 +7,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 
 const waiting = 'Alteração guardada, aguardando envio.'
 
-/** What is done with a unit's papers at once, and what became of it. */
+/** The actions on a unit's documents, with their messages. */
 export function useDocumentActions(rows: readonly ResidenceDocument[]) {
   const toasts = useToasts()
   const run = useRun()

@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets save it: UTF-8, UTF-16 ("Texto Unicode"), else the Latin-1 of Windows. Null for
- * what is no text: a spreadsheet that was not saved as CSV.
+ * The text of a file as spreadsheets save it: UTF-8, UTF-16 ("Texto Unicode"), else Windows Latin-1. Null for a file
+ * that is not text: a spreadsheet that was not saved as CSV.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const text = decoded(bytes)

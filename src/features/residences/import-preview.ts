@@ -2,15 +2,15 @@ import { type ImportedFile, type ImportedLine, readImport } from '#domain/unit-f
 import { countsOf, type ImportContext, planImport } from '#domain/unit-files/import-plan.ts'
 import type { ImportCounts, ImportProblem } from '#domain/residences/import-wire.ts'
 
-/** What a file would do here, before anything is written. */
+/** What a file would change, before anything is written. */
 export interface ImportPreview {
   text: string
   residences: ImportCounts
   people: ImportCounts
-  /** By line: those the file itself has, and those that only show against what is here. */
+  /** Problems by line: those of the file itself, and conflicts with existing rows. */
   problems: ImportProblem[]
   ignored: ImportedFile['ignored']
-  /** Lines that can be taken. */
+  /** Lines that can be imported. */
   good: number
   /** Lines that cannot. */
   bad: number

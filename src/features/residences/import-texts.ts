@@ -7,7 +7,7 @@ export function changesNothing({ residences, people }: Counted): boolean {
   return [residences, people].every(({ created, changed }) => created + changed === 0)
 }
 
-/** What an import did, in one sentence for each kind of row. */
+/** The result of an import, one sentence per entity. */
 export function importSentences(counted: Counted): string[] {
   if (changesNothing(counted)) return [nothingChanges]
   const { residences, people } = counted

@@ -2,7 +2,7 @@ import { alphabetical } from '#domain/values/text.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 
-/** Since when somebody belongs to a unit, and until when: `desde 12/03/2019`, `a partir de 01/12/2026`. */
+/** First and last day of a link: `desde 12/03/2019`, `a partir de 01/12/2026`. */
 export function linkDatesText(
   { from_on, to_on }: Pick<ResidenceLink, 'from_on' | 'to_on'>,
   today: string,

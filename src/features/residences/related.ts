@@ -1,17 +1,17 @@
 import { countText } from './count-text.ts'
 
-/** What hangs on a unit, counted on this device. */
+/** The rows that refer to a unit, counted on this device. */
 export interface Related {
   residents: number
   documents: number
   pets: number
-  /** Of those pets, the ones that are nobody's in particular. */
+  /** Of those pets, the ones without an owner. */
   ownPets: number
   vehicles: number
   dependents: number
   occurrences: number
   reservations: number
-  /** Of what has older rows on the server alone, the day before which: how many there are is not known here. */
+  /** For entities with older rows on the server only, the date before which this device cannot count. */
   onServer?: readonly { many: string; before: string }[]
 }
 
@@ -25,25 +25,25 @@ const words: Record<Exclude<keyof Related, 'ownPets' | 'onServer'>, readonly [on
   dependents: ['dependente', 'dependentes'],
 }
 
-/** What keeps a unit from being deleted: `["2 documentos", "1 reserva"]`. */
+/** What prevents the deletion of a unit: `["2 documentos", "1 reserva"]`. */
 export function relatedTexts(related: Related): string[] {
   return (Object.keys(words) as (keyof typeof words)[]) // its own keys
     .filter((kind) => related[kind] > 0)
     .map((kind) => countText(related[kind], ...words[kind]))
 }
 
-/** What a forced deletion takes with it. */
+/** What a forced deletion deletes with it. */
 export function forcedTexts({ documents, occurrences, reservations, ownPets, ...rest }: Related): string[] {
   const here = relatedTexts({ ...none, documents, occurrences, reservations, pets: ownPets })
   return [...here, ...unknownTexts(rest)]
 }
 
-/** What may hang on it besides, and only the server knows. */
+/** Rows that may refer to it and only the server knows. */
 export function unknownTexts({ onServer = [] }: Pick<Related, 'onServer'>): string[] {
   return onServer.map(({ many, before }) => `${many} de antes de ${before}, se houver`)
 }
 
-/** What people keep when their unit is gone: `2 pets, 1 veículo`. */
+/** What people keep when their unit is deleted: `2 pets, 1 veículo`. */
 export function keptTexts({ pets, ownPets, vehicles, dependents }: Related): string[] {
   return relatedTexts({ ...none, pets: pets - ownPets, vehicles, dependents })
 }

@@ -6,13 +6,13 @@ import type { Filter } from '#ui/filter.ts'
 export interface ResidenceFilter {
   text: string
   status: ResidenceStatus | undefined
-  /** Which of them: those in use, those kept for their history, both. */
+  /** Units in use, archived ones, or both. */
   kept: 'active' | 'archived' | 'all'
 }
 
 export const residenceFilterKeys = ['busca', 'status', 'arquivo', 'condominio'] as const
 
-/** What the texts of the address ask for, as far as it can be asked. */
+/** Parses the URL's texts; invalid values are ignored. */
 export function residenceFilterOf(
   values: Record<(typeof residenceFilterKeys)[number], string>,
 ): ResidenceFilter {
@@ -27,15 +27,15 @@ export function hasResidenceFilter({ text, status, kept }: ResidenceFilter): boo
   return text.trim() !== '' || status !== undefined || kept !== 'active'
 }
 
-/** A unit with what its search looks through. */
+/** A unit with its searchable text. */
 export type Searched = Pick<Residence, 'status' | 'archived_at'> & { words: string }
 
-/** Block and unit, the owner's name and those of who lives there, made ready for the search. */
+/** Block and number, the owner's name and those of its people, folded for searching. */
 export function residenceSearchText({ block, unit, owner }: Residence, dwellers: string): string {
   return searchable(block, unit, owner?.profile.name ?? '', dwellers)
 }
 
-/** The units that the filter asks for; every word of the search begins one of theirs. */
+/** The filtered units; each typed word must be the beginning of a word in the text. */
 export function foundResidences<Row extends Searched>(
   rows: readonly Row[],
   { text, status, kept }: ResidenceFilter,

@@ -2,7 +2,7 @@ import { residences } from '#domain/residences/contract.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { useRun } from '#hooks/use-run.ts'
 
-/** Takes a unit out of use, or into use again. */
+/** Archives or restores a unit. */
 export function useArchive(): (row: Pick<Residence, 'id' | 'archived_at'>) => Promise<boolean> {
   const run = useRun()
   return ({ id, archived_at }) =>

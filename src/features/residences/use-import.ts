@@ -24,7 +24,7 @@ export type ImportStage =
   | { at: 'preview' | 'sending'; filename: string; preview: ImportPreview; failures: readonly string[] }
   | { at: 'done'; answer: ImportAnswer }
 
-/** Thousands of lines are one transaction. */
+/** In milliseconds; thousands of lines are one transaction. */
 const patienceMs = 180_000
 
 const failure =
@@ -32,14 +32,14 @@ const failure =
 const cancelled =
   'Importação cancelada. Se o servidor já tinha gravado tudo, aparece na lista; enviar de novo não repete nada.'
 
-/** Reads a file against what this device holds, and sends it when the person agrees. */
+/** Parses a file against this device's rows, and sends it when the person confirms. */
 export function useImport(onDone: (answer: ImportAnswer) => void) {
   const session = useSession()
   const { db } = usePerson()
   const condominium_id = useCondominium().id ?? ''
   const [stage, setStage] = useState<ImportStage>({ at: 'choosing', failure: null })
   const running = useRef<AbortController>(null)
-  const arriving = useRef<Promise<void>>(undefined) // what was written, on its way to this device
+  const arriving = useRef<Promise<void>>(undefined) // the pull of the imported rows
 
   async function choose(file: File): Promise<void> {
     setStage({ at: 'reading', filename: file.name })
@@ -111,7 +111,7 @@ async function readText(file: File): Promise<string> {
   return text
 }
 
-/** The sentence, and under it the lines that the server would not take. */
+/** The message, and below it the lines that the server refused. */
 function failuresOf(error: unknown): string[] {
   const lines = (error instanceof DomainError && error.refusal.errors) || []
   return [sentenceOf(error, failure), ...lines.map(({ message }) => message)]

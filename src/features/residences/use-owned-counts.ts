@@ -3,12 +3,12 @@ import type { Pet } from '#domain/pets/pet.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { useLive } from '#hooks/use-live.ts'
 
-/** The dialogs that list what is a person's, by their name in the address. */
+/** The dialogs that list a person's records, by their key in the URL. */
 export const belongingKinds = ['pets', 'vehicles', 'dependents'] as const
 export type BelongingKind = (typeof belongingKinds)[number]
 export type Belongings = Record<BelongingKind, number>
 
-/** How many pets, vehicles and dependents each of these people has, as far as this device knows. */
+/** How many pets, vehicles and dependents each person has, as far as this device knows. */
 export function useOwnedCounts(personIds: readonly string[]): ((personId: string) => Belongings) | undefined {
   const counts = useLive(
     async (db) => ({

@@ -8,10 +8,10 @@ import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 
-/** Who may own a unit, or belong to one. */
+/** Who may own a unit, or be linked to one. */
 const roles: readonly Role[] = ['ADMIN', 'CLIENT', 'USER', 'RESIDENT', 'MANAGER']
 
-/** The condominium's people as a field offers them: the name, their units and their e-mail. */
+/** The condominium's people as options: the name, their units and their e-mail. */
 export function usePeopleOptions(condominiumId: string): ComboOption[] {
   const today = useToday()
   const people = useRows(User, { of: condominiumId })?.rows

@@ -10,7 +10,7 @@ interface OfUnit {
   user_id?: string | null
 }
 
-/** What hangs on a unit, as far as this device knows. */
+/** The rows that refer to a unit, as far as this device knows. */
 export function useRelated(row: Residence): Related | undefined {
   const occurrences = useOlder(Occurrence)
   const reservations = useOlder(Reservation)

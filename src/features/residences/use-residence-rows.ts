@@ -10,11 +10,11 @@ import type { Local } from '#store/local-row.ts'
 import { residenceSearchText } from './residence-filters.ts'
 
 export type CountedResidence = Local<Residence> & {
-  /** Those that are not archived; null where this person may not know. */
+  /** The number of active documents; null if this person may not read documents. */
   documents: number | null
-  /** The names of those who live there today. */
+  /** The names of the people who live there today. */
   dwellers: string
-  /** What the search looks through. */
+  /** The searchable text. */
   words: string
 }
 
@@ -38,7 +38,7 @@ export function useResidenceRows(): CountedResidence[] | undefined {
   }, [rows, documents, mayRead, today])
 }
 
-/** As one walks the building: the only block first, `A 2` before `A 10` before `B 1`. */
+/** Natural order: the only block first, `A 2` before `A 10` before `B 1`. */
 export function byPlace(one: Place, other: Place): number {
   return alphanumerical.compare(blockOf(one), blockOf(other)) || alphanumerical.compare(one.unit, other.unit)
 }

@@ -14,7 +14,10 @@ export interface HomeValues {
   to_on: string
 }
 
-/** What a form of somebody's units does. Whoever names no day enters on the device's own, however late it is sent. */
+/**
+ * The command calls of a form about a person's unit. Without a given day the link begins on the device's today, however
+ * late it is sent.
+ */
 export function homeCalls(
   user_id: string,
   act: HomeFormAction,
@@ -44,7 +47,7 @@ function leaving(
 ): CommandCall[] {
   if (to_on !== null && to_on <= last) return []
   if (last < from_on) return [{ command: residences.unassign, input: { id, user_id } }]
-  // An unassignment on this very day is at once: today's last hours are kept by saying when the link ends.
+  // A last day of today means now: the link is ended at once.
   return last === today
     ? [{ command: residences.assign, input: { id, user_id, type, from_on, to_on: last } }]
     : [{ command: residences.unassign, input: { id, user_id, to_on: last } }]

@@ -12,7 +12,7 @@ import type { Resident } from './resident-rows.ts'
 import { accountFields, blankPerson, type PersonValues, profileFields } from './resident-values.ts'
 import { takenBy } from './taken.ts'
 
-/** What the one flow holds: somebody new or known, a unit that exists or not, and how they get in. */
+/** The values of the registration: a new or existing person, a new or existing unit, and their access. */
 export interface RegistrationValues extends PersonValues {
   condominium_id: string
   who: 'new' | 'known'
@@ -43,7 +43,7 @@ export const blankRegistration: RegistrationValues = {
 interface RegistrationContext {
   people: readonly User[]
   units: readonly Residence[]
-  /** Since when they live there: the day of the registration, whenever it is sent. */
+  /** The first day of the link: the day of the registration, whenever it is sent. */
   today: string
   newId(): string
 }
@@ -51,13 +51,13 @@ interface RegistrationContext {
 interface Registration {
   userId: string
   profileId: string
-  /** The person, who exists before the picture and the unit name them. */
+  /** The person first: picture and unit refer to them. */
   person: CommandCall[]
   unit: CommandCall[]
   link: CommandCall[]
 }
 
-/** What is to be done, in the order in which it must arrive: the unit, the person, the link. All errors at once. */
+/** The command calls in the order in which they must arrive: unit, person, link. Reports all errors at once. */
 export function registrationOf(values: RegistrationValues, ground: RegistrationContext): Registration {
   const { people, units, today, newId } = ground
   const isNew = values.who === 'new'
@@ -83,7 +83,7 @@ export function registrationOf(values: RegistrationValues, ground: RegistrationC
   const known = units.find(({ id }) => id === residenceId)?.residents.some(({ user }) => user.id === userId)
   const link = {
     command: residences.assign,
-    // Who belongs to it already keeps their first day.
+    // A person who is already linked keeps their first day.
     input: { id: residenceId, user_id: userId, type, ...(!known && { from_on: today }) },
   }
 
@@ -104,7 +104,7 @@ export function registrationOf(values: RegistrationValues, ground: RegistrationC
   }
 }
 
-/** Who may be linked without being registered again: by name, with the units that tell namesakes apart. */
+/** People who can be linked without registering them again: by name, with their units to tell namesakes apart. */
 export function knownOptions(residents: readonly Resident[]): ComboOption[] {
   return residents
     .filter(({ role }) => role === 'RESIDENT')
@@ -123,7 +123,7 @@ function knownProblems({ known_id }: RegistrationValues): FieldProblem[] {
   return known_id ? [] : [{ path: 'known_id', message: 'Escolha o morador' }]
 }
 
-/** Somebody known is here for a unit; somebody new may wait for theirs. */
+/** An existing person needs a unit; a new one may be registered without. */
 function missingUnit(values: RegistrationValues): FieldProblem[] {
   if (values.where === 'new') return [{ path: 'unit', message: 'Unidade é obrigatória' }]
   return values.who === 'known' && !values.residence_id
@@ -138,7 +138,7 @@ function unitProblems({ unit, block }: RegistrationValues, units: readonly Resid
   return isTaken ? [{ path: 'unit', message: 'Esta unidade já existe: escolha-a em Existente' }] : []
 }
 
-/** What the toast says of a refused form: the fields' own errors stay beside them. */
+/** The toast of a refused form; the fields' own errors are displayed beside them. */
 export function refusalInWords(
   problems: readonly FieldProblem[],
   { name, email }: Pick<PersonValues, 'name' | 'email'>,

@@ -6,31 +6,31 @@ import { searchable, searchFor } from '#domain/residences/unit-search.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'
 
-/** A unit that somebody belongs to, and how. */
+/** A unit of a person, and how they are linked to it. */
 export type Home = Pick<ResidenceLink, 'type' | 'from_on' | 'to_on'> & {
   id: string
-  /** Its name on the plate. */
+  /** Its display name. */
   plate: string
 }
 
-/** A person of the condominium with what the list tells of them. */
+/** A person of the condominium with the data of the list. */
 export type Resident = Local<User> & {
-  /** Where they live or own today. */
+  /** Their current units. */
   homes: readonly Home[]
   pets: number
-  /** The name with each unit, made ready once for the search: a block and a number are found in the same one. */
+  /** The folded name with each unit, so that block and number are matched in the same unit. */
   words: readonly string[]
 }
 
 interface Registers {
   users: readonly Local<User>[]
   residences: readonly Residence[]
-  /** Whose each pet is, one entry per pet. */
+  /** The owner of each pet, one entry per pet. */
   petOwners: readonly string[]
   today: string
 }
 
-/** Who lives or owns here: by their role, or by a link to any unit, even one to come. One pass over each register. */
+/** The people who live in or own a unit: by role, or by a link, even a future one. One pass over each collection. */
 export function residentsOf({ users, residences, petOwners, today }: Registers): Resident[] {
   const homes = homesByPerson(residences, today)
   const pets = new Map<string, number>()
@@ -49,7 +49,7 @@ export function residentsOf({ users, residences, petOwners, today }: Registers):
     .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
 }
 
-/** The units of each person, by number; those still to come after the others, those that ended not at all. */
+/** The units of each person, by number; future ones last, ended ones not at all. */
 export function homesByPerson(residences: readonly Residence[], today: string): Map<string, Home[]> {
   const homes = new Map<string, Home[]>()
   for (const residence of residences) {
@@ -81,7 +81,7 @@ export interface ResidentFilter {
   unit: 'with' | 'without' | ''
 }
 
-/** Every word typed begins one of the name, or of the block and the number of one unit. */
+/** Every typed word must begin a word of the name, or of the block and number of one unit. */
 export function foundResidents(
   rows: readonly Resident[],
   { search, type, unit }: ResidentFilter,
@@ -101,7 +101,7 @@ export function typeText(homes: readonly Home[]): string {
   return types.join(', ') || 'Sem unidade'
 }
 
-/** The telephone to try first. */
+/** The primary telephone. */
 export function primaryPhone({ profile }: User): string | undefined {
   return (profile.phones.find(({ is_primary }) => is_primary) ?? profile.phones[0])?.number
 }

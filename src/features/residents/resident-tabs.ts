@@ -22,7 +22,7 @@ export function residentTabOf(path: string): ResidentTab {
   return residentTabOfField[path.split('.')[0] ?? ''] ?? 'person'
 }
 
-/** Where the first of these wrong fields is, in the order of the tabs. */
+/** The tab of the first invalid field. */
 export function firstTabOf(paths: readonly string[]): ResidentTab {
   const tabs = new Set(paths.map(residentTabOf))
   return residentTabs.find((tab) => tabs.has(tab)) ?? 'person'

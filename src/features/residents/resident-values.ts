@@ -5,7 +5,7 @@ import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 /** A telephone as it is typed. */
 export type TypedPhone = Pick<Phone, 'id' | 'number' | 'label' | 'is_primary' | 'is_whatsapp'>
 
-/** What a form holds of a person. */
+/** The form's values of a person. */
 export interface PersonValues {
   name: string
   cpf: string
@@ -26,7 +26,7 @@ export const blankPerson: PersonValues = {
   is_collaborator: false,
 }
 
-/** The part of it that is of the profile; what was left empty is not known. */
+/** The profile's part of the values; empty fields are null. */
 export function profileFields({ name, cpf, birth_date, gender, phones }: PersonValues) {
   return {
     name,
@@ -39,12 +39,12 @@ export function profileFields({ name, cpf, birth_date, gender, phones }: PersonV
   }
 }
 
-/** What is of the account. */
+/** The account's part of the values. */
 export function accountFields({ email, is_collaborator }: PersonValues) {
   return { email: email.trim().toLowerCase(), is_collaborator }
 }
 
-/** The form of somebody who is registered. */
+/** The form's values of an existing person. */
 export function personValues({ email, is_collaborator, profile }: User): PersonValues {
   const { name, cpf, birth_date, gender, phones } = profile
   return {
@@ -58,7 +58,7 @@ export function personValues({ email, is_collaborator, profile }: User): PersonV
   }
 }
 
-/** What is said of a CPF or a telephone while it is typed; nothing while it is too short to judge. */
+/** Feedback on a CPF or a telephone while it is typed; none while it is too short. */
 export interface Judgement {
   isValid: boolean
   text: string

@@ -3,13 +3,13 @@ import type { User } from '#domain/users/user.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 
 interface Identity {
-  /** Whose record it is; empty for somebody new. */
+  /** The id of the edited person; empty for a new one. */
   id: string
   email: string
   cpf: string
 }
 
-/** An e-mail or a CPF that this device already knows of somebody else: told at once, not when it is sent. */
+/** Whether another person on this device has the same e-mail or CPF: reported at once, not when it is sent. */
 export function takenBy({ id, email, cpf }: Identity, people: readonly User[]): FieldProblem[] {
   const others = people.filter((person) => person.id !== id)
   const address = email.trim().toLowerCase()
@@ -22,7 +22,7 @@ export function takenBy({ id, email, cpf }: Identity, people: readonly User[]): 
   ]
 }
 
-/** The same, by field, while it is typed. */
+/** The same, by field, while typing. */
 export type Taken = Partial<Record<'email' | 'cpf', string>>
 
 export function takenFields(identity: Identity, people: readonly User[]): Taken {

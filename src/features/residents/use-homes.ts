@@ -3,7 +3,7 @@ import { useResidences } from '#parts/use-residences.ts'
 import { useToday } from '#parts/use-today.ts'
 import { type Home, homesByPerson } from './resident-rows.ts'
 
-/** The units that somebody belongs to, by number, then those to come; undefined until they are read. */
+/** A person's units, by number, then future ones; undefined while they are read. */
 export function useHomes(userId: string, condominiumId: string): readonly Home[] | undefined {
   const residences = useResidences(condominiumId)
   const today = useToday()

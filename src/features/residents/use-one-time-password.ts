@@ -4,13 +4,13 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
-/** As long as it takes to read a password aloud: over the list, and over the form that shows it in place too. */
+/** In milliseconds: long enough to read a password aloud. For the list, and for the form that displays it in place. */
 export const overListMs = 8000
 export const overFormMs = 6000
 
 const failure = 'Falha ao gerar a senha provisória.'
 
-/** Asks for a password that opens an account once, and says it where it can be copied; null when there is none. */
+/** Requests a one-time password and displays it with a copy button; null if it failed. */
 export function useOneTimePassword() {
   const { transport } = usePerson()
   const toasts = useToasts()
@@ -20,7 +20,7 @@ export function useOneTimePassword() {
       await navigator.clipboard.writeText(password)
       toasts.success('Senha copiada.')
     } catch (error) {
-      if (!(error instanceof Error)) throw error // the browser forbids copying, or cannot: it can still be read
+      if (!(error instanceof Error)) throw error // the browser does not allow copying: the password can still be read
       toasts.error('Não foi possível copiar. Anote a senha.')
     }
   }
@@ -31,7 +31,7 @@ export function useOneTimePassword() {
       const action = { label: 'Copiar', onPress: () => void copy(password) }
       toasts.success(`Senha provisória de ${person.name}:\n${password}`, action, {
         shownMs,
-        topic: `one-time-password:${person.id}`, // the one before is not valid any more
+        topic: `one-time-password:${person.id}`, // the previous one is no longer valid
       })
       return password
     } catch (error) {

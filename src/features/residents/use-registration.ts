@@ -11,7 +11,7 @@ import { overListMs, useOneTimePassword } from './use-one-time-password.ts'
 import { useResidentTabs } from './use-resident-tabs.ts'
 import type { Registers } from './use-residents.ts'
 
-/** The one flow: who, how they are reached, where they live, how they get in; sent together, in this order. */
+/** The registration: the person, contacts, unit, access; sent as one operation, in this order. */
 export function useRegistration(condominiumId: string, { people, units }: Registers, onClose: () => void) {
   const { db } = usePerson()
   const today = useToday()

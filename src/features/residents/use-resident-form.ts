@@ -11,7 +11,7 @@ import { usePeople } from './use-residents.ts'
 
 const failure = 'Falha ao salvar morador.'
 
-/** Edits what management knows of somebody; their units and their access change on the spot, elsewhere. */
+/** Edits a person's data; units and access are changed elsewhere, each at once. */
 export function useResidentForm(row: User, onClose: () => void) {
   const people = usePeople(row.condominium_id ?? '')
   const { tab, setTab, onRefused } = useResidentTabs()
@@ -37,10 +37,10 @@ export function useResidentForm(row: User, onClose: () => void) {
   return { record, tab, setTab, taken: takenFields({ id: row.id, email, cpf }, people ?? []) }
 }
 
-/** Of the profile and of the account, each only what changed. */
+/** The changed fields of the profile and of the account. */
 export function residentCalls(id: string, values: PersonValues, opened: PersonValues): CommandCall[] {
   const [now, then] = [profileFields(values), profileFields(opened)]
-  // A list is another object each time it is read: it changed when it says something else.
+  // Lists are new objects at each read: compared by value.
   const phones = JSON.stringify(now.phones) === JSON.stringify(then.phones) ? then.phones : now.phones
   return [
     ...editCalls(users.updateProfile, { id, fields: { ...now, phones }, opened: then }),

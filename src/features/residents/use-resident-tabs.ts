@@ -5,7 +5,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { refusalInWords } from './registration.ts'
 import { type ResidentTab, firstTabOf } from './resident-tabs.ts'
 
-/** The tab in sight; a refused form shows the one with the first wrong field, and says what is wrong. */
+/** The current tab; a refused form opens the one with the first invalid field, and displays the error. */
 export function useResidentTabs() {
   const toasts = useToasts()
   const [tab, setTab] = useState<ResidentTab>('person')

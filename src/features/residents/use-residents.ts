@@ -7,12 +7,12 @@ import { useRows } from '#parts/use-rows.ts'
 import { useToday } from '#parts/use-today.ts'
 import { type Resident, residentsOf } from './resident-rows.ts'
 
-/** What a condominium's registers hold, as far as it is read. */
+/** The rows of a condominium that the list needs, as far as they are read. */
 export interface Registers {
-  /** Everybody with an account. */
+  /** Everyone with an account. */
   people: readonly User[] | undefined
   units: readonly Residence[] | undefined
-  /** Who lives or owns there, by name, joined anew only when one of the registers changes. */
+  /** People who live in or own a unit, by name; joined again only if one of the collections changes. */
   residents: readonly Resident[] | undefined
 }
 
@@ -20,7 +20,7 @@ export function useRegisters(condominiumId: string): Registers {
   const today = useToday()
   const users = useRows(User, { of: condominiumId })?.rows
   const residences = useRows(Residence, { of: condominiumId })?.rows
-  // The index alone tells whose each pet is: no pet is read.
+  // The index alone has each pet's owner: no pet is read.
   const petOwners = useLive((db) => db.rows(Pet.collection).orderBy(Pet.index).keys(), []) as
     | string[]
     | undefined // ids of people
@@ -32,7 +32,7 @@ export function useRegisters(condominiumId: string): Registers {
   return { people: users, units: residences, residents }
 }
 
-/** Everybody with an account in the condominium, for finding who is already registered. */
+/** Everyone with an account in the condominium, to find who is already registered. */
 export function usePeople(condominiumId: string): User[] | undefined {
   return useRows(User, { of: condominiumId })?.rows
 }

@@ -9,7 +9,7 @@ export interface PermissionGroup<P extends NamedPermission = CataloguePermission
 
 type NamedPermission = Pick<CataloguePermission, 'name' | 'description'>
 
-/** The catalogue as it is shown: by what a permission is about, and in a group from reading to the rarest act. */
+/** The catalogue as displayed: grouped by noun, and within a group from reading to the rarest action. */
 export function groupsOf<P extends NamedPermission>(all: readonly P[], search: string): PermissionGroup<P>[] {
   const found = all.filter((one) => isFound(one, search))
   return groupOrder.flatMap((name) => {
@@ -18,7 +18,7 @@ export function groupsOf<P extends NamedPermission>(all: readonly P[], search: s
   })
 }
 
-/** Every word typed lies in the name, the description or the group, without accents. */
+/** Every typed word must be in the name, the description or the group, without accents. */
 function isFound(one: NamedPermission, search: string): boolean {
   const here = folded(`${one.name} ${one.name.replaceAll('_', ' ')} ${one.description} ${groupOf(one.name)}`)
   return folded(search)
@@ -37,7 +37,7 @@ function rank({ name }: NamedPermission): number {
   return at < 0 ? actions.length : at
 }
 
-/** What a permission is called where people decide about it: its words, else its name. */
+/** The display name of a permission: its description, else its name. */
 export function permissionText({ name, description }: NamedPermission): string {
   return description || name
 }

@@ -8,9 +8,9 @@ import { manages } from '#domain/users/rules.ts'
 
 type RoleEntry = Pick<RolePermission, 'id' | 'condominium_id' | 'role' | 'permission_id' | 'enabled'>
 
-/** A switch that was moved and not saved yet. */
+/** A switch that was changed and not saved yet. */
 export interface RoleChange {
-  /** Of the word it makes where there is none: the same at each attempt. */
+  /** The id of a new override: the same at each attempt. */
   id: string
   role: Role
   permission_id: string
@@ -19,7 +19,7 @@ export interface RoleChange {
 
 interface RoleChangesContext {
   entries: readonly RoleEntry[]
-  /** Whose words are edited: a condominium's own, or the platform's (`null`). */
+  /** Whose role permissions are edited: a condominium's overrides, or the platform's defaults (`null`). */
   place: string | null
 }
 
@@ -28,14 +28,14 @@ interface Request {
   input: { id: string } & Record<string, unknown>
 }
 
-/** The one request that a change takes; none where what it asks for is already so. */
+/** The request that saves a change; none if it is already so. */
 export function requestOf(change: RoleChange, { entries, place }: RoleChangesContext): Request | null {
   const { id, role, permission_id, enabled } = change
   const named = { role, permission_id }
   const isOfThis = (entry: RoleEntry) => entry.role === role && entry.permission_id === permission_id
   const own = entries.find((entry) => isOfThis(entry) && entry.condominium_id === place)
   if (isOn(change, place, entries) === enabled) return null
-  // Back to the platform's default: this condominium has no word of its own any more.
+  // Back to the platform's default: the override is deleted.
   if (own && place !== null && isOn(change, null, entries) === enabled)
     return { command: permissions.revoke, input: { id: own.id, ...named } }
   if (own) return { command: permissions.set, input: { id: own.id, ...named, enabled } }
@@ -69,14 +69,14 @@ export function whyRoleIsLocked(role: Role, actor: Pick<Decider, 'role' | 'mayUp
   return undefined
 }
 
-/** Why one permission of a role stays as it is saved: nobody locks themselves out, or gives what they do not have. */
+/** Why a permission of a role cannot be changed: nobody locks themselves out, or grants what they do not have. */
 export function whyPermissionIsLocked(
   { name }: Pick<CataloguePermission, 'name'>,
   { role, isSavedOn, isUsual, actor }: { role: Role; isSavedOn: boolean; isUsual: boolean; actor: Decider },
 ): string | undefined {
   if (role === actor.role && keepsSettings({ name }))
     return 'É do seu próprio perfil: sem ela você perderia esta tela.'
-  // To follow the platform again is everybody's to decide.
+  // Everyone may return to the platform's default.
   const mayGive =
     isUsual || actor.role === 'MASTER' || !isOfZelo({ name }) || actor.permissions.includes(name)
   return isSavedOn || mayGive ? undefined : 'Você não tem esta permissão: só quem a tem pode dá-la.'

@@ -1,6 +1,6 @@
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
 
-/** As the settings screen calls a role: shorter than elsewhere where the specification is. */
+/** Role labels of the settings screen: shorter than elsewhere if the specification's are. */
 export function settingsRoleText(role: Role): string {
   return role === 'ADMIN' ? 'Admin' : roleTexts[role].label
 }

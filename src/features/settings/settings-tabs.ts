@@ -10,7 +10,7 @@ export const settingsTabTexts: Record<SettingsTab, string> = {
   financeiro: 'Financeiro (Boletos)',
 }
 
-/** The tab that the address asks for, else the one that this role comes for. */
+/** The tab in the URL, else the default of this role. */
 export function settingsTabOf(asked: string | null, role: Role): SettingsTab {
   return settingsTabs.find((tab) => tab === asked) ?? defaultTabs[role] ?? 'financeiro'
 }

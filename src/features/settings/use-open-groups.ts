@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which panels are open; what a search found is all open. */
+/** Which panels are open; during a search all with results. */
 export function useOpenGroups(search: string) {
   const [names, setNames] = useState<readonly string[]>([])
   return {

@@ -5,15 +5,15 @@ import { useWhole } from '#hooks/use-whole.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 
 export interface KnownPermissions {
-  /** Everything that can be allowed. */
+  /** The catalogue. */
   catalogue: readonly CataloguePermission[]
-  /** What is said of roles: by the platform, and by the condominium in view. */
+  /** Role permissions: the platform's defaults, and overrides of the condominium in view. */
   entries: readonly RolePermission[]
 }
 
 /**
- * What this device knows of permissions; null while its first copy is not whole: half of it would show switches off that
- * are on, and the press of one would come to nothing.
+ * The permissions on this device; null until its first copy is complete: half of it would display switches as off that
+ * are on.
  */
 export function useKnownPermissions(): KnownPermissions | null | undefined {
   const { id } = useCondominium()

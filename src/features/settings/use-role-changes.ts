@@ -10,7 +10,7 @@ import { requestOf, type RoleChange } from './role-changes.ts'
 
 const failure = 'Erro ao salvar permissões!'
 
-/** The switches of every role: what is saved, what was moved since, and the saving of it, one request each. */
+/** The switches of all roles: the saved state, unsaved changes, and saving, one request each. */
 export function useRoleChanges(entries: readonly RolePermission[], place: string | null) {
   const ask = useAskNow()
   const toasts = useToasts()

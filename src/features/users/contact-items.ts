@@ -18,9 +18,9 @@ export const contactTypeTexts: Record<ContactType, string> = {
 const addressParts = ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zip_code'] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/** A contact as the screen shows and edits it. */
+/** A contact as the screen displays and edits it. */
 export interface ContactItem extends Record<AddressPart, string> {
-  /** Its place in the list of its type; empty for one that is being added. */
+  /** Its position in the list of its type; empty for a new one. */
   id: string
   type: ContactType
   label: string
@@ -43,7 +43,7 @@ export function newItem(type: ContactType): ContactItem {
   return { id: '', type, label: '', value: '', is_primary: false, is_whatsapp: false, ...noAddress }
 }
 
-/** Everything that the form's lines of text say, one item each. */
+/** The form's lines of text as items. */
 export function itemsOf(texts: ContactTexts): ContactItem[] {
   const { phones, emails, addresses } = listsOf(texts, noId)
   return [
@@ -60,7 +60,7 @@ function item(type: ContactType, at: number, told: Partial<ContactItem>): Contac
   return { ...newItem(type), ...told, type, id: `${type}:${at}` }
 }
 
-/** The lines of text with this item put in the place of the one it was, or added; a primary one goes first. */
+/** The lines of text with this item replaced or added; a primary one comes first. */
 export function withItem(texts: ContactTexts, changed: ContactItem): ContactTexts {
   const items = itemsOf(texts)
   const others = items.map((one) => (one.id === changed.id ? changed : one))
@@ -82,7 +82,7 @@ function textsFrom(items: readonly ContactItem[], latest?: ContactItem): Contact
     })),
     emails: of('email').map(({ value }, at) => ({ ...entry(at), email: value.trim().toLowerCase() })),
     addresses: of('address').map(
-      (one, at) => ({ ...one, ...entry(at), country: 'Brasil' }) as unknown as Address, // judged before it is saved
+      (one, at) => ({ ...one, ...entry(at), country: 'Brasil' }) as unknown as Address, // validated before it is saved
     ),
   }
   return textsOf(lists)
@@ -98,7 +98,7 @@ function noId(): string {
 
 export type ItemErrors = Partial<Record<'value' | AddressPart, string>>
 
-/** Everything that is wrong with an item, by field. */
+/** All problems of an item, by field. */
 export function itemErrors(one: ContactItem): ItemErrors {
   if (one.type === 'phone') return found({ value: phoneError(one.value) })
   if (one.type === 'email') return found({ value: emailError(one.value) })
@@ -121,7 +121,7 @@ function wrongPart(one: ContactItem, part: AddressPart): string | undefined {
 }
 
 function found(errors: Record<string, string | undefined>): ItemErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as ItemErrors // only what is wrong is left
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as ItemErrors // only the errors are left
 }
 
 function addressLine(address: Record<AddressPart, string>): string {

@@ -9,7 +9,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 
-/** Whom this actor's Usuários lists, by name; undefined until they are read. */
+/** The people of the Usuários screen for this actor, by name; undefined while they are read. */
 export function useListedPeople(): Local<User>[] | undefined {
   const { actor } = usePerson()
   const { role, condominium_id } = actor
@@ -26,7 +26,7 @@ export function listedFor<Row extends User>(
     .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
 }
 
-/** As the selector says them: `Joana Meireles - joana@exemplo.com.br (Morador)`. */
+/** The option's text: `Joana Meireles - joana@exemplo.com.br (Morador)`. */
 export function optionOf({ id, email, role, profile }: User): ComboOption {
   return { value: id, label: `${profile.name} - ${email} (${roleTexts[role].label})` }
 }

@@ -28,14 +28,14 @@ import {
 } from './user-values.ts'
 
 interface UserFormOptions {
-  /** Who is edited; without them, somebody is registered. */
+  /** The edited person; without it, a new one is created. */
   row: User | undefined
   /** They were removed meanwhile. */
   isGone: boolean
   people: readonly User[]
 }
 
-/** The form of an account: a new one waits for the server, an edit does not, but for a password. */
+/** The form of an account: a new one waits for the server, an edit does not, except for a password. */
 export function useUserForm({ row, isGone, people }: UserFormOptions) {
   const { actor, db, transport } = usePerson()
   const toasts = useToasts()
@@ -43,7 +43,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
   const run = useRun()
   const ids = useStableIds()
   const [tab, setTab] = useState<UserTab>('profile')
-  /** A CPF that somebody else has is a warning, wherever it was found out. */
+  /** A CPF that somebody else has is a warning, whether this device or the server finds it. */
   const [warning, setWarning] = useState<string | null>(null)
   const failure = row ? 'Erro ao atualizar usuário' : 'Erro ao cadastrar usuário'
   const assignable = assignableRoles[actor.role] ?? []
@@ -82,7 +82,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
   function onRefused({ sentence, code, problems, values }: RefusedSubmit<UserValues>) {
     const refusal = { code, errors: problems }
     if (problems[0]) setTab(userTabOf(problems[0].path))
-    if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, which stands apart from what is wrong with a field
+    if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, displayed apart from the field's errors
     tell(sentence, refusal)
   }
 
@@ -116,7 +116,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
     return [...changeCalls(users.updateProfile, id, profile), ...changeCalls(users.update, id, account)]
   }
 
-  /** What was typed goes, with the picture chosen for it. */
+  /** Discards the values, and the picture chosen for them. */
   function discard() {
     record.onClose()
     record.reopen(row ? userValues(row) : blank(), row)

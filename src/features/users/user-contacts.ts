@@ -9,7 +9,7 @@ export interface Contacts {
   addresses: Address[]
 }
 
-/** What the form's lines of text say, as lists. A number written as a telephone and as WhatsApp is both. */
+/** The form's lines of text as lists. A number that is both telephone and WhatsApp becomes one entry. */
 export function listsOf(texts: ContactTexts, newId: () => string): Contacts {
   const lists = contactsOf(texts, newId)
   const whatsapps = new Set(texts.whatsapp.split(',').map(nationalDigits))
@@ -23,14 +23,14 @@ export function listsOf(texts: ContactTexts, newId: () => string): Contacts {
   }
 }
 
-/** The lines of the form for these lists: the first telephone, those of WhatsApp, the others. */
+/** The form's lines of text: the primary telephone, the WhatsApp numbers, the others. */
 export function textsOf({ phones, emails, addresses }: Contacts): ContactTexts {
   const [first, ...others] = primaryFirst(phones)
   const numbers = (list: readonly Phone[]) => list.map(({ number }) => phoneText(number)).join(', ')
   const [email, ...moreEmails] = emails
   return {
     phone: numbers(first ? [first] : []),
-    whatsapp: numbers([first, ...others].filter((phone) => phone?.is_whatsapp) as Phone[]), // what is undefined is no WhatsApp
+    whatsapp: numbers([first, ...others].filter((phone) => phone?.is_whatsapp) as Phone[]), // undefined has no WhatsApp
     phones: numbers(others.filter(({ is_whatsapp }) => !is_whatsapp)),
     email: email?.email ?? '',
     emails: moreEmails.map((one) => one.email).join(', '),
@@ -38,7 +38,7 @@ export function textsOf({ phones, emails, addresses }: Contacts): ContactTexts {
   }
 }
 
-/** Of somebody registered; the e-mail they sign in with stands before the others. */
+/** The texts of an existing person; the sign-in e-mail comes first. */
 export function textsOfPerson(email: string, { phones, emails, addresses }: Profile): ContactTexts {
   const login = emails.find((one) => one.email === email)
   const others = emails.filter((one) => one !== login)
@@ -46,7 +46,7 @@ export function textsOfPerson(email: string, { phones, emails, addresses }: Prof
   return textsOf({ phones, emails: [first, ...others], addresses })
 }
 
-/** As `listsOf`; what was there before and is still said keeps its id and the words it was given. */
+/** As `listsOf`; existing entries keep their id and label. */
 export function savedLists(texts: ContactTexts, before: Contacts, newId: () => string): Contacts {
   const { phones, emails, addresses } = listsOf(texts, newId)
   return {
@@ -71,7 +71,7 @@ function kept<T extends { id: string; label: string }>(
   return { ...one, id: same.id, label: isOwn(same.label) ? same.label : one.label }
 }
 
-/** A label that somebody chose, not one that its place in the list gave it. */
+/** A label that somebody chose, not the default of its position. */
 function isOwn(label: string): boolean {
   return label !== '' && !/^(?:Telefone|E-mail|Endereço)(?: Principal| \d+)?$|^WhatsApp$/.test(label)
 }
@@ -80,7 +80,7 @@ export function primaryFirst<T extends { is_primary: boolean }>(list: readonly T
   return list.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
 }
 
-/** An address in one line; commas and semicolons of its own would cut it in pieces. */
+/** An address in one line; its own commas and semicolons are replaced, because they are separators. */
 function plainAddress(address: Address): string {
   const plain = Object.fromEntries(
     Object.entries(address).map(([name, part]) => [

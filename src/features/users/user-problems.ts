@@ -10,13 +10,13 @@ import { textsOfPerson } from './user-contacts.ts'
 import type { UserValues } from './user-values.ts'
 
 interface UserProblemsContext {
-  /** The roles that this actor may give. */
+  /** The roles that this actor may assign. */
   assignable: readonly Role[]
-  /** As they were when the editing began; null of somebody new. */
+  /** The initial values; null for a new person. */
   opened: User | null
 }
 
-/** The checks in their order, and after them what only the contacts' own rules know. */
+/** All checks in order, then the contacts' own rules. */
 export function userProblems(
   values: UserValues,
   { assignable, opened }: UserProblemsContext,
@@ -37,7 +37,7 @@ export function userProblems(
   return checks.flatMap(([path, message]) => (message ? [{ path, message }] : []))
 }
 
-/** What was registered before and is left as it is, is not judged anew. */
+/** Existing values that were not edited are not validated again. */
 function contactChecks(values: UserValues, opened: User | null): [keyof UserValues, string | null][] {
   const then = opened && textsOfPerson(opened.email, opened.profile)
   const checks: [keyof ContactTexts, string | null][] = [
@@ -64,7 +64,7 @@ function passwordProblem(password: string): string | null {
   return password.length < shortestPassword ? tooShort : null
 }
 
-/** Somebody who is of none yet may stay so while nothing else of their access changes. */
+/** A person without a condominium may stay so if nothing else of their access changes. */
 function needsCondominium({ role, condominium_id }: UserValues, opened: User | null): boolean {
   const isAsItWas = opened !== null && opened.role === role && opened.condominium_id === null
   return role !== 'MASTER' && condominium_id === '' && !isAsItWas
@@ -92,13 +92,13 @@ function parts(text: string, separator: string): string[] {
   return text.split(separator).flatMap((part) => part.trim() || [])
 }
 
-/** Somebody else of this device with the same CPF. */
+/** Another person on this device with the same CPF. */
 export function sameCpf(values: UserValues, people: readonly User[], opened: User | null): User | undefined {
   const digits = digitsOf(values.cpf)
   return digits ? people.find(({ id, profile }) => id !== opened?.id && profile.cpf === digits) : undefined
 }
 
-/** As the server refuses it too (`users_one_per_cpf`). */
+/** The server's constraint for it (`users_one_per_cpf`). */
 export function cpfTaken(): DomainError {
   const message = 'Já existe outro usuário com este CPF.'
   return new DomainError('conflict', { detail: message, errors: [{ path: 'cpf', message }] })

@@ -5,7 +5,7 @@ import { cpfText, digitsOf } from '#domain/values/cpf.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { listsOf, savedLists, textsOfPerson } from './user-contacts.ts'
 
-/** What the form holds, as it is typed. */
+/** The form's values, as typed. */
 export interface UserValues extends ContactTexts {
   name: string
   cpf: string
@@ -18,7 +18,7 @@ export interface UserValues extends ContactTexts {
   condominium_id: string
   /** Whether they can sign in. */
   may_enter: boolean
-  /** The picture of somebody new. */
+  /** The picture of a new person. */
   photo_ids: string[]
 }
 
@@ -43,12 +43,12 @@ export function blankUser(role: Role, condominium_id: string): UserValues {
   }
 }
 
-/** USER where this actor may give it, else the first role that they may. */
+/** USER if this actor may assign it, else the first role that they may. */
 export function firstRole(assignable: readonly Role[]): Role {
   return assignable.includes('USER') ? 'USER' : (assignable[0] ?? 'USER')
 }
 
-/** The form of somebody who is registered; the day of birth is a day alone. */
+/** The form's values of an existing person; the date of birth is a civil date. */
 export function userValues(row: User): UserValues {
   const { name, cpf, birth_date, gender } = row.profile
   return {
@@ -73,12 +73,12 @@ function profileFields({ name, cpf, birth_date, gender, role_title }: UserValues
   }
 }
 
-/** MASTER is of no condominium. */
+/** MASTER has no condominium. */
 function condominiumOf({ role, condominium_id }: UserValues): string | null {
   return role === 'MASTER' ? null : condominium_id || null
 }
 
-/** The account to be made; `newId` gives the same ids at each attempt. */
+/** The new account; `newId` answers the same ids at each attempt. */
 export function newUser(values: UserValues, newId: () => string) {
   const { email, role, password } = values
   const [id, profile_id] = [newId(), newId()]
@@ -97,7 +97,7 @@ export function newUser(values: UserValues, newId: () => string) {
   }
 }
 
-/** Of the account and of the profile, each only what changed. */
+/** The changed fields of the account and of the profile. */
 export function userChanges(values: UserValues, opened: User, newId: () => string) {
   const then = textsOfPerson(opened.email, opened.profile)
   const lists = savedLists(values, opened.profile, newId)
@@ -106,7 +106,7 @@ export function userChanges(values: UserValues, opened: User, newId: () => strin
   const profile = {
     ...profileFields(values),
     phones: isSame('phone', 'whatsapp', 'phones') ? phones : lists.phones,
-    // Another e-mail to sign in with takes the place of the old one in the list by itself.
+    // A new sign-in e-mail replaces the old one in the list by itself.
     emails: isSame('emails') ? emails : lists.emails,
     addresses: isSame('addresses') ? addresses : lists.addresses,
   }

@@ -25,7 +25,7 @@ export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>
 
 type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'ano' | 'tag_acesso'>
 
-/** `Carro prata, 2019, tag 0482`; of the last two what is known. */
+/** `Carro prata, 2019, tag 0482`; the last two if they are known. */
 export function vehicleText({ tipo_veiculo, cor, ano, tag_acesso }: DescribedVehicle): string {
   const kind = `${vehicleTypeTexts[tipo_veiculo]}, ${cor.toLowerCase()}`
   return [kind, ano, tag_acesso && `tag ${tag_acesso}`].filter(Boolean).join(', ')

@@ -77,7 +77,7 @@ export const buttonRecipe = defineRecipe({
         [enabledUnderPointer]: { bg: 'danger.subtle' },
         ...quietWhenDisabled,
       },
-      /** Over photos and on the petroleum ground. */
+      /** For buttons on photos and on petroleum. */
       white: {
         bg: '#fff',
         borderColor: 'transparent',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The frame around a native input, select or textarea; the focus ring is the frame's. */
+/** The box around a native input, select or textarea; it has the focus ring. */
 export const fieldFrameRecipe = defineRecipe({
   base: {
     display: 'flex',

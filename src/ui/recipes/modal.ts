@@ -42,7 +42,7 @@ const fromTheRight = {
 
 export const modalRecipe = defineRecipe({
   base: {
-    // It may be opened from a cell of a table, whose words do not wrap and may stand at its end.
+    // It may be inside a table's cell, whose text does not wrap and may be right-aligned.
     whiteSpace: 'normal',
     textAlign: 'start',
     position: 'fixed',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-// Rows are plain elements styled from here: a styled component per cell would cost a scroll its smoothness.
+// Rows are plain elements styled from here: a styled component per cell would make scrolling stutter.
 export const tableRecipe = defineRecipe({
   base: {
     width: '100%',

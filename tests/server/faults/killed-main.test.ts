@@ -35,7 +35,7 @@ async function nameOfDatabase(): Promise<unknown> {
   return found
 }
 
-test('when the embedded database is killed, Zelo says to come back later, and soon serves again by itself', async () => {
+test('when the embedded database is killed, Zelo answers unavailable, and soon serves again by itself', async () => {
   const { main, address } = await start()
   const statuses: number[] = []
   await place.killDatabase()

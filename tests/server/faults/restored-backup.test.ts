@@ -52,22 +52,25 @@ test.each([
   ['is behind what the device had read', 0],
   ['has already written as much as the device had read', 4],
   ['has already written more than the device had read', 9],
-])('when a backup is put back and the server %s, the device shows what it shows', async (_case, later) => {
-  await record(3)
-  backup = await aBackup(server)
-  const [lost] = await record(4)
-  const device = await aDevice(server, 'sindico')
-  await device.pull()
-  expect(await device.row('occurrences', lost ?? '')).toBeTruthy()
+])(
+  'when a backup is restored and the server %s, the device ends with the server’s rows',
+  async (_case, later) => {
+    await record(3)
+    backup = await aBackup(server)
+    const [lost] = await record(4)
+    const device = await aDevice(server, 'sindico')
+    await device.pull()
+    expect(await device.row('occurrences', lost ?? '')).toBeTruthy()
 
-  await backup.restore()
-  await record(later)
-  await device.pull()
-  expect(await device.row('occurrences', lost ?? '')).toBeUndefined()
-  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
-})
+    await backup.restore()
+    await record(later)
+    await device.pull()
+    expect(await device.row('occurrences', lost ?? '')).toBeUndefined()
+    expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
+  },
+)
 
-test('a device that followed for long before the backup was put back shows what it shows', async () => {
+test('a device with a long history before the restored backup ends with the server’s rows', async () => {
   const device = await aDevice(server, 'sindico')
   await device.pull() // long before the backup
   await record(3)
@@ -81,32 +84,29 @@ test('a device that followed for long before the backup was put back shows what 
   expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
-test.each([0, 9])(
-  'what was queued before a backup is put back stays as it was, and then arrives once',
-  async (later) => {
-    const [kept = ''] = await record(3)
-    backup = await aBackup(server)
-    await record(4)
-    const device = await aDevice(server, 'sindico')
-    await device.pull()
-    const queued = await workOffline(device, kept)
-    const before = await whatIsUnsent(device.db)
+test.each([0, 9])('a change queued before a restored backup stays queued and arrives once', async (later) => {
+  const [kept = ''] = await record(3)
+  backup = await aBackup(server)
+  await record(4)
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  const queued = await workOffline(device, kept)
+  const before = await whatIsUnsent(device.db)
 
-    await backup.restore()
-    await record(later)
-    await device.pull()
-    expect(await whatIsUnsent(device.db)).toBe(before)
-    expect(await device.row('occurrences', queued)).toMatchObject({ _pending: 2 })
+  await backup.restore()
+  await record(later)
+  await device.pull()
+  expect(await whatIsUnsent(device.db)).toBe(before)
+  expect(await device.row('occurrences', queued)).toMatchObject({ _pending: 2 })
 
-    await device.sync()
-    expect(await device.outbox()).toEqual([])
-    expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
-    expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
-    expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
-  },
-)
+  await device.sync()
+  expect(await device.outbox()).toEqual([])
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
+  expect(await device.row('occurrences', queued)).toMatchObject({ _v: 2, photos: [{}], _state: 'ok' })
+  expect(await device.row('occurrences', kept)).toMatchObject({ _v: 2, status: 'IN_PROGRESS' })
+})
 
-test('what was sent and never answered before a backup was put back arrives once', async () => {
+test('a change sent without an answer before a backup is restored arrives once', async () => {
   backup = await aBackup(server)
   const device = await aDevice(server, 'sindico')
   await device.pull()
@@ -125,7 +125,7 @@ test('what was sent and never answered before a backup was put back arrives once
 })
 
 test.each([0, 3])(
-  'what was confirmed, and lost before the next pull, is shown as confirmed no longer',
+  'a change acknowledged before the restore and lost by it is no longer displayed as acknowledged',
   async (later) => {
     const device = await aDevice(server, 'sindico')
     const [edited = '', deleted = ''] = await record(2)
@@ -146,7 +146,7 @@ test.each([0, 3])(
   },
 )
 
-test('an edit that meets a version of before the backup was put back is sent again after the reset', async () => {
+test('an edit based on a version from before the restored backup is sent again after the reset', async () => {
   const [id = ''] = await record()
   const device = await aDevice(server, 'sindico')
   await device.pull()
@@ -179,7 +179,7 @@ async function aDeviceThatHearsOnly412(device: Device): Promise<number | undefin
   return status
 }
 
-test('an open screen hears of what is written after a backup was put back', async () => {
+test('an open screen is notified of changes after a backup was restored', async () => {
   backup = await aBackup(server)
   await record(4)
   const screen = await anOpenScreen(server.app, await server.tokenOf('sindico'))
@@ -189,7 +189,7 @@ test('an open screen hears of what is written after a backup was put back', asyn
   await screen.close()
 })
 
-test('after many answers at once the next pull asks about all of them', async () => {
+test('after many answers at once, the next pulls check all of their keys', async () => {
   const device = await aDevice(server, 'sindico')
   await device.pull()
   for (let time = 0; time < 60; time++)
@@ -201,7 +201,7 @@ test('after many answers at once the next pull asks about all of them', async ()
   expect(await readMeta(device.db, `heard:${id}`)).toEqual([])
 })
 
-test('a device that nothing was taken from never starts again', async () => {
+test('a device that lost nothing is never reset', async () => {
   const device = await aDevice(server, 'sindico')
   await device.pull()
   const { generation } = (await readMeta(device.db, cursorKey())) ?? {}

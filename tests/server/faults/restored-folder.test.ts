@@ -36,7 +36,7 @@ async function record(server: TestServer, times: number): Promise<void> {
     await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
 }
 
-test('a copy of the data folder that is put back makes devices start again, whatever was done since', async () => {
+test('restoring a copy of the data folder resets the devices, whatever was done since', async () => {
   const [folder, copy] = ['postgres', 'postgres.copy'].map((name) => join(place.dataDir, name)) as [
     string,
     string,

@@ -84,7 +84,7 @@ describe.each([['schema 1', schema1]])('a device that last ran %s', (_name, rele
   )
 
   test.each(['sindico', 'morador'] as const)(
-    'shows the %s what the server shows, and keeps the draft',
+    'displays to the %s what the server has, and keeps the draft',
     async (who) => {
       const { db, caller } = devices[who]
       const refused = new Set((await db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
@@ -95,7 +95,7 @@ describe.each([['schema 1', schema1]])('a device that last ran %s', (_name, rele
     },
   )
 
-  test('loses nothing of its queue: all of it was answered once', async () => {
+  test('loses nothing of its queue: every entry was answered once', async () => {
     const kept = await server.db.selectFrom('idempotency').select('key').execute()
     const refusedHere = release.queued.filter(({ refused }) => refused).length
     expect(kept.length).toBe([...queuedThen.values()].flat().length)
