@@ -1,5 +1,5 @@
 import { type Role, rolePath, roles } from '#domain/kernel/roles.ts'
-import { dashboardPath } from './navigation.ts'
+import { dashboardPath } from '#parts/navigation.ts'
 
 /**
  * Where an address of the past, or a bare role root, leads today; null when the address stands for itself.

@@ -14,3 +14,10 @@ const entitiesByCollection = new Map(entities.map((entity) => [entity.collection
 export function findEntity(collection: string): Entity | undefined {
   return entitiesByCollection.get(collection)
 }
+
+/** The entity of a collection of this version. */
+export function entityOf(collection: keyof RowsByCollection): Entity {
+  const entity = findEntity(collection)
+  if (!entity) throw new Error(`src/domain/modules.ts lists no ${collection}`)
+  return entity
+}
