@@ -18,7 +18,6 @@ import { whyNotDeleted, whyNotEdited } from './why-not.ts'
 
 type AssemblyRow = Local<Assembly>
 
-export const assemblyHref = ({ id }: AssemblyRow) => `/app/assemblies/${id}`
 export const assemblyMenu = (row: AssemblyRow) => <AssemblyMenu row={row} />
 export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
   <AssemblyCard row={row} timeZone={timeZone} />

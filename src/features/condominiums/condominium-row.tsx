@@ -19,7 +19,6 @@ import { WrappedText } from '#ui/WrappedText.tsx'
 
 type CondominiumRow = Local<Condominium>
 
-export const condominiumHref = ({ id }: CondominiumRow) => `/app/condominiums/${id}`
 export const condominiumMenu = (row: CondominiumRow) => <CondominiumMenu row={row} />
 export const condominiumCard = (row: CondominiumRow) => <CondominiumCard row={row} />
 export const condominiumDialogs = {

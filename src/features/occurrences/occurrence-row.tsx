@@ -21,7 +21,6 @@ import { useMoves } from './use-moves.ts'
 
 type OccurrenceRow = Local<Occurrence>
 
-export const occurrenceHref = ({ id }: OccurrenceRow) => `/app/occurrences/${id}`
 export const occurrenceMenu = (row: OccurrenceRow) => <OccurrenceMenu row={row} />
 export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
   <OccurrenceCard row={row} timeZone={timeZone} />
