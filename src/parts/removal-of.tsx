@@ -54,3 +54,9 @@ export function removalOf<E extends RemovedKind>(
     }
   })
 }
+
+/** The line of its photos among what disappears; none where it has none. */
+export function photoLines(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 foto' : `${count} fotos`]
+}
