@@ -31,18 +31,9 @@ const formats = [
 ]
 
 /**
- * The smallest value that a schema takes, with something in every optional field and nothing in lists, unless the fields
- * of their items are known. `text` is what fits where any text does.
+ * The fields of an object, each with the smallest value that its schema takes: something in every optional field, and
+ * nothing in lists, unless the fields of their items are known. `text` is what fits where any text does.
  */
-export function validValue(
-  schema: v.GenericSchema,
-  text: string,
-  known: KnownFields = () => undefined,
-): unknown {
-  return valueAt(schema as Schema, '', { text, known }) // every schema of the library has this, by its type
-}
-
-/** The fields of an object, each with a value that its schema takes. */
 export function validFields(
   entries: Record<string, v.GenericSchema>,
   text: string,
