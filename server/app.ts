@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { contracts } from '#domain/contracts.ts'
 import { eventsRoute } from './kernel/events.ts'
 import { healthRoute } from './kernel/health.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -7,13 +8,13 @@ import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
 import { notStored, securityHeaders } from './kernel/security-headers.ts'
+import { serveOthers } from './kernel/serve.ts'
 import { olderRoute, syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
-import { bankAccountRoutes } from './modules/bank-accounts/routes.ts'
 import { condominiumDocumentRoutes } from './modules/condominium-documents/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { dependentRoutes } from './modules/dependents/routes.ts'
@@ -29,12 +30,12 @@ import { residentRoutes } from './modules/residents/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 
-const modules = [
+/** What the server adds to contracts; a contract that is not here is served as it is. */
+const additions = [
   authRoutes,
   userRoutes,
   condominiumRoutes,
   permissionRoutes,
-  bankAccountRoutes,
   condominiumDocumentRoutes,
   privacyRoutes,
   auditRoutes,
@@ -51,7 +52,9 @@ const modules = [
   photoRoutes,
 ]
 
-/** The whole server as a function from Request to Response. */
+const modules = [...additions, ...serveOthers(contracts, additions)]
+
+/** The whole server as a function from Request to Response; all its dependencies are in `kernel`. */
 export function createApp(kernel: Kernel): Hono {
   const app = new Hono()
   app.onError(refuseWith(kernel))

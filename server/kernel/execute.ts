@@ -172,8 +172,8 @@ function withDefaults({ verb, input }: Command, raw: RawInput, { kernel, actor }
   if (verb !== 'create') return raw
   const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> } // of an object schema
   const isMadeHere = entries.condominium_id !== undefined && entries.condominium_id.type !== 'optional'
-  const here = isMadeHere && actor.condominium_id !== null && { condominium_id: actor.condominium_id }
-  return { id: kernel.newId(), ...here, ...raw }
+  const here = isMadeHere && { condominium_id: raw.condominium_id ?? actor.condominium_id ?? '' }
+  return { id: kernel.newId(), ...raw, ...here }
 }
 
 async function loadTargets(

@@ -1,7 +1,8 @@
 import type { Actor, AnyRow, Command } from '#domain/kernel/command.ts'
 import type { Contract, Declared } from '#domain/kernel/contract.ts'
-import type { Call, Query } from '#domain/kernel/query.ts'
+import type { Call, Query, StoredQuery } from '#domain/kernel/query.ts'
 import type { Kernel } from './kernel.ts'
+import { found, listed } from './reads.ts'
 import type { Session } from './sessions.ts'
 import type { Prepared, Work } from './work.ts'
 
@@ -66,12 +67,11 @@ type Addition<D extends Declared> =
         ? CommandAddition<I>
         : never
 
-type MustAdd<C extends Contract> = {
-  [K in keyof C as C[K] extends { kind: 'command' } ? never : K]: Addition<C[K]>
-}
-type MayAdd<C extends Contract> = {
-  [K in keyof C as C[K] extends { kind: 'command' } ? K : never]?: Addition<C[K]>
-}
+/** Served without an addition. */
+type Plain = { kind: 'command' } | Pick<StoredQuery, 'stored'>
+
+type MustAdd<C extends Contract> = { [K in keyof C as C[K] extends Plain ? never : K]: Addition<C[K]> }
+type MayAdd<C extends Contract> = { [K in keyof C as C[K] extends Plain ? K : never]?: Addition<C[K]> }
 
 /** A contract entry with its server-side additions. */
 export type Served =
@@ -79,12 +79,26 @@ export type Served =
   | { entry: Query | Call; addition: Handler<unknown, unknown> }
 
 /**
- * A contract with its server module, entry by entry: every query and call has a handler, commands have what they
- * need.
+ * A contract with its server module, entry by entry: every query and call has a handler, but for reads of rows as they are
+ * stored; commands have what they need.
  */
 export function serve<C extends Contract>(contract: C, additions: MustAdd<C> & MayAdd<C>): Served[] {
   const given = additions as Record<string, Served['addition'] | undefined> // the mapped types above checked each key
   return Object.entries(contract).map(
-    ([verb, entry]) => ({ entry, addition: given[verb] ?? {} }) as Served, // the same types pair the kinds
+    ([verb, entry]) => ({ entry, addition: given[verb] ?? usual(entry) }) as Served, // the same types pair the kinds
   )
+}
+
+/** The contracts to which no module adds anything. */
+export function serveOthers(contracts: readonly Contract[], modules: readonly Served[][]): Served[][] {
+  const served = new Set(modules.flat().map(({ entry }) => entry))
+  const others = contracts.filter((contract) => !Object.values(contract).some((entry) => served.has(entry)))
+  return others.map((contract) => serve(contract, {}))
+}
+
+function usual(entry: Declared): Served['addition'] {
+  if (entry.kind === 'command') return {}
+  if (!('stored' in entry)) throw new Error(`${entry.name} has no handler in server/modules`)
+  const { entity, isList } = (entry as StoredQuery).stored // only these have it
+  return (isList ? listed(entity) : found(entity)) as Handler<never, Response> as Served['addition'] // paired with its own query
 }

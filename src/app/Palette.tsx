@@ -14,7 +14,7 @@ import { useLive } from '#hooks/use-live.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
-import { furtherItems } from './navigation.ts'
+import { furtherItems } from '#parts/navigation.ts'
 import { matchingItems, itemsToFind } from './palette-items.ts'
 import { mayEnter, screensOf } from './screens.ts'
 

@@ -13,7 +13,7 @@ import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
 import { later } from '#parts/later.tsx'
-import { mayGo, places } from './navigation.ts'
+import { mayGo, places } from '#parts/navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 

@@ -2,7 +2,7 @@ import { management, type Role } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { awaitingHref } from '#parts/awaiting.ts'
 import type { NavItem } from '#ui/nav-item.ts'
-import { dashboardPath, type NavigationItem } from './navigation.ts'
+import { dashboardPath, type NavigationItem } from '#parts/navigation.ts'
 
 interface Given {
   /** The navigation items that this person may open. */

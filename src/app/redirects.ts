@@ -1,5 +1,5 @@
 import { type Role, rolePath, roles } from '#domain/kernel/roles.ts'
-import { dashboardPath } from './navigation.ts'
+import { dashboardPath } from '#parts/navigation.ts'
 
 /**
  * The current address for an old one, or for a role's root path; null if the address needs no redirect. `exists` says

@@ -1,12 +1,13 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import { entityOf } from '#domain/entities.ts'
 import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from '#parts/later.tsx'
-import { dashboardPath } from './navigation.ts'
+import { dashboardPath, type ListedCollection, listHref } from '#parts/navigation.ts'
 
 interface ScreenProps {
   params: Record<string, string>
@@ -22,46 +23,61 @@ export interface ScreenRoute extends Later<ScreenProps> {
 
 const screen = later<ScreenProps>
 
+/**
+ * The list and the page of a kind of row, at its address (`src/parts/navigation.ts`), for whoever may read it. Areas come
+ * before reservations, whose ids would fit where `areas` stands.
+ */
+const kindScreens = {
+  condominiums: {
+    list: screen(
+      async () => (await import('#features/condominiums/CondominiumListScreen.tsx')).CondominiumListScreen,
+    ),
+    page: screen(
+      async () => (await import('#features/condominiums/CondominiumScreen.tsx')).CondominiumScreen,
+    ),
+  },
+  residences: {
+    list: screen(
+      async () => (await import('#features/residences/ResidenceListScreen.tsx')).ResidenceListScreen,
+    ),
+    page: screen(async () => (await import('#features/residences/ResidenceScreen.tsx')).ResidenceScreen),
+  },
+  occurrences: {
+    list: screen(
+      async () => (await import('#features/occurrences/OccurrenceListScreen.tsx')).OccurrenceListScreen,
+    ),
+    page: screen(async () => (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen),
+  },
+  assemblies: {
+    list: screen(
+      async () => (await import('#features/assemblies/AssemblyListScreen.tsx')).AssemblyListScreen,
+    ),
+    page: screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen),
+  },
+  areas: {
+    list: screen(async () => (await import('#features/areas/AreaListScreen.tsx')).AreaListScreen),
+    page: screen(async () => (await import('#features/areas/AreaScreen.tsx')).AreaScreen),
+  },
+  reservations: {
+    list: screen(
+      async () => (await import('#features/reservations/ReservationListScreen.tsx')).ReservationListScreen,
+    ),
+    page: screen(
+      async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
+    ),
+  },
+} satisfies Partial<Record<ListedCollection, { list: Later<ScreenProps>; page: Later<ScreenProps> }>>
+
 const dashboard = screen(
   async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
 )
-const occurrenceList = screen(
-  async () => (await import('#features/occurrences/OccurrenceListScreen.tsx')).OccurrenceListScreen,
-)
-const occurrence = screen(
-  async () => (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen,
-)
-const assemblyList = screen(
-  async () => (await import('#features/assemblies/AssemblyListScreen.tsx')).AssemblyListScreen,
-)
 const assemblyForm = screen(
   async () => (await import('#features/assemblies/AssemblyFormScreen.tsx')).AssemblyFormScreen,
-)
-const assembly = screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen)
-const areaList = screen(async () => (await import('#features/areas/AreaListScreen.tsx')).AreaListScreen)
-const area = screen(async () => (await import('#features/areas/AreaScreen.tsx')).AreaScreen)
-const reservationList = screen(
-  async () => (await import('#features/reservations/ReservationListScreen.tsx')).ReservationListScreen,
-)
-const reservation = screen(
-  async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
-)
-const residenceList = screen(
-  async () => (await import('#features/residences/ResidenceListScreen.tsx')).ResidenceListScreen,
-)
-const residence = screen(
-  async () => (await import('#features/residences/ResidenceScreen.tsx')).ResidenceScreen,
 )
 const residentList = screen(
   async () => (await import('#features/residents/ResidentListScreen.tsx')).ResidentListScreen,
 )
 const resident = screen(async () => (await import('#features/residents/ResidentScreen.tsx')).ResidentScreen)
-const condominiumList = screen(
-  async () => (await import('#features/condominiums/CondominiumListScreen.tsx')).CondominiumListScreen,
-)
-const condominium = screen(
-  async () => (await import('#features/condominiums/CondominiumScreen.tsx')).CondominiumScreen,
-)
 const collaboratorList = screen(
   async () => (await import('#features/collaborators/CollaboratorListScreen.tsx')).CollaboratorListScreen,
 )
@@ -91,33 +107,34 @@ export const pickCondominium = screen(async () => (await import('./ChooseCondomi
 const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
 
-/**
- * Every address inside the app, who may open it, and its screen, whose code is loaded when first opened (and precached).
- */
+/** After the others: an id fits where `create` stands in an address. */
+const routesOfKinds = Object.entries(kindScreens).flatMap(([collection, { list, page }]): ScreenRoute[] => {
+  const kind = collection as keyof typeof kindScreens // its own keys
+  const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
+  return [
+    { path, permission, ...list },
+    { path: `${path}/:id`, permission, ...page },
+  ]
+})
+
+/** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
   return [
     { path: dashboardPath(role), permission: 'view_dashboard', ...dashboard },
-    { path: '/app/condominiums', permission: 'read_condominium', ...condominiumList },
-    { path: '/app/condominiums/:id', permission: 'read_condominium', ...condominium },
     {
       path: '/app/master/condominiums',
       permission: 'read_condominium',
       roles: ['MASTER'],
-      ...condominiumList,
+      ...kindScreens.condominiums.list,
     },
-    { path: '/app/residences', permission: 'read_residence', ...residenceList },
-    { path: '/app/residences/:id', permission: 'read_residence', ...residence },
-    { path: '/app/master/residences', permission: 'read_residence', roles: ['MASTER'], ...residenceList },
-    { path: '/app/occurrences', permission: 'read_occurrence', ...occurrenceList },
-    { path: '/app/occurrences/:id', permission: 'read_occurrence', ...occurrence },
-    { path: '/app/assemblies', permission: 'read_assembly', ...assemblyList },
+    {
+      path: '/app/master/residences',
+      permission: 'read_residence',
+      roles: ['MASTER'],
+      ...kindScreens.residences.list,
+    },
     { path: '/app/assemblies/create', permission: 'create_assembly', ...assemblyForm },
-    { path: '/app/assemblies/:id', permission: 'read_assembly', ...assembly },
     { path: '/app/assemblies/:id/edit', permission: 'update_assembly', ...assemblyForm },
-    { path: '/app/reservations', permission: 'read_reservation', ...reservationList },
-    { path: '/app/reservations/areas', permission: 'read_area', ...areaList },
-    { path: '/app/reservations/areas/:id', permission: 'read_area', ...area },
-    { path: '/app/reservations/:id', permission: 'read_reservation', ...reservation },
     { path: '/app/residents', permission: 'read_resident', roles: staff, ...residentList },
     { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
     { path: '/app/collaborators', permission: 'read_collaborator', ...collaboratorList },
@@ -155,6 +172,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/audit', permission: 'read_audit', ...audit },
     { path: '/app/pick-condominium', permission: 'read_condominium', roles: ['MASTER'], ...pickCondominium },
     { path: '/app/master/profile', permission: 'view_profile', roles: ['MASTER'], ...profile },
+    ...routesOfKinds,
   ]
 }
 

@@ -2,7 +2,7 @@ import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
-type Key = 'novo' | 'nova' | 'new' | 'editar' | 'importar'
+export type OpenInUrlKey = 'novo' | 'nova' | 'new' | 'editar' | 'importar'
 
 interface Guard {
   /** The permission check of the button that opens it. */
@@ -15,7 +15,7 @@ interface Guard {
  * A dialog whose open state is in the URL: links open it, and going back closes it. The URL opens no more than the
  * button does.
  */
-export function useOpenInUrl(key: Key, { may, act }: Guard) {
+export function useOpenInUrl(key: OpenInUrlKey, { may, act }: Guard) {
   const { actor } = usePerson()
   const { params, put } = useUrlQuery()
   const isAsked = params.get(key) === '1'

@@ -19,7 +19,7 @@ interface OpenedDialog {
   row: { id: string }
 }
 
-interface RowDialogsProps<Row> {
+export interface RowDialogsProps<Row> {
   entity: Listed<Row>
   /** The dialogs of a row's menu, by name: its form, the question before it is deleted. */
   dialogs: Readonly<Record<string, RowDialog<Row>>>

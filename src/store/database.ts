@@ -36,8 +36,11 @@ export interface Draft {
   saved_at: string
 }
 
-/** Incremented whenever a store or an index is added or removed. */
-const versionOfStores = 5
+/** Raised past every other whenever one of the system's stores or indexes changes, or any store is taken away. */
+export const versionOfSystemStores = 5
+
+/** That of the latest change: an entity tells in its `since` which version brought its store or its index. */
+const versionOfStores = Math.max(versionOfSystemStores, ...entities.map(({ since = 0 }) => since))
 
 const systemStores = {
   base: '[collection+id], collection',

@@ -8,7 +8,7 @@ import { FilterInput } from './FilterInput.tsx'
 import { Modal } from './Modal.tsx'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
-interface FilterBarProps {
+export interface FilterBarProps {
   filters: readonly Filter[]
   values: FilterValues
   onChange: (values: FilterValues) => void

@@ -4,7 +4,10 @@ import type { ButtonProps } from './Button.tsx'
 import type { IconName } from './icons/names.ts'
 import { InDock } from './in-dock.ts'
 
-interface NewButtonProps extends Pick<ButtonProps, 'onClick' | 'disabled' | 'disabledReason' | 'title'> {
+export interface NewButtonProps extends Pick<
+  ButtonProps,
+  'onClick' | 'disabled' | 'disabledReason' | 'title'
+> {
   /** On phones, an icon other than the plus. */
   dockIcon?: IconName
   /** "Nova área" */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
+import { auditedChanges, idsIn } from '#domain/words/audit-changes.ts'
 import { actText, isRemovalOfPerson, kindText } from '#domain/words/act-text.ts'
 import { contracts } from '#domain/contracts.ts'
 import { entities } from '#domain/entities.ts'

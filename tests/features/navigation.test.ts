@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { entities } from '#domain/entities.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { fill, regular } from '#ui/icons/names.ts'
 import { barItems } from '../../src/app/bottom-bar.ts'
-import { dashboardPath, furtherItems, mayGo, places } from '../../src/app/navigation.ts'
+import { dashboardPath, furtherItems, mayGo, places, recordHref } from '#parts/navigation.ts'
 import { redirectOf } from '../../src/app/redirects.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
@@ -31,24 +32,41 @@ const neighbours: readonly Role[] = ['RESIDENT', 'CLIENT']
 const labels = sidebar.map(([label]) => label)
 const labelsOf = (role: Role) =>
   labels.map((label) => (label === 'Unidades' && neighbours.includes(role) ? 'Minha unidade' : label))
+const specifiedLabels = new Set<string>([...labels, 'Minha unidade'])
+const isSpecified = ({ label }: { label: string }) => specifiedLabels.has(label)
+const specified = (role: Role) => places(role).filter(isSpecified)
 const seen = (role: Role, held = roleDefaults[role]) =>
-  places(role)
+  specified(role)
     .filter((place) => mayGo(place, role, held))
     .map(({ label }) => label)
 const without = (...gone: string[]) => labels.filter((label) => !gone.includes(label))
 const neighbourWithout = (...gone: string[]) => labelsOf('RESIDENT').filter((label) => !gone.includes(label))
 
 describe('the sidebar of a person', () => {
-  test('holds fifteen places in their order, each behind its permission', () => {
-    const drawn = places('MANAGER').map(({ label, href, permission }) => [label, href, permission])
+  test('holds the fifteen specified places in their order, each behind its permission', () => {
+    const drawn = specified('MANAGER').map(({ label, href, permission }) => [label, href, permission])
     expect(drawn).toEqual(sidebar)
   })
 
   test.each(roles)(
     'of role %s names its places in the same order, and starts at their own dashboard',
     (role) => {
-      expect(places(role).map(({ label }) => label)).toEqual(labelsOf(role))
+      expect(specified(role).map(({ label }) => label)).toEqual(labelsOf(role))
       expect(places(role)[0]?.href).toBe(dashboardPath(role))
+    },
+  )
+
+  test.each(roles)(
+    'of role %s leads besides these only to lists of rows, called as their kind is',
+    (role) => {
+      const lists = entities.map(({ collection, names, policy }) =>
+        [names.many, recordHref(collection, '')?.slice(0, -1), policy.permission].join(),
+      )
+      const others = places(role).filter((place) => !isSpecified(place))
+      const strays = others.filter(
+        ({ label, href, permission }) => !lists.includes([label, href, permission].join()),
+      )
+      expect(strays.map(({ label }) => label)).toEqual([])
     },
   )
 
@@ -222,4 +240,14 @@ describe('the addresses of assemblies', () => {
   ])('open for %j at %s: %s', (who, path, screen) => {
     for (const role of who) expect(opened(role, path)).toBe(screen)
   })
+})
+
+describe('a kind of row with an address', () => {
+  test.each(entities.flatMap(({ collection }) => recordHref(collection, '12') ?? []))(
+    'opens one of its rows at %s',
+    (path) => {
+      const opening = roles.flatMap(screensOf).filter((screen) => fits(screen.path, path))
+      expect(opening.map(({ path: pattern }) => pattern)).toContain(path.replace('12', ':id'))
+    },
+  )
 })

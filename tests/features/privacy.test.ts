@@ -3,7 +3,7 @@ import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { foundRequests } from '#features/privacy/request-filters.ts'
-import { furtherItems } from '../../src/app/navigation.ts'
+import { furtherItems } from '#parts/navigation.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const opens = (role: Role, path: string, held = roleDefaults[role]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
-import { permissions as names, permissionTexts } from '#domain/kernel/permissions.ts'
+import { permissions as names, permissionText as textOf } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { bankAccountForm, onlyDigits } from '../../src/features/settings/BankAgreementForm.tsx'
 import { groupsOf, permissionText } from '../../src/features/settings/permission-groups.ts'
@@ -14,7 +14,7 @@ import { settingsTabOf } from '../../src/features/settings/settings-tabs.ts'
 import { keepsOf, overrideOf, unsavedOf } from '../../src/features/settings/user-override.ts'
 import { anId } from '../support/an-occurrence.ts'
 
-const catalogue = names.map((name) => ({ id: anId(), name, description: permissionTexts[name] }))
+const catalogue = names.map((name) => ({ id: anId(), name, description: textOf(name) }))
 
 describe('the settings screen', () => {
   test.each<[Role, string]>([

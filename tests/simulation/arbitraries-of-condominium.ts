@@ -26,7 +26,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
     return unit && { input: { id: d.id(), ...here(d), residence_id: unit.id, ...words } }
   },
   'occurrences.update': about('occurrences', (d) => some(d, { title: text(d), description: text(d) })),
-  'occurrences.remove': about('occurrences'),
   'occurrences.move': about('occurrences', (d) => ({
     status: d.one(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED']),
   })),
@@ -44,7 +43,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   'areas.update': about('areas', (d) =>
     some(d, { name: text(d), capacity: d.upTo(90) + 1, active: d.percent(80) }),
   ),
-  'areas.remove': about('areas'),
   ...captionedPhotos('areas'),
 
   async 'reservations.create'(d) {
@@ -53,8 +51,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
     return { input: { id: d.id(), ...here(d), area_id: area.id, residence_id: unit.id, ...span(d) } }
   },
   'reservations.update': about('reservations', (d) => (d.percent(60) ? span(d) : { title: text(d) })),
-  'reservations.remove': about('reservations'),
-  'reservations.confirm': about('reservations'),
   'reservations.reject': about('reservations', (d) => ({ reason: text(d) })),
   'reservations.cancel': about('reservations', (d) => ({ reason: text(d) })),
 
@@ -70,7 +66,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
     }
   },
   'assemblies.update': about('assemblies', (d) => some(d, { title: text(d), description: text(d) })),
-  'assemblies.remove': about('assemblies'),
   'assemblies.setStatus': about('assemblies', (d) => ({
     status: d.one(['IN_PROGRESS', 'IN_PROGRESS', 'CLOSED', 'SCHEDULED']),
     reason: text(d),
@@ -96,7 +91,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
       owner_id: d.percent(70) ? ((await person(d))?.id ?? null) : null,
     }),
   ),
-  'residences.remove': about('residences'),
   'residences.assign': about('residences', async (d) => ({
     user_id: (await person(d))?.id ?? '',
     type: d.one(linkTypes),
@@ -109,8 +103,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
     const link = from && d.one(from.residents as { user: { id: string } }[])
     return link && { from_id: from.id, user_id: link.user.id, type: d.one(linkTypes) }
   }),
-  'residences.archive': about('residences'),
-  'residences.reactivate': about('residences'),
 
   'residenceDocuments.create': paper(async (d) => {
     const unit = await d.any('residences')
@@ -123,9 +115,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
     const row = await d.any('residence_documents')
     return row && { id: row.id }
   }),
-  'residenceDocuments.remove': about('residence_documents'),
-  'residenceDocuments.archive': about('residence_documents'),
-  'residenceDocuments.restore': about('residence_documents'),
 
   async 'condominiums.create'(d) {
     const place = {
@@ -143,7 +132,6 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   'condominiums.remove': about('condominiums', undefined, ({ name }) => / \d+$/.test(String(name))),
 
   'condominiumDocuments.create': paper(async (d) => ({ id: d.id(), ...here(d), title: text(d) })),
-  'condominiumDocuments.remove': about('condominium_documents'),
 
   async 'bankAccounts.create'(d) {
     const bank = { cooperative: '0101', ua: '02', beneficiary: String(10_001 + d.upTo(9)), current_acc: '1' }
@@ -152,11 +140,9 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   'bankAccounts.update': about('bank_accounts', (d) =>
     some(d, { company_name: text(d), with_registry: d.percent(50) }),
   ),
-  'bankAccounts.remove': about('bank_accounts'),
 
   async 'privacy.request'(d) {
     return { input: { id: d.id(), reason: text(d) } }
   },
-  'privacy.cancel': about('privacy_requests'),
   'privacy.refuse': about('privacy_requests', (d) => ({ answer: text(d) })),
 }

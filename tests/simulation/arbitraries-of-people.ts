@@ -53,7 +53,6 @@ export const arbitrariesOfPeople: Record<string, Arbitrary> = {
     }),
   ),
   'users.setPhoto': photoOf('users', (_d, { profile }) => ({ profile_id: (profile as { id: string }).id })),
-  'users.removePhoto': about('users'),
   'users.remove': about(
     'users',
     () => ({}),
@@ -68,7 +67,6 @@ export const arbitrariesOfPeople: Record<string, Arbitrary> = {
       return unit && { residence_id: unit.id }
     }),
   'pets.update': about('pets', (d) => some(d, { name: text(d), color: text(d), breed: text(d) })),
-  'pets.remove': about('pets'),
   ...captionedPhotos('pets'),
   'pets.addPhotoBase64': photoOf('pets'),
 
@@ -79,7 +77,6 @@ export const arbitrariesOfPeople: Record<string, Arbitrary> = {
     return owner && { input: { id: d.id(), ...here(d), resident_id: owner.id, ...car } }
   },
   'vehicles.update': about('vehicles', (d) => some(d, { cor: text(d), status: d.one(['ATIVO', 'INATIVO']) })),
-  'vehicles.remove': about('vehicles'),
   ...captionedPhotos('vehicles'),
 
   async 'dependents.create'(d) {
@@ -92,5 +89,4 @@ export const arbitrariesOfPeople: Record<string, Arbitrary> = {
     return responsible && { input: { id: d.id(), ...here(d), responsible_id: responsible.id, ...who } }
   },
   'dependents.update': about('dependents', (d) => some(d, { full_name: text(d), relationship: 'Pai' })),
-  'dependents.remove': about('dependents'),
 }

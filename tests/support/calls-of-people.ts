@@ -3,7 +3,6 @@ import { anId } from './an-occurrence.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 const anAddress = () => `${anId()}@casa.test`
-const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
 
 /** Valid calls about people, the records they own, and their sign-in. */
 export const callsOfPeople: Record<string, CallMaker> = {
@@ -98,7 +97,6 @@ export const callsOfPeople: Record<string, CallMaker> = {
   'vehicles.addPhoto': ofRow('resident', (at) => at.vehicle()),
   'vehicles.editPhoto': withPhotoOf('vehicles', { title: 'De lado' }),
   'vehicles.removePhoto': withPhotoOf('vehicles'),
-  'vehicles.list': listed,
   'vehicles.get': ofRow('resident', (at) => at.vehicle()),
   'vehicles.ofUser': (at) => byManager(at, { id: at.residentRow.id }),
   'vehicles.photos': withPhotoOf('vehicles', {}, false),

@@ -3,7 +3,6 @@ import type { Example } from './an-example.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 const here = ({ condominium_id }: Example) => ({ condominium_id })
-const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
 const ofUnit: CallMaker = (at) => byResident(at, { id: at.unit.id })
 const ofHere: CallMaker = (at) => byManager(at, { id: at.condominium_id })
 const firstOf = (list: { id: string }[]) => list[0]?.id
@@ -19,7 +18,6 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
     byManager(at, { id: (await at.room()).id, owner_id: at.residentRow.id, unit: at.door() }),
   'residences.remove': ofRow('manager', (at) => at.room()),
   'residences.removeForced': ofRow('manager', (at) => at.room()),
-  'residences.list': listed,
   'residences.get': ofUnit,
   'residences.assign': async (at) =>
     byManager(at, { id: (await at.room()).id, user_id: (await at.person()).id, type: 'TENANT' }),
@@ -62,7 +60,6 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
   'occurrences.update': async (at) =>
     byResident(at, { id: (await at.occurrence()).id, residence_id: at.unit.id, title: 'Outro' }),
   'occurrences.remove': ofRow('resident', (at) => at.occurrence()),
-  'occurrences.list': listed,
   'occurrences.get': ofRow('resident', (at) => at.occurrence()),
   'occurrences.move': ofRow('manager', (at) => at.occurrence(), { status: 'IN_PROGRESS' }),
   'occurrences.assign': async (at) =>
@@ -73,11 +70,6 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
     return byResident(at, { id, photo_id: firstOf(photos) })
   },
 
-  'areas.create': (at) => byManager(at, { ...here(at), name: at.word('Quadra') }),
-  'areas.update': ofRow('manager', (at) => at.area(), { capacity: 40 }),
-  'areas.remove': ofRow('manager', (at) => at.area()),
-  'areas.list': listed,
-  'areas.get': ofRow('resident', (at) => at.area()),
   'areas.listOfCondominium': ofHere,
   'areas.addPhoto': ofRow('manager', (at) => at.area()),
   'areas.editPhoto': aPhotoOfAnArea({ title: 'À noite' }),
@@ -99,7 +91,6 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
       title: 'Outra festa',
     }),
   'reservations.remove': ofRow('resident', (at) => at.reservation()),
-  'reservations.list': listed,
   'reservations.get': ofRow('resident', (at) => at.reservation()),
   'reservations.upcoming': (at) => byManager(at, here(at)),
   'reservations.confirm': ofRow('manager', (at) => at.reservation()),
@@ -110,7 +101,6 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
     byManager(at, { ...here(at), title: at.word('Pintura'), date: '2026-12-02T22:00:00.000Z' }),
   'assemblies.update': ofRow('manager', (at) => at.assembly(), { description: 'Outra' }),
   'assemblies.remove': ofRow('manager', (at) => at.assembly()),
-  'assemblies.list': listed,
   'assemblies.get': ofRow('resident', (at) => at.assembly('IN_PROGRESS')),
   'assemblies.setStatus': ofRow('manager', (at) => at.assembly(), { status: 'IN_PROGRESS' }),
   'assemblies.vote': ofRow('resident', (at) => at.assembly('IN_PROGRESS'), { option: 'SIM' }),

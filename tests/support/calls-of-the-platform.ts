@@ -4,7 +4,6 @@ import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 const here = ({ condominium_id }: Example) => ({ condominium_id })
 const byMaster = (input: Record<string, unknown> = {}) => ({ by: 'master' as const, input })
-const listed: CallMaker = (at) => byManager(at, { ...here(at), before: at.unit.id })
 const house = (at: Example) => ({
   name: at.word('Edifício'),
   address: 'Rua das Acácias',
@@ -82,12 +81,10 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     company_name: 'Outra razão',
   }),
   'bankAccounts.remove': ofRow('manager', (at) => at.agreement()),
-  'bankAccounts.list': listed,
   'bankAccounts.get': ofRow('manager', (at) => at.agreement()),
 
   'condominiumDocuments.create': (at) => byManager(at, { ...here(at), title: at.word('Ata') }),
   'condominiumDocuments.remove': ofRow('manager', (at) => at.paper()),
-  'condominiumDocuments.list': listed,
   'condominiumDocuments.get': ofRow('resident', (at) => at.paper()),
   'condominiumDocuments.download': ofRow('resident', (at) => at.paper()),
 
@@ -99,7 +96,6 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'privacy.cancel': ofRow('resident', (at) => at.ownRequest() as Promise<Made>),
   'privacy.refuse': async (at) =>
     byManager(at, { id: (await at.openRequest()).id, answer: 'Há um boleto em aberto' }),
-  'privacy.list': listed,
   'privacy.get': ofRow('resident', (at) => at.ownRequest() as Promise<Made>),
   'privacy.export': (at) => byResident(at),
   'privacy.accesses': (at) => byResident(at),

@@ -5,10 +5,12 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'
+import { usualCalls } from './usual-calls.ts'
 import type { CallMaker } from './valid-call.ts'
 
 /** Every call of the API, with a valid request. `every-call.test.ts` checks that it is complete and correct. */
 export const makers: Record<string, CallMaker> = {
+  ...usualCalls,
   ...callsOfPeople,
   ...callsOfTheHouse,
   ...callsOfThePlatform,

@@ -16,11 +16,10 @@ export const areaRoutes = serve(areas, {
   create: {
     /** The documented body has no condominium unless the actor has none, and has its photos in base64. */
     async normalizeInput({ photos, ...raw }, work) {
-      const condominium_id = raw.condominium_id ?? work.actor.condominium_id
       if (Array.isArray(photos) && photos.length > areaPhotoLimit)
         throw new DomainError('conflict', { detail: tooManyAreaPhotos })
       const taken = photos === undefined ? [] : await takeEmbeddedPhotos(photos, work, areaPhotoMaxBytes)
-      return { ...raw, condominium_id: condominium_id ?? '', photos: taken }
+      return { ...raw, photos: taken }
     },
     async enrich(row: Area, _input, work) {
       for (const { id, ...photo } of row.photos)

@@ -14,12 +14,7 @@ const missing = 'Assembleia não encontrada'
 
 export const assemblyRoutes = serve(assemblies, {
   create: {
-    normalizeInput: (raw, { actor }) => ({
-      title: '',
-      date: '',
-      ...raw,
-      condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
-    }),
+    normalizeInput: (raw) => ({ title: '', date: '', ...raw }),
   },
   setStatus: { enrich: (row: Assembly, _input, work) => afterStatus(row, work) },
   vote: {

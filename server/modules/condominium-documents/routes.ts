@@ -2,18 +2,11 @@ import { CondominiumDocument } from '#domain/condominium-documents/condominium-d
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { fileResponse } from '#server/kernel/download.ts'
-import { found, listed } from '#server/kernel/reads.ts'
+import { found } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { serve } from '#server/kernel/serve.ts'
 
 export const condominiumDocumentRoutes = serve(condominiumDocuments, {
-  create: {
-    normalizeInput: (raw, { actor }) => ({
-      ...raw,
-      condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
-    }),
-  },
-  list: listed(CondominiumDocument),
   get: found(CondominiumDocument, undefined, 'Documento não encontrado'),
   async download({ id }, caller) {
     const { kernel, session } = caller

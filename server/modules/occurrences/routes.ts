@@ -1,7 +1,6 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
-import { found, listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { mustFindUnit } from '#server/people/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
@@ -29,6 +28,4 @@ export const occurrenceRoutes = serve(occurrences, {
       return row
     },
   },
-  list: listed(Occurrence),
-  get: found(Occurrence),
 })

@@ -7,7 +7,6 @@ import { keepAccesses } from '#server/people/accesses.ts'
 import { whenForgotten } from '#server/people/forgetting.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { erasureAnswered } from '#server/kernel/messages.ts'
-import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
@@ -33,8 +32,6 @@ export const privacyRoutes = serve(privacy, {
         sendInBackground(kernel, erasureAnswered({ to: person.email, status: 'REFUSED', reason: answer }))
     },
   },
-  list: listed(PrivacyRequest),
-  get: found(PrivacyRequest),
   export: (_input, caller) => everythingOf(mustHaveSession(caller), caller),
   accesses: (_input, caller) => accessesOf(mustHaveSession(caller), caller),
   async noteAccesses({ accesses }, caller) {

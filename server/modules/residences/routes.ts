@@ -51,10 +51,6 @@ whenForgotten(Residence, async (work, { before, after }) => {
 
 export const residenceRoutes = serve(residences, {
   create: {
-    normalizeInput: (raw, { actor }) => ({
-      ...raw,
-      condominium_id: raw.condominium_id ?? actor.condominium_id ?? '',
-    }),
     enrich: withOwner,
     async afterWrite(row: Residence | null, _input, work) {
       if (row) await followLinks(work, { before: null, after: row })

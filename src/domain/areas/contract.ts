@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { crud } from '../kernel/crud.ts'
+import { crud, shownAs } from '../kernel/crud.ts'
 import { photoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
 import { CaptionedPhoto, onePrimary } from '../values/captioned-photo.ts'
@@ -60,8 +60,8 @@ export const areas = contract('areas', {
     ({ photos, ...input }) => ({ ...input, photos: onePrimary(photos) }),
     { body: AreaBody, bodyMaxBytes: 32 * 1024 * 1024 },
   ),
-  list: { ...areaCrud.list, output: v.array(ShownArea) },
-  get: { ...areaCrud.get, output: ShownArea },
+  list: shownAs(areaCrud.list, v.array(ShownArea)),
+  get: shownAs(areaCrud.get, ShownArea),
   listOfCondominium: query('GET /condominiums/:id/areas', 'read_area', ById, v.array(ShownArea)),
 
   ...photoCommands(Area, {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { change, command, type Context } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
-import { crud } from '../kernel/crud.ts'
+import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
@@ -57,8 +57,8 @@ const assemblyCrud = crud(Assembly, {
 
 export const assemblies = contract('assemblies', {
   ...assemblyCrud,
-  list: { ...assemblyCrud.list, output: v.array(ShownAssembly) },
-  get: { ...assemblyCrud.get, output: ShownAssembly },
+  list: shownAs(assemblyCrud.list, v.array(ShownAssembly)),
+  get: shownAs(assemblyCrud.get, ShownAssembly),
 
   setStatus: change(
     Assembly,

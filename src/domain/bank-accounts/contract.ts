@@ -1,9 +1,6 @@
-import * as v from 'valibot'
 import { create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { edits, ListInput } from '../kernel/crud.ts'
-import { query } from '../kernel/query.ts'
-import { ById } from '../values/id.ts'
+import { edits, reads } from '../kernel/crud.ts'
 import { BankAccount } from './bank-account.ts'
 
 export const bankAccounts = contract('bankAccounts', {
@@ -18,6 +15,5 @@ export const bankAccounts = contract('bankAccounts', {
     path: '/bank-accounts',
     permissions: { update: 'update_settings', remove: 'update_settings' },
   }),
-  list: query('GET /bank-accounts', 'read_settings', ListInput, v.array(BankAccount.row)),
-  get: query('GET /bank-accounts/:id', 'read_settings', ById, BankAccount.row),
+  ...reads(BankAccount, '/bank-accounts', 'read_settings'),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { ListInput } from '../kernel/crud.ts'
+import { reads } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
 import { ById, Id } from '../values/id.ts'
 import { CondominiumDocument, libraryLimits } from './condominium-document.ts'
@@ -37,13 +37,7 @@ export const condominiumDocuments = contract('condominiumDocuments', {
     () => null,
     { verb: 'remove' },
   ),
-  list: query(
-    'GET /condominium-documents',
-    'read_condominium_document',
-    ListInput,
-    v.array(CondominiumDocument.row),
-  ),
-  get: query('GET /condominium-documents/:id', 'read_condominium_document', ById, CondominiumDocument.row),
+  ...reads(CondominiumDocument, '/condominium-documents', 'read_condominium_document'),
   /** Answers the file itself, under its original name. */
   download: query('GET /condominium-documents/:id/download', 'read_condominium_document', ById, v.unknown()),
 })

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 import { ById, Id } from '../values/id.ts'
 import { change, create, type CommandInput, type Context, type CommandOptions, type Rows } from './command.ts'
 import type { BaseRow, Entity, RowOf } from './entity.ts'
-import { query } from './query.ts'
+import { type Query, query, type RequiredAccess, type StoredQuery } from './query.ts'
 
 interface EditRules<E extends Entity> {
   /** The REST path: `/occurrences`. */
@@ -45,9 +45,26 @@ export function crud<E extends Entity>(entity: E, { noun, begin, ...rules }: Rul
       options,
     ),
     ...edits(entity, { ...rules, permissions }),
-    list: query(`GET ${path}`, permission('read', noun), ListInput, v.array(entity.row)),
-    get: query(`GET ${path}/:id`, permission('read', noun), ById, entity.row),
+    ...reads(entity, path, permission('read', noun)),
   }
+}
+
+/** The documented reads of an entity, answered with its rows as they are stored. */
+export function reads<E extends Entity>(entity: E, path: string, access: RequiredAccess) {
+  const list = query(`GET ${path}`, access, ListInput, v.array(entity.row))
+  const get = query(`GET ${path}/:id`, access, ById, entity.row)
+  return {
+    list: { ...list, stored: { entity, isList: true } },
+    get: { ...get, stored: { entity, isList: false } },
+  }
+}
+
+/** A read of rows that the server shows with more than they hold. */
+export function shownAs<I, O>(
+  { stored: _stored, ...read }: StoredQuery<I>,
+  output: v.GenericSchema<unknown, O>,
+): Query<I, O> {
+  return { ...read, output }
 }
 
 /** The update and remove commands of an entity. */

@@ -134,6 +134,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   movesWith?: string
   /** The only secondary index on the device (each one costs a third of the first sync's speed). */
   index: string
+  /** The version of the device's stores that brought its store or its present index; by default it was always there. */
+  since?: number
 }
 
 /** Declares an entity. Field names are the same in the schema, IndexedDB, SQL and JSON. */

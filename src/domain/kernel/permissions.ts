@@ -1,89 +1,112 @@
-/** `action_entity`, with a description. The database's catalogue is seeded from this list. */
-export const permissionTexts = {
-  view_dashboard: 'Ver o painel',
-  view_profile: 'Ver o próprio perfil',
+import { management, members, type Role, roles } from './roles.ts'
 
-  read_condominium: 'Ver condomínios',
-  create_condominium: 'Cadastrar condomínios',
-  update_condominium: 'Editar condomínios',
-  delete_condominium: 'Excluir condomínios',
+/** What it allows, as the settings describe it, and the roles that have it in a new installation. */
+type PermissionFacts = readonly [text: string, roles: readonly Role[]]
 
-  read_residence: 'Ver unidades',
-  create_residence: 'Cadastrar unidades',
-  update_residence: 'Editar unidades',
-  delete_residence: 'Excluir unidades',
+const managers = ['ADMIN', 'MANAGER'] as const satisfies readonly Role[]
+const neighbours = ['RESIDENT', 'CLIENT'] as const satisfies readonly Role[]
+const everybodyHere = [...members, 'SERVICE_PROVIDER'] as const
 
-  read_resident: 'Ver moradores',
-  create_resident: 'Cadastrar moradores',
-  update_resident: 'Editar moradores',
-  delete_resident: 'Remover moradores',
+/**
+ * Every permission of Zelo, `action_entity`, under its heading in the settings. The database's catalogue is seeded from
+ * it; a condominium and a person may each be given less than their role has here.
+ */
+export const permissionCatalogue = {
+  Painel: { view_dashboard: ['Ver o painel', roles] },
+  Perfil: { view_profile: ['Ver o próprio perfil', roles] },
+  Usuário: {
+    ...usualFour('user', 'usuários', { read: management, write: management }),
+    update_user: ['Atualizar usuários', management],
+    edit_user: ['Editar usuários', management],
+    view_user: ['Abrir um usuário', management],
+  },
+  Condomínio: {
+    ...usualFour('condominium', 'condomínios', { read: everybodyHere, write: ['MASTER'] }),
+    update_condominium: ['Editar condomínios', management],
+  },
+  Residência: usualFour('residence', 'unidades', { read: members, write: management }),
+  Morador: {
+    ...usualFour('resident', 'moradores', { read: members, write: management }),
+    update_resident: ['Editar moradores', [...management, 'RESIDENT']],
+    delete_resident: ['Remover moradores', management],
+  },
+  Colaboradores: usualFour('collaborator', 'colaboradores', { read: management, write: management }),
+  Financeiro: {
+    read_financial: ['Ver o financeiro', [...management, ...neighbours]],
+    create_financial: ['Lançar cobranças', managers],
+    update_financial: ['Editar cobranças', managers],
+    delete_financial: ['Excluir cobranças', managers],
+    approve_financial: ['Aprovar lançamentos e gerar remessas', managers],
+  },
+  'Área comum': usualFour('area', 'áreas comuns', { read: members, write: management }),
+  Reserva: {
+    ...usualFour('reservation', 'reservas', { read: members, write: [...management, ...neighbours] }),
+    create_reservation: ['Pedir reservas', members],
+    approve_reservation: ['Aprovar e recusar reservas', management],
+  },
+  Ocorrência: {
+    ...usualFour('occurrence', 'ocorrências', { read: everybodyHere, write: members }),
+    create_occurrence: ['Registrar ocorrências', members],
+    update_occurrence: ['Editar e acompanhar ocorrências', members],
+  },
+  Prestador: usualFour('service_provider', 'prestadores', { read: everybodyHere, write: management }),
+  Assembleia: {
+    ...usualFour('assembly', 'assembleias', { read: members, write: managers }),
+    create_assembly: ['Criar assembleias', managers],
+    update_assembly: ['Editar e conduzir assembleias', managers],
+    vote_assembly: ['Votar em assembleias', [...managers, ...neighbours]],
+  },
+  Documento: {
+    read_condominium_document: ['Ver documentos', members],
+    create_condominium_document: ['Enviar documentos', management],
+    delete_condominium_document: ['Excluir documentos', management],
+  },
+  'Comunicado (Extrato)': {
+    ...usualFour('statement', 'comunicados', { read: everybodyHere, write: management }),
+    create_statement: ['Escrever comunicados', management],
+    publish_statement: ['Publicar comunicados', management],
+  },
+  'Categoria de comunicado': {
+    ...usualFour('statement_category', 'categorias de comunicado', { read: management, write: management }),
+    create_statement_category: ['Criar categorias de comunicado', management],
+  },
+  Avisos: {},
+  Configurações: {
+    read_settings: ['Ver configurações', management],
+    update_settings: ['Alterar configurações', management],
+  },
+  Auditoria: { read_audit: ['Ver a auditoria', management] },
+} as const satisfies Record<string, Record<string, PermissionFacts>>
 
-  read_collaborator: 'Ver colaboradores',
-  create_collaborator: 'Cadastrar colaboradores',
-  update_collaborator: 'Editar colaboradores',
-  delete_collaborator: 'Excluir colaboradores',
+type Catalogue = typeof permissionCatalogue
 
-  read_financial: 'Ver o financeiro',
-  create_financial: 'Lançar cobranças',
-  update_financial: 'Editar cobranças',
-  delete_financial: 'Excluir cobranças',
-  approve_financial: 'Aprovar lançamentos e gerar remessas',
+export type Permission = { [Heading in keyof Catalogue]: keyof Catalogue[Heading] }[keyof Catalogue]
 
-  read_area: 'Ver áreas comuns',
-  create_area: 'Cadastrar áreas comuns',
-  update_area: 'Editar áreas comuns',
-  delete_area: 'Excluir áreas comuns',
+const factsByName: ReadonlyMap<string, PermissionFacts> = new Map(
+  Object.values(permissionCatalogue).flatMap((under) => Object.entries<PermissionFacts>(under)),
+)
 
-  read_reservation: 'Ver reservas',
-  create_reservation: 'Pedir reservas',
-  update_reservation: 'Editar reservas',
-  delete_reservation: 'Excluir reservas',
-  approve_reservation: 'Aprovar e recusar reservas',
+export const permissions = [...factsByName.keys()] as Permission[] // the catalogue's own keys
 
-  read_occurrence: 'Ver ocorrências',
-  create_occurrence: 'Registrar ocorrências',
-  update_occurrence: 'Editar e acompanhar ocorrências',
-  delete_occurrence: 'Excluir ocorrências',
+export function permissionText(name: Permission): string {
+  return factsByName.get(name)?.[0] ?? name
+}
 
-  read_service_provider: 'Ver prestadores',
-  create_service_provider: 'Cadastrar prestadores',
-  update_service_provider: 'Editar prestadores',
-  delete_service_provider: 'Excluir prestadores',
+/** The permissions of a role in a new installation. */
+export function defaultsOf(role: Role): Permission[] {
+  return permissions.filter((name) => factsByName.get(name)?.[1].includes(role))
+}
 
-  read_assembly: 'Ver assembleias',
-  create_assembly: 'Criar assembleias',
-  update_assembly: 'Editar e conduzir assembleias',
-  delete_assembly: 'Excluir assembleias',
-  vote_assembly: 'Votar em assembleias',
-
-  read_condominium_document: 'Ver documentos',
-  create_condominium_document: 'Enviar documentos',
-  delete_condominium_document: 'Excluir documentos',
-
-  read_statement: 'Ver comunicados',
-  create_statement: 'Escrever comunicados',
-  update_statement: 'Editar comunicados',
-  delete_statement: 'Excluir comunicados',
-  publish_statement: 'Publicar comunicados',
-
-  read_statement_category: 'Ver categorias de comunicado',
-  create_statement_category: 'Criar categorias de comunicado',
-  update_statement_category: 'Editar categorias de comunicado',
-  delete_statement_category: 'Excluir categorias de comunicado',
-
-  read_user: 'Ver usuários',
-  create_user: 'Cadastrar usuários',
-  update_user: 'Atualizar usuários',
-  edit_user: 'Editar usuários',
-  view_user: 'Abrir um usuário',
-  delete_user: 'Excluir usuários',
-
-  read_settings: 'Ver configurações',
-  update_settings: 'Alterar configurações',
-
-  read_audit: 'Ver a auditoria',
-} as const
-
-export type Permission = keyof typeof permissionTexts
-
-export const permissions = Object.keys(permissionTexts) as Permission[] // the record's own keys
+/** The permissions of `crud`: `read_area`, `create_area`, `update_area` and `delete_area`. */
+function usualFour<const Noun extends string>(
+  noun: Noun,
+  many: string,
+  { read, write }: { read: readonly Role[]; write: readonly Role[] },
+) {
+  const verbs = { read: 'Ver', create: 'Cadastrar', update: 'Editar', delete: 'Excluir' }
+  const four = Object.entries(verbs).map(([action, verb]) => [
+    `${action}_${noun}`,
+    [`${verb} ${many}`, action === 'read' ? read : write],
+  ])
+  return Object.fromEntries(four) as Record<`${keyof typeof verbs}_${Noun}`, PermissionFacts> // one for each verb
+}

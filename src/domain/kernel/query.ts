@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Entity } from './entity.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may make a call. `public`: anyone; `signed_in`: anyone with a session; else those with the permission. */
@@ -13,6 +14,11 @@ export interface Query<I = unknown, O = unknown> {
   access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
+}
+
+/** A read that answers rows as they are stored: the server needs no handler to serve it. */
+export interface StoredQuery<I = unknown, O = unknown> extends Query<I, O> {
+  stored: { entity: Pick<Entity, 'collection' | 'row'>; isList: boolean }
 }
 
 /** A request that changes no synced row and is never queued: signing in, requesting a token. */

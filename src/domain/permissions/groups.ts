@@ -1,33 +1,24 @@
-/** The catalogue's groups by the word after the action, in the order they are shown. */
-const groups: Record<string, string> = {
-  dashboard: 'Painel',
-  profile: 'Perfil',
-  user: 'Usuário',
-  condominium: 'Condomínio',
-  residence: 'Residência',
-  resident: 'Morador',
-  collaborator: 'Colaboradores',
-  collaborators: 'Colaboradores',
-  financial: 'Financeiro',
-  area: 'Área comum',
-  reservation: 'Reserva',
-  occurrence: 'Ocorrência',
-  service_provider: 'Prestador',
-  assembly: 'Assembleia',
-  condominium_document: 'Documento',
-  statement: 'Comunicado (Extrato)',
-  statement_category: 'Categoria de comunicado',
-  announcement: 'Avisos',
-  settings: 'Configurações',
-  audit: 'Auditoria',
-}
+import { permissionCatalogue } from '../kernel/permissions.ts'
 
 export const otherGroup = 'Outros'
 
+/** The headings of the settings, in the order they are shown. */
+export const groupOrder: readonly string[] = [...Object.keys(permissionCatalogue), otherGroup]
+
+/** The headings by the word after the action; the last ones are words of permissions that MASTER may add. */
+const groups = new Map([
+  ...Object.entries(permissionCatalogue).flatMap(([heading, under]) =>
+    Object.keys(under).map((name) => [wordOf(name), heading] as const),
+  ),
+  ['collaborators', 'Colaboradores'],
+  ['announcement', 'Avisos'],
+])
+
 /** `read_service_provider` belongs to `Prestador`; what Zelo does not know, to `Outros`. */
 export function groupOf(permissionName: string): string {
-  const entity = permissionName.slice(permissionName.indexOf('_') + 1)
-  return (Object.hasOwn(groups, entity) && groups[entity]) || otherGroup
+  return groups.get(wordOf(permissionName)) ?? otherGroup
 }
 
-export const groupOrder: readonly string[] = [...new Set(Object.values(groups)), otherGroup]
+function wordOf(permissionName: string): string {
+  return permissionName.slice(permissionName.indexOf('_') + 1)
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { change, type Context, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { ListInput } from '../kernel/crud.ts'
+import { reads } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { call, query } from '../kernel/query.ts'
@@ -77,8 +77,7 @@ export const privacy = contract('privacy', {
       return { ...movedRequest(row, 'refused', 'REFUSED', context, answer), answer }
     },
   ),
-  list: query('GET /privacy-requests', 'view_profile', ListInput, v.array(PrivacyRequest.row)),
-  get: query('GET /privacy-requests/:id', 'view_profile', ById, PrivacyRequest.row),
+  ...reads(PrivacyRequest, '/privacy-requests', 'view_profile'),
 
   /** Everything stored about the caller, by entity (LGPD, art. 18, II and V). */
   export: query(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Area } from '../areas/area.ts'
 import { change, type Context, type CommandOptions } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { crud } from '../kernel/crud.ts'
+import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
@@ -88,8 +88,8 @@ const tentative = {
 
 export const reservations = contract('reservations', {
   ...reservationCrud,
-  list: { ...reservationCrud.list, output: v.array(ShownReservation) },
-  get: { ...reservationCrud.get, output: ShownReservation },
+  list: shownAs(reservationCrud.list, v.array(ShownReservation)),
+  get: shownAs(reservationCrud.get, ShownReservation),
   /** Pending and approved ones that have not ended, the next one first. */
   upcoming: query(
     'GET /reservations/upcoming',

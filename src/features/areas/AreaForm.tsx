@@ -8,6 +8,7 @@ import { asNumber, formOf } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -25,6 +26,7 @@ type AreaValues = typeof areaForm.blank & NewPhotos & { condominium_id: string }
 export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
+  const { title, submitText, failure, texts } = formWords(Area.names, !row)
   const record = useRecordForm<AreaValues>({
     row,
     draftKey: row ? `area:${row.id}` : 'area:new',
@@ -42,13 +44,8 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
       ...(await newPhotoCalls(db, areas, { rowId: id, ...values })),
     ],
     update: areas.update,
-    failure: row ? 'Erro ao atualizar área' : 'Erro ao criar área',
-    texts: {
-      created: 'Área criada com sucesso!',
-      createdWaiting: 'Área guardada, aguardando envio.',
-      updated: 'Área atualizada com sucesso!',
-      fileFailure: areaPhotoFailures.adding,
-    },
+    failure,
+    texts: { ...texts, fileFailure: areaPhotoFailures.adding },
     onClose,
   })
   const { form } = record
@@ -58,9 +55,9 @@ export function AreaForm({ row, onClose }: { row?: Area; onClose: () => void }) 
     <RecordFormModal
       {...record}
       formId="area"
-      title={row ? 'Editar área' : 'Nova área'}
+      title={title}
       phone="full"
-      submitText={row ? 'Salvar' : 'Criar área'}
+      submitText={submitText}
       below={row && <AreaPhotos id={row.id} />}
     >
       {actor.role === 'MASTER' && !row && (

@@ -6,24 +6,19 @@ import { folded } from '#domain/values/text.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useMinute } from '#hooks/use-minute.ts'
-import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { later, useSoon } from '#parts/later.tsx'
+import { later } from '#parts/later.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
-import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
+import { useNewRow } from '#parts/use-new-row.tsx'
 import { useAreas } from '#parts/use-areas.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { Filter } from '#ui/filter.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
-import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { areaCard, areaColumns, areaDialogs, areaHref, areaMenu, type CountedArea } from './area-row.tsx'
+import { areaCard, areaColumns, areaDialogs, areaMenu, type CountedArea } from './area-row.tsx'
 
-const forms = { create: later(async () => (await import('./AreaForm.tsx')).AreaForm) }
+const form = later(async () => (await import('./AreaForm.tsx')).AreaForm)
 
 const areaFilterKeys = ['busca'] as const
 const areaFilters: Filter[] = [
@@ -31,34 +26,31 @@ const areaFilters: Filter[] = [
 ]
 
 export function AreaListScreen() {
-  useSoon(forms)
   const { actor, can } = usePerson()
-  const form = useOpenInUrl('nova', { may: can(areas.create), act: 'cadastrar áreas' })
+  const create = useNewRow(Area, { may: can(areas.create), dialog: form })
   const { values, change, clear } = useFilterInUrl(areaFilterKeys)
-  const newButton = can(areas.create) && <NewButton onClick={form.open}>Nova área</NewButton>
 
   return (
-    <ScreenFrame title="Áreas" mainAction={newButton}>
-      <Tabs
-        label="Reservas e áreas"
-        current="/app/reservations/areas"
-        items={[
-          ...(actor.permissions.includes('read_reservation')
-            ? [{ label: 'Reservas', href: '/app/reservations' }]
-            : []),
-          { label: 'Áreas', href: '/app/reservations/areas' },
-        ]}
-      />
-      <FilterBar filters={areaFilters} values={values} onChange={change} />
-      <LoadFault title="Erro ao carregar áreas">
-        <RowDialogs entity={Area} dialogs={areaDialogs}>
-          <AreaTable search={values.busca} action={newButton} onClear={clear} />
-        </RowDialogs>
-      </LoadFault>
-      <FormInUrl form={form}>
-        <forms.create.Part onClose={form.close} />
-      </FormInUrl>
-    </ScreenFrame>
+    <RecordList
+      entity={Area}
+      create={create}
+      filter={{ filters: areaFilters, values, onChange: change }}
+      dialogs={areaDialogs}
+      above={
+        <Tabs
+          label="Reservas e áreas"
+          current="/app/reservations/areas"
+          items={[
+            ...(actor.permissions.includes('read_reservation')
+              ? [{ label: 'Reservas', href: '/app/reservations' }]
+              : []),
+            { label: 'Áreas', href: '/app/reservations/areas' },
+          ]}
+        />
+      }
+    >
+      <AreaTable search={values.busca} action={create.button} onClear={clear} />
+    </RecordList>
   )
 }
 
@@ -81,16 +73,14 @@ function AreaTable({ search, action, onClear }: AreaTableProps) {
   return (
     <RecordTable
       entity={Area}
-      label="Áreas"
       rows={shown}
       state={state}
       columns={areaColumns}
-      getRowHref={areaHref}
       renderCard={areaCard}
       {...(mayWrite && { rowMenu: areaMenu })}
       density="tall"
       empty={
-        <EmptyList isNarrowed={search !== ''} onClear={onClear} title="Nenhuma área por aqui" action={action}>
+        <EmptyList isNarrowed={search !== ''} onClear={onClear} of={Area} action={action}>
           {action
             ? 'Cadastre o salão, o quiosque, a quadra: com fotos, todos sabem o que reservam.'
             : 'Quando o síndico cadastrar uma, ela aparece aqui.'}

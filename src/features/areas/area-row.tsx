@@ -1,9 +1,10 @@
-import type { Area } from '#domain/areas/area.ts'
+import { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { hoursText } from '#domain/areas/opening-hours.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { later } from '#parts/later.tsx'
+import { removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -13,7 +14,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AreaBadges } from './AreaBadges.tsx'
-import { capacityText, upcomingText } from './area-texts.ts'
+import { capacityText, photosText, upcomingText } from './area-texts.ts'
 import { WrappedText } from '#ui/WrappedText.tsx'
 
 export type CountedArea = Local<Area> & {
@@ -21,12 +22,15 @@ export type CountedArea = Local<Area> & {
   upcoming: number
 }
 
-export const areaHref = ({ id }: CountedArea) => `/app/reservations/areas/${id}`
 export const areaMenu = (row: CountedArea) => <AreaMenu row={row} />
 export const areaCard = (row: CountedArea) => <AreaCard row={row} />
 export const areaDialogs = {
   edit: later(async () => (await import('./AreaForm.tsx')).AreaForm),
-  delete: later(async () => (await import('./DeleteArea.tsx')).DeleteArea),
+  delete: removalOf(Area, {
+    command: areas.remove,
+    says: ({ photos }) =>
+      `${photos.length === 0 ? 'Ela some da lista de todos.' : `${photosText(photos.length)} com ela.`} Uma área com reservas não pode ser excluída; ela pode ser desativada.`,
+  }),
 }
 
 /** A name is read whole, on two lines where the column is narrow. */

@@ -9,3 +9,8 @@ export function upcomingText(count: number): string {
   if (count === 0) return 'nenhuma reserva marcada'
   return count === 1 ? '1 reserva marcada' : `${count} reservas marcadas`
 }
+
+/** `1 foto some`, `2 fotos somem` */
+export function photosText(count: number): string {
+  return count === 1 ? '1 foto some' : `${count} fotos somem`
+}

@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/form-words.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { civilTime, clockTime, instantAt, minutesOf } from '#domain/values/civil-time.ts'
@@ -65,6 +66,7 @@ export function useAssemblyForm({ row, onSaved, onClose }: AssemblyFormOptions) 
   const fieldsOf = (values: AssemblyValues, opened: OpenedAssembly) =>
     assemblyFields(values, opened, timeZone)
 
+  const { failure, texts } = formWords(Assembly.names, !row)
   return useRecordForm<AssemblyValues, OpenedAssembly>({
     row,
     draftKey: row ? `assembly:${row.id}` : 'assembly:new',
@@ -85,12 +87,8 @@ export function useAssemblyForm({ row, onSaved, onClose }: AssemblyFormOptions) 
         ...addDocumentCalls(id, values.documents),
       ]
     },
-    failure: row ? 'Erro ao atualizar assembleia' : 'Erro ao criar assembleia',
-    texts: {
-      created: 'Assembleia criada com sucesso!',
-      createdWaiting: 'Assembleia guardada, aguardando envio.',
-      updated: 'Assembleia atualizada com sucesso!',
-    },
+    failure,
+    texts,
     onRefused: null,
     onSaved,
     onClose,

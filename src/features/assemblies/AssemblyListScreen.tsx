@@ -7,25 +7,16 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { Filter } from '#ui/filter.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
-import {
-  assemblyCard,
-  assemblyColumns,
-  assemblyDialogs,
-  assemblyHref,
-  assemblyMenu,
-} from './assembly-row.tsx'
+import { assemblyCard, assemblyColumns, assemblyDialogs, assemblyMenu } from './assembly-row.tsx'
 import { type AssemblyFilter, hasAssemblyFilter, matchesAssembly } from './assembly-search.ts'
 
 const assemblyFilterKeys = ['text', 'status', 'from', 'to'] as const
@@ -35,18 +26,18 @@ export function AssemblyListScreen() {
   const [, go] = useLocation()
   const { values, change, clear } = useFilterInUrl(assemblyFilterKeys)
   const filter = useMemo(() => assemblyFilterOf(values), [values])
-  const newButton = can(assemblies.create) && (
+  const button = can(assemblies.create) && (
     <NewButton onClick={() => go('/app/assemblies/create')}>Nova assembleia</NewButton>
   )
   return (
-    <ScreenFrame title="Assembleias" mainAction={newButton}>
-      <FilterBar filters={assemblyFilters} values={values} onChange={change} collapsible />
-      <LoadFault title="Erro ao carregar assembleias">
-        <RowDialogs entity={Assembly} dialogs={assemblyDialogs}>
-          <AssemblyTable filter={filter} action={newButton} onClear={clear} />
-        </RowDialogs>
-      </LoadFault>
-    </ScreenFrame>
+    <RecordList
+      entity={Assembly}
+      create={{ button }}
+      filter={{ filters: assemblyFilters, values, onChange: change, collapsible: true }}
+      dialogs={assemblyDialogs}
+    >
+      <AssemblyTable filter={filter} action={button} onClear={clear} />
+    </RecordList>
   )
 }
 
@@ -71,19 +62,12 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
   return (
     <RecordTable
       entity={Assembly}
-      label="Assembleias"
       rows={shown}
       state={state}
       {...drawing}
-      getRowHref={assemblyHref}
       rowMenu={assemblyMenu}
       empty={
-        <EmptyList
-          isNarrowed={hasAssemblyFilter(filter)}
-          onClear={onClear}
-          title="Nenhuma assembleia por aqui"
-          action={action}
-        >
+        <EmptyList isNarrowed={hasAssemblyFilter(filter)} onClear={onClear} of={Assembly} action={action}>
           {action
             ? 'Marque a primeira: diga o que se decide e quando.'
             : 'Quando o síndico marcar uma, ela aparece aqui.'}

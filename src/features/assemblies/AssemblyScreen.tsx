@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AssemblyDetail } from './AssemblyDetail.tsx'
 import { AssemblyStatus } from './AssemblyStatus.tsx'
 import { AssemblyWhen } from './AssemblyWhen.tsx'
-import { DeleteAssembly } from './DeleteAssembly.tsx'
+import { assemblyDialogs } from './assembly-row.tsx'
 import { NoAssembly } from './NoAssembly.tsx'
 import { type ShownAssembly as RedactedAssembly, useAssembly } from './use-assembly.ts'
 import { useClosedActions } from './use-closed-actions.ts'
@@ -85,7 +85,11 @@ function Shown({ assembly }: { assembly: RedactedAssembly }) {
       )}
       {open === 'vote' && <VoteModal row={row} mine={mine} onClose={close} />}
       {open === 'delete' && (
-        <DeleteAssembly row={row} onClose={close} onDeleted={() => go(back.href, { replace: true })} />
+        <assemblyDialogs.delete.Part
+          row={row}
+          onClose={close}
+          onRemoved={() => go(back.href, { replace: true })}
+        />
       )}
     </Screen>
   )

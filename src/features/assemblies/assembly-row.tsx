@@ -1,10 +1,11 @@
 import { chakra } from '#ui/chakra.ts'
-import { type Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
+import { Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { later } from '#parts/later.tsx'
+import { removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -18,7 +19,6 @@ import { whyNotDeleted, whyNotEdited } from './why-not.ts'
 
 type AssemblyRow = Local<Assembly>
 
-export const assemblyHref = ({ id }: AssemblyRow) => `/app/assemblies/${id}`
 export const assemblyMenu = (row: AssemblyRow) => <AssemblyMenu row={row} />
 export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
   <AssemblyCard row={row} timeZone={timeZone} />
@@ -26,7 +26,17 @@ export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
 export const assemblyDialogs = {
   view: later(async () => (await import('./AssemblyModal.tsx')).AssemblyModal),
   edit: later(async () => (await import('./AssemblyFormModal.tsx')).AssemblyFormModal),
-  delete: later(async () => (await import('./DeleteAssembly.tsx')).DeleteAssembly),
+  delete: removalOf(Assembly, {
+    command: assemblies.remove,
+    title: 'Excluir assembleia?',
+    confirmed: 'Assembleia excluída com sucesso',
+    says: ({ title, documents }) => `“${title}” sai da lista de todos${documentsText(documents.length)}.`,
+  }),
+}
+
+function documentsText(count: number): string {
+  if (count === 0) return ''
+  return `, com ${count === 1 ? 'o seu documento' : `os seus ${count} documentos`}`
 }
 
 /** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */

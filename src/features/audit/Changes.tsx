@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { auditedChanges, idsIn } from '#domain/audit/changes.ts'
+import { auditedChanges, idsIn } from '#domain/words/audit-changes.ts'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useNames } from '#parts/use-names.ts'

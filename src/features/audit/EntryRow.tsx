@@ -6,7 +6,7 @@ import { hour } from '#domain/values/instant-texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Changes } from './Changes.tsx'
-import { recordHref } from './record-href.ts'
+import { recordHref } from '#parts/navigation.ts'
 
 interface EntryRowProps {
   entry: AuditEntry

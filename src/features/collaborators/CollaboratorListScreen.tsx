@@ -3,22 +3,17 @@ import { type ReactNode, useMemo } from 'react'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { later, useSoon } from '#parts/later.tsx'
+import { later } from '#parts/later.tsx'
 import { accessLooks } from '#parts/access-look.ts'
-import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
+import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
-import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import {
   collaboratorCard,
   collaboratorColumns,
@@ -28,7 +23,7 @@ import {
 } from './collaborator-row.tsx'
 import { type CollaboratorFilter, foundCollaborators, mayTend } from './collaborator-rows.ts'
 
-const forms = { create: later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm) }
+const form = later(async () => (await import('./CollaboratorForm.tsx')).CollaboratorForm)
 
 const collaboratorFilterKeys = ['busca', 'status'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -50,36 +45,38 @@ const columns = { master: collaboratorColumns(true), others: collaboratorColumns
 
 /** Who works for the condominium. */
 export function CollaboratorListScreen() {
-  useSoon(forms)
   const { actor } = usePerson()
   const ofCondominium = useCondominiumFilter()
   const { values, change, clear } = useFilterInUrl(collaboratorFilterKeys)
-  const mayCreate = mayTend(actor, 'create_user')
-  const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar colaboradores' })
-  const newButton = mayCreate && <NewButton onClick={form.open}>Novo Colaborador</NewButton>
+  const create = useNewRow(User, {
+    may: mayTend(actor, 'create_user'),
+    dialog: form,
+    formKey: 'novo',
+    act: 'cadastrar colaboradores',
+    label: 'Novo Colaborador',
+  })
 
   return (
-    <ScreenFrame title="Colaboradores" mainAction={newButton}>
-      <FilterBar
-        filters={[textFilter, ...ofCondominium.filters, statusFilter]}
-        values={values}
-        onChange={(next) => change(ofCondominium.openChosen(next))}
-        chips="status"
+    <RecordList
+      entity={User}
+      title="Colaboradores"
+      fault="Erro ao carregar colaboradores"
+      create={create}
+      filter={{
+        filters: [textFilter, ...ofCondominium.filters, statusFilter],
+        values,
+        onChange: (next) => change(ofCondominium.openChosen(next)),
+        chips: 'status',
+      }}
+      dialogs={collaboratorDialogs}
+    >
+      <CollaboratorTable
+        search={values.busca}
+        status={values.status}
+        action={create.button}
+        onClear={clear}
       />
-      <LoadFault title="Erro ao carregar colaboradores">
-        <RowDialogs entity={User} dialogs={collaboratorDialogs}>
-          <CollaboratorTable
-            search={values.busca}
-            status={values.status}
-            action={newButton}
-            onClear={clear}
-          />
-        </RowDialogs>
-      </LoadFault>
-      <FormInUrl form={form}>
-        <forms.create.Part onClose={form.close} />
-      </FormInUrl>
-    </ScreenFrame>
+    </RecordList>
   )
 }
 

@@ -1,11 +1,10 @@
 import { chakra } from '#ui/chakra.ts'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { User } from '#domain/users/user.ts'
 import { cpfText } from '#domain/values/cpf.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
+import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { accessLooks } from '#parts/access-look.ts'
@@ -19,10 +18,9 @@ import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { CollaboratorForm } from './CollaboratorForm.tsx'
+import { collaboratorDialogs } from './collaborator-row.tsx'
 import { mayTend } from './collaborator-rows.ts'
 import { CondominiumName } from './CondominiumName.tsx'
-import { RemoveCollaborator } from './RemoveCollaborator.tsx'
 
 const back = { href: '/app/collaborators', label: 'Colaboradores' }
 const missing = {
@@ -45,8 +43,7 @@ export function CollaboratorScreen({ params }: { params: Record<string, string> 
 function FoundCollaborator({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
-  const [, go] = useLocation()
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const { open: ask, dialog } = useRowDialog(row, collaboratorDialogs, back.href)
   const { cpf, name } = row.profile
 
   return (
@@ -57,8 +54,8 @@ function FoundCollaborator({ row, refused }: FoundRecord<User>) {
       detail={row._state === 'ok' ? row.role_title : <RowMark row={row} />}
       actions={
         <RecordActions
-          besides={[mayTend(actor, 'update_user') && { ...editItem, onPress: () => setAsked('edit') }]}
-          rest={[mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => setAsked('delete') }]}
+          besides={[mayTend(actor, 'update_user') && { ...editItem, onPress: () => ask('edit') }]}
+          rest={[mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => ask('delete') }]}
         />
       }
       refused={refused}
@@ -81,14 +78,7 @@ function FoundCollaborator({ row, refused }: FoundRecord<User>) {
           </chakra.p>
         </Panel>
       </SideBySide>
-      {asked === 'edit' && <CollaboratorForm row={row} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && (
-        <RemoveCollaborator
-          row={row}
-          onClose={() => setAsked(null)}
-          onRemoved={() => go(back.href, { replace: true })}
-        />
-      )}
+      {dialog}
     </RecordFrame>
   )
 }

@@ -76,7 +76,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
           <EmptyList
             isNarrowed={search !== ''}
             onClear={() => put({ busca: null }, { replace: true })}
-            title="Nenhum documento por aqui"
+            of={CondominiumDocument}
           >
             {mayUpload
               ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'

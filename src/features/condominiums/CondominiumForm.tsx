@@ -6,6 +6,7 @@ import type { Form } from '#hooks/use-form.ts'
 import { formOf, notTyped } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { StateField } from '#ui/StateField.tsx'
@@ -38,6 +39,7 @@ export function unitsCount(typed: string): number {
 /** Registers a condominium, or edits `row`. */
 export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: () => void }) {
   const { actor } = usePerson()
+  const { title, failure, texts } = formWords(Condominium.names, !row, 'cadastrar')
   const record = useRecordForm<CondominiumValues>({
     row,
     draftKey: row ? `condominium:${row.id}` : 'condominium:new',
@@ -47,12 +49,8 @@ export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: 
       { command: condominiums.create, input: { id, ...condominiumForm.sentFields(values) } },
     ],
     update: condominiums.update,
-    failure: row ? 'Erro ao atualizar condomínio' : 'Erro ao criar condomínio',
-    texts: {
-      created: 'Condomínio cadastrado com sucesso!',
-      createdWaiting: 'Condomínio guardado, aguardando envio.',
-      updated: 'Condomínio atualizado com sucesso!',
-    },
+    failure,
+    texts,
     onClose,
   })
 
@@ -60,7 +58,7 @@ export function CondominiumForm({ row, onClose }: { row?: Condominium; onClose: 
     <RecordFormModal
       {...record}
       formId="condominium"
-      title={row ? 'Editar condomínio' : 'Novo condomínio'}
+      title={title}
       phone="full"
       submitText={row ? 'Salvar' : 'Cadastrar'}
     >

@@ -3,33 +3,28 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { later, useSoon } from '#parts/later.tsx'
-import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { later } from '#parts/later.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
+import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
-import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { CondominiumNumbers } from './CondominiumNumbers.tsx'
 import {
   condominiumCard,
   condominiumColumns,
   condominiumDialogs,
-  condominiumHref,
   condominiumMenu,
 } from './condominium-row.tsx'
 import { foundCondominiums } from './condominium-rows.ts'
 
-const forms = { create: later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm) }
+const form = later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm)
 
 const condominiumFilterKeys = ['busca'] as const
 const condominiumFilters: Filter[] = [
@@ -38,24 +33,21 @@ const condominiumFilters: Filter[] = [
 
 /** Every condominium of the platform for MASTER, their own for everybody else. */
 export function CondominiumListScreen() {
-  useSoon(forms)
   const { actor, can } = usePerson()
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
-  const mayCreate = actor.role === 'MASTER' && can(condominiums.create)
-  const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar condomínios' })
-  const newButton = mayCreate && <NewButton onClick={form.open}>Novo condomínio</NewButton>
+  const create = useNewRow(Condominium, {
+    may: actor.role === 'MASTER' && can(condominiums.create),
+    dialog: form,
+  })
   return (
-    <ScreenFrame title="Condomínios" mainAction={newButton}>
-      <RefusedChanges {...refused} />
-      <LoadFault title="Erro ao carregar condomínios">
-        <RowDialogs entity={Condominium} dialogs={condominiumDialogs}>
-          <CondominiumTable action={newButton} />
-        </RowDialogs>
-      </LoadFault>
-      <FormInUrl form={form}>
-        <forms.create.Part onClose={form.close} />
-      </FormInUrl>
-    </ScreenFrame>
+    <RecordList
+      entity={Condominium}
+      create={create}
+      below={<RefusedChanges {...refused} />}
+      dialogs={condominiumDialogs}
+    >
+      <CondominiumTable action={create.button} />
+    </RecordList>
   )
 }
 
@@ -73,11 +65,9 @@ function CondominiumTable({ action }: { action: ReactNode }) {
       <FilterBar filters={condominiumFilters} values={values} onChange={change} />
       <RecordTable
         entity={Condominium}
-        label="Condomínios"
         rows={shown}
         state={state}
         columns={condominiumColumns}
-        getRowHref={condominiumHref}
         renderCard={condominiumCard}
         {...(hasMenu && { rowMenu: condominiumMenu })}
         density="tall"

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { condominiums } from '#domain/condominiums/contract.ts'
-import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
+import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
+import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useReport } from '#hooks/use-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -12,37 +11,26 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
-import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
+import { condominiumDialogs } from './condominium-row.tsx'
 import { condominiumLooks } from './condominium-looks.ts'
-import { CondominiumForm } from './CondominiumForm.tsx'
-import { DeleteCondominium } from './DeleteCondominium.tsx'
 import { useOpening } from './use-opening.ts'
 import { whyNotDeleted, whyNotOpened } from './why-not.ts'
 
-const back = { href: '/app/condominiums', label: 'Condomínios' }
-const missing = {
-  title: 'Condomínio não encontrado',
-  why: 'Ele pode ter sido excluído.',
-  link: 'Ver condomínios',
-}
-
 export function CondominiumScreen({ params }: { params: Record<string, string> }) {
-  const record = useRecordPage<Condominium>('condominiums', params.id)
   return (
-    <RecordScreen record={record} noun="Condomínio" back={back} missing={missing}>
+    <KindScreen entity={Condominium} id={params.id}>
       {(found) => <FoundCondominium {...found} />}
-    </RecordScreen>
+    </KindScreen>
   )
 }
 
-function FoundCondominium({ row, refused }: FoundRecord<Condominium>) {
+function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
   const { can } = usePerson()
-  const [, go] = useLocation()
   const { mayOpen, openId, open } = useOpening()
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const { open: ask, dialog } = useRowDialog(row, condominiumDialogs, back.href)
   const isOpen = openId === row.id
   const { name, address, number, district, city, state, zip_code } = row
   const openButton = (
@@ -61,13 +49,13 @@ function FoundCondominium({ row, refused }: FoundRecord<Condominium>) {
       }
       actions={
         <RecordActions
-          besides={[can(condominiums.update) && { ...editItem, onPress: () => setAsked('edit') }]}
+          besides={[can(condominiums.update) && { ...editItem, onPress: () => ask('edit') }]}
           rest={[
             mayOpen &&
               can(condominiums.remove) && {
                 ...deleteItem,
                 disabledReason: whyNotDeleted(row, openId),
-                onPress: () => setAsked('delete'),
+                onPress: () => ask('delete'),
               },
           ]}
         />
@@ -90,14 +78,7 @@ function FoundCondominium({ row, refused }: FoundRecord<Condominium>) {
           />
         </Panel>
       </SideBySide>
-      {asked === 'edit' && <CondominiumForm row={row} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && (
-        <DeleteCondominium
-          row={row}
-          onClose={() => setAsked(null)}
-          onRemoved={() => go(back.href, { replace: true })}
-        />
-      )}
+      {dialog}
     </RecordFrame>
   )
 }

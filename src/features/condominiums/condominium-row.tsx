@@ -1,8 +1,9 @@
-import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { later } from '#parts/later.tsx'
+import { removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -19,12 +20,20 @@ import { WrappedText } from '#ui/WrappedText.tsx'
 
 type CondominiumRow = Local<Condominium>
 
-export const condominiumHref = ({ id }: CondominiumRow) => `/app/condominiums/${id}`
 export const condominiumMenu = (row: CondominiumRow) => <CondominiumMenu row={row} />
 export const condominiumCard = (row: CondominiumRow) => <CondominiumCard row={row} />
 export const condominiumDialogs = {
   edit: later(async () => (await import('./CondominiumForm.tsx')).CondominiumForm),
-  delete: later(async () => (await import('./DeleteCondominium.tsx')).DeleteCondominium),
+  delete: removalOf(Condominium, {
+    command: condominiums.remove,
+    title: 'Tem certeza que deseja excluir este condomínio?',
+    says: ({ name }) => (
+      <>
+        <strong>{name}</strong> sai da lista. Um condomínio com unidades ou pessoas não pode ser excluído; ele
+        pode ser desativado.
+      </>
+    ),
+  }),
 }
 
 /** A name and a street are read whole, on two lines where the column is narrow. */

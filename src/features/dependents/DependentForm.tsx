@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/form-words.ts'
 import { dependents } from '#domain/dependents/contract.ts'
 import { Dependent, missingDependentFields, relationships } from '#domain/dependents/dependent.ts'
 import { emptyAsNull, formOf } from '#parts/form-of.ts'
@@ -21,6 +22,7 @@ const options = relationships.map((relationship) => ({ value: relationship, labe
 
 export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
   const today = useToday()
+  const { title, submitText, texts } = formWords(Dependent.names, !row, 'adicionar')
   const record = useRecordForm<typeof dependentForm.blank>({
     row,
     draftKey: row ? `dependent:${row.id}` : `dependent:new:${keeper?.id}`,
@@ -36,11 +38,7 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
     },
     update: dependents.update,
     failure: `Erro ao ${row ? 'atualizar' : 'adicionar'} dependente. Tente novamente.`,
-    texts: {
-      created: 'Dependente adicionado com sucesso!',
-      createdWaiting: 'Dependente guardado, aguardando envio.',
-      updated: 'Dependente atualizado com sucesso!',
-    },
+    texts,
     onClose,
   })
   const { form } = record
@@ -59,8 +57,8 @@ export function DependentForm({ row, keeper, onClose }: DependentFormProps) {
       {...record}
       form={{ ...form, failure: isIncomplete ? missingDependentFields : form.failure }}
       formId="dependent"
-      title={row ? 'Editar dependente' : 'Novo dependente'}
-      submitText={row ? 'Salvar' : 'Adicionar dependente'}
+      title={title}
+      submitText={submitText}
     >
       <TextField
         label="Nome completo"

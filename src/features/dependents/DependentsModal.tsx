@@ -1,8 +1,10 @@
+import { dependents } from '#domain/dependents/contract.ts'
 import { Dependent } from '#domain/dependents/dependent.ts'
+import { removalOf } from '#parts/removal-of.tsx'
 import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
+import { useSoon } from '#parts/later.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
-import { DeleteDependent } from './DeleteDependent.tsx'
 import { DependentForm } from './DependentForm.tsx'
 import { DependentRow } from './DependentRow.tsx'
 
@@ -21,6 +23,14 @@ const words: ListWords = {
   add: 'Novo dependente',
 }
 
+const removal = removalOf(Dependent, {
+  command: dependents.remove,
+  verb: 'Remover',
+  failure: 'Erro ao remover dependente. Tente novamente.',
+  says: () => 'A portaria deixa de ver esta pessoa na unidade.',
+})
+const soon = { removal }
+
 /** The dependents of a person, over any screen. */
 export function DependentsModal({ id, onClose }: DependentsModalProps) {
   return (
@@ -31,6 +41,7 @@ export function DependentsModal({ id, onClose }: DependentsModalProps) {
 }
 
 function Dependents({ id, onClose }: DependentsModalProps) {
+  useSoon(soon)
   return (
     <ListModal
       {...useOwnedRecords<Dependent>(Dependent, id)}
@@ -38,7 +49,7 @@ function Dependents({ id, onClose }: DependentsModalProps) {
       onClose={onClose}
       renderRow={(row, acts) => <DependentRow key={row.id} row={row} acts={acts} />}
       renderForm={(of, toList) => <DependentForm {...of} onClose={toList} />}
-      renderDeletion={(row, toList) => <DeleteDependent row={row} onClose={toList} />}
+      renderDeletion={(row, toList) => <removal.Part row={row} onClose={toList} />}
     />
   )
 }

@@ -18,6 +18,7 @@ import { UnitField } from '#parts/UnitField.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -56,6 +57,7 @@ interface OccurrenceFormProps {
 export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { actor, db } = usePerson()
   const condominium = useCondominium()
+  const { title, submitText, texts } = formWords(Occurrence.names, !row, 'registrar')
   const record = useRecordForm<OccurrenceValues, Partial<Occurrence>>({
     row,
     draftKey: row ? `occurrence:${row.id}` : newOccurrenceDraft,
@@ -83,11 +85,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
       ]
     },
     failure: `Erro ao ${row ? 'atualizar' : 'criar'} ocorrência. Tente novamente.`,
-    texts: {
-      created: 'Ocorrência registrada com sucesso!',
-      createdWaiting: 'Ocorrência guardada, aguardando envio.',
-      updated: 'Ocorrência atualizada com sucesso!',
-    },
+    texts,
     onRefused: null,
     onClose,
   })
@@ -102,13 +100,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   }
 
   return (
-    <RecordFormModal
-      {...record}
-      formId="occurrence"
-      title={row ? 'Editar ocorrência' : 'Nova ocorrência'}
-      phone="full"
-      submitText={row ? 'Salvar' : 'Registrar ocorrência'}
-    >
+    <RecordFormModal {...record} formId="occurrence" title={title} phone="full" submitText={submitText}>
       <PhotosField {...form.field('photo_ids')} />
       <ChoiceTiles label="O que é?" options={typeTiles} {...form.field('type')} />
       {actor.role === 'MASTER' && !row && (

@@ -6,29 +6,17 @@ import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/
 import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { later, useSoon } from '#parts/later.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
-import { FormInUrl } from '#parts/FormInUrl.tsx'
-import { OfflineNote } from '#parts/OfflineNote.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useResidences } from '#parts/use-residences.ts'
+import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { Filter } from '#ui/filter.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
-import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
-import {
-  occurrenceCard,
-  occurrenceColumns,
-  occurrenceDialogs,
-  occurrenceHref,
-  occurrenceMenu,
-} from './occurrence-row.tsx'
+import { occurrenceCard, occurrenceColumns, occurrenceDialogs, occurrenceMenu } from './occurrence-row.tsx'
 
 const forms = {
   whole: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
@@ -40,29 +28,26 @@ type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
 
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
-  const { Part: Form } = actor.role === 'COLLABORATOR' ? forms.quick : forms.whole
   useSoon(forms)
   const { values, change, clear } = useFilterInUrl(occurrenceFilterKeys)
   const filters = useFilters()
-  const form = useOpenInUrl('new', { may: can(occurrences.create), act: 'registrar ocorrências' })
-  const newButton = can(occurrences.create) && (
-    <NewButton dockIcon="camera" onClick={form.open}>
-      Nova ocorrência
-    </NewButton>
-  )
+  const create = useNewRow(Occurrence, {
+    may: can(occurrences.create),
+    dialog: actor.role === 'COLLABORATOR' ? forms.quick : forms.whole,
+    formKey: 'new',
+    act: 'registrar ocorrências',
+    dockIcon: 'camera',
+  })
   return (
-    <ScreenFrame title="Ocorrências" mainAction={newButton}>
-      <FilterBar filters={filters} values={values} onChange={change} chips="status" />
-      <OfflineNote act="registrar" />
-      <LoadFault title="Erro ao carregar ocorrências">
-        <RowDialogs entity={Occurrence} dialogs={occurrenceDialogs}>
-          <OccurrenceTable values={values} action={newButton} onClear={clear} />
-        </RowDialogs>
-      </LoadFault>
-      <FormInUrl form={form}>
-        <Form onClose={form.close} />
-      </FormInUrl>
-    </ScreenFrame>
+    <RecordList
+      entity={Occurrence}
+      create={create}
+      filter={{ filters, values, onChange: change, chips: 'status' }}
+      offlineAct="registrar"
+      dialogs={occurrenceDialogs}
+    >
+      <OccurrenceTable values={values} action={create.button} onClear={clear} />
+    </RecordList>
   )
 }
 
@@ -89,20 +74,13 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
     <RecordTable
       entity={Occurrence}
       isNarrowed={narrowed !== undefined}
-      label="Ocorrências"
       rows={found?.rows}
       total={found?.total}
       state={state}
       {...drawing}
-      getRowHref={occurrenceHref}
       rowMenu={occurrenceMenu}
       empty={
-        <EmptyList
-          isNarrowed={narrowed !== undefined}
-          onClear={onClear}
-          title="Nenhuma ocorrência por aqui"
-          action={action}
-        >
+        <EmptyList isNarrowed={narrowed !== undefined} onClear={onClear} of={Occurrence} action={action}>
           Viu algo? Registre com uma foto.
         </EmptyList>
       }

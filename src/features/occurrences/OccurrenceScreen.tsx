@@ -1,50 +1,44 @@
-import { useState } from 'react'
 import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
-import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
+import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
+import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
-import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AssignField } from './AssignField.tsx'
-import { DeleteOccurrence } from './DeleteOccurrence.tsx'
-import { OccurrenceForm } from './OccurrenceForm.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
+import { occurrenceDialogs } from './occurrence-row.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
 import { useMoves } from './use-moves.ts'
 
-const back = { href: '/app/occurrences', label: 'Ocorrências' }
-const missing = {
-  title: 'Ocorrência não encontrada',
-  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
-  link: 'Ver ocorrências',
-}
-
 export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
-  const record = useRecordPage<Occurrence>('occurrences', params.id)
   return (
-    <RecordScreen record={record} noun="Ocorrência" back={back} missing={missing}>
+    <KindScreen
+      entity={Occurrence}
+      id={params.id}
+      why="Ela pode ter sido excluída ou não estar aberta para você."
+    >
       {(found) => <FoundOccurrence {...found} />}
-    </RecordScreen>
+    </KindScreen>
   )
 }
 
-function FoundOccurrence({ row, refused }: FoundRecord<Occurrence>) {
+function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const { actor, can } = usePerson()
   const { timeZone } = useCondominium()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { open, dialog } = useRowDialog(row, occurrenceDialogs, back.href)
   const moves = useMoves(row)
   // Once it is resolved nothing more presses: what is left to do with it has no solid button.
   const resolve = moves.find(({ to }) => to === 'RESOLVED')
@@ -64,12 +58,12 @@ function FoundOccurrence({ row, refused }: FoundRecord<Occurrence>) {
       actions={
         <RecordActions
           besides={[
-            mayEdit && can(occurrences.update) && { ...editItem, onPress: () => setOpen('edit') },
+            mayEdit && can(occurrences.update) && { ...editItem, onPress: () => open('edit') },
             ...moves
               .filter(({ to }) => to !== resolve?.to)
               .map(({ label, icon, move }) => ({ label, icon, onPress: move })),
           ]}
-          rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => setOpen('delete') }]}
+          rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete') }]}
         />
       }
       mainAction={
@@ -106,8 +100,7 @@ function FoundOccurrence({ row, refused }: FoundRecord<Occurrence>) {
         </Panel>
         <OccurrencePhotos row={row} mayEdit={mayEdit} />
       </SideBySide>
-      {open === 'edit' && <OccurrenceForm row={row} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteOccurrence row={row} onClose={() => setOpen(null)} />}
+      {dialog}
     </RecordFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
-import { type Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
@@ -7,6 +7,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { later } from '#parts/later.tsx'
+import { photoLines, removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -21,14 +22,17 @@ import { useMoves } from './use-moves.ts'
 
 type OccurrenceRow = Local<Occurrence>
 
-export const occurrenceHref = ({ id }: OccurrenceRow) => `/app/occurrences/${id}`
 export const occurrenceMenu = (row: OccurrenceRow) => <OccurrenceMenu row={row} />
 export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
   <OccurrenceCard row={row} timeZone={timeZone} />
 )
 export const occurrenceDialogs = {
   edit: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
-  delete: later(async () => (await import('./DeleteOccurrence.tsx')).DeleteOccurrence),
+  delete: removalOf(Occurrence, {
+    command: occurrences.remove,
+    title: 'Excluir ocorrência',
+    disappears: ({ title, photos }) => [title, ...photoLines(photos.length), 'O histórico de quem e quando'],
+  }),
 }
 
 export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[] {

@@ -13,7 +13,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { BothValues } from './BothValues.tsx'
 import { EditRefused } from './EditRefused.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { kindIcon } from './kind-icon.ts'
+import { kindIcon } from '#parts/navigation.ts'
 
 /** Kinds whose own form knows more of what was wrong than their fields: the form opens over this screen by its address. */
 const ownForms: Record<string, string> = {

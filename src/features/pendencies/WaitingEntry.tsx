@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { PhotoThumb } from '#ui/PhotoThumb.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { SyncMark } from '#ui/SyncMark.tsx'
-import { kindIcon } from './kind-icon.ts'
+import { kindIcon } from '#parts/navigation.ts'
 
 /** One act that the server has not confirmed: what it is about, what was done, since when it waits. */
 export function WaitingEntry({ item }: { item: Pendency }) {

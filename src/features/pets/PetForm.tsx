@@ -8,6 +8,7 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import type { RecordOwner } from '#parts/use-owned-records.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -32,6 +33,7 @@ const sizes = petSizes.map((size) => ({ value: size, label: petSizeTexts[size] }
 
 export function PetForm({ row, keeper, onClose }: PetFormProps) {
   const { db } = usePerson()
+  const { title, submitText, texts } = formWords(Pet.names, !row, 'adicionar')
   const record = useRecordForm<PetValues>({
     row,
     draftKey: row ? `pet:${row.id}` : `pet:new:${keeper?.id}`,
@@ -48,12 +50,7 @@ export function PetForm({ row, keeper, onClose }: PetFormProps) {
     },
     update: pets.update,
     failure: 'Erro ao salvar pet.',
-    texts: {
-      created: 'Pet adicionado com sucesso!',
-      createdWaiting: 'Pet guardado, aguardando envio.',
-      updated: 'Pet atualizado com sucesso!',
-      fileFailure: petPhotoFailures.adding,
-    },
+    texts: { ...texts, fileFailure: petPhotoFailures.adding },
     onClose,
   })
 
@@ -61,9 +58,9 @@ export function PetForm({ row, keeper, onClose }: PetFormProps) {
     <RecordFormModal
       {...record}
       formId="pet"
-      title={row ? 'Editar pet' : 'Novo pet'}
+      title={title}
       phone="full"
-      submitText={row ? 'Salvar' : 'Adicionar pet'}
+      submitText={submitText}
       below={row && <PetPhotos id={row.id} />}
     >
       <PetFields form={record.form} />

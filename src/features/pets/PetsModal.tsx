@@ -1,8 +1,10 @@
+import { pets } from '#domain/pets/contract.ts'
 import { Pet } from '#domain/pets/pet.ts'
+import { photoLines, removalOf } from '#parts/removal-of.tsx'
 import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
+import { useSoon } from '#parts/later.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
-import { DeletePet } from './DeletePet.tsx'
 import { PetForm } from './PetForm.tsx'
 import { PetRow } from './PetRow.tsx'
 
@@ -21,6 +23,14 @@ const words: ListWords = {
   add: 'Novo pet',
 }
 
+const removal = removalOf(Pet, {
+  command: pets.remove,
+  verb: 'Remover',
+  failure: 'Erro ao remover pet.',
+  disappears: ({ name, photos }) => [name, ...photoLines(photos.length)],
+})
+const soon = { removal }
+
 /** The pets of a person, over any screen. */
 export function PetsModal({ id, onClose }: PetsModalProps) {
   return (
@@ -31,6 +41,7 @@ export function PetsModal({ id, onClose }: PetsModalProps) {
 }
 
 function Pets({ id, onClose }: PetsModalProps) {
+  useSoon(soon)
   return (
     <ListModal
       {...useOwnedRecords<Pet>(Pet, id)}
@@ -38,7 +49,7 @@ function Pets({ id, onClose }: PetsModalProps) {
       onClose={onClose}
       renderRow={(row, acts) => <PetRow key={row.id} row={row} acts={acts} />}
       renderForm={(of, toList) => <PetForm {...of} onClose={toList} />}
-      renderDeletion={(row, toList) => <DeletePet row={row} onClose={toList} />}
+      renderDeletion={(row, toList) => <removal.Part row={row} onClose={toList} />}
     />
   )
 }

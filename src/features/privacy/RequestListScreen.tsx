@@ -3,15 +3,13 @@ import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { Local } from '#store/local-row.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { requestFilterKeys, requestFilters, foundRequests } from './request-filters.ts'
 import { requestLooks } from './request-look.ts'
@@ -22,21 +20,19 @@ import { WrappedText } from '#ui/WrappedText.tsx'
 
 type RequestRow = Local<PrivacyRequest>
 
-const requestHref = ({ id }: RequestRow) => `/app/privacy-requests/${id}`
-
 /** Who asked to have their data deleted, and how long there is to answer. */
 export function RequestListScreen() {
   const { values, change, clear } = useFilterInUrl(requestFilterKeys)
   return (
-    <ScreenFrame
+    <RecordList
+      entity={PrivacyRequest}
       title="Pedidos de titulares"
       detail="Quem pediu a exclusão dos próprios dados. A LGPD dá o direito; a resposta tem prazo."
+      fault="Erro ao carregar pedidos"
+      filter={{ filters: requestFilters, values, onChange: change, chips: 'status' }}
     >
-      <FilterBar filters={requestFilters} values={values} onChange={change} chips="status" />
-      <LoadFault title="Erro ao carregar pedidos">
-        <RequestTable filter={values} onClear={clear} />
-      </LoadFault>
-    </ScreenFrame>
+      <RequestTable filter={values} onClear={clear} />
+    </RecordList>
   )
 }
 
@@ -64,11 +60,11 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
       rows={shown}
       state={state}
       {...drawing}
-      getRowHref={requestHref}
       empty={
         <EmptyList
           isNarrowed={Boolean(filter.busca || filter.status)}
           onClear={onClear}
+          of={PrivacyRequest}
           title="Nenhum pedido por aqui"
         >
           Quando alguém pedir a exclusão dos próprios dados, o pedido aparece aqui com o prazo da resposta.

@@ -3,11 +3,11 @@ import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isReservationStaff } from '#domain/reservations/rules.ts'
-import type { Reservation } from '#domain/reservations/reservation.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
+import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +17,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
-import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
@@ -29,23 +28,19 @@ import { type ReservationAction, useAllowedActions } from './use-allowed-actions
 import { useDecisions } from './use-decisions.ts'
 import { useWhyNotApproved } from './use-judging.ts'
 
-const back = { href: '/app/reservations', label: 'Reservas' }
-const missing = {
-  title: 'Reserva não encontrada',
-  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
-  link: 'Ver reservas',
-}
-
 export function ReservationScreen({ params }: { params: Record<string, string> }) {
-  const record = useRecordPage<Reservation>('reservations', params.id)
   return (
-    <RecordScreen record={record} noun="Reserva" back={back} missing={missing}>
+    <KindScreen
+      entity={Reservation}
+      id={params.id}
+      why="Ela pode ter sido excluída ou não estar aberta para você."
+    >
       {(found) => <FoundReservation {...found} />}
-    </RecordScreen>
+    </KindScreen>
   )
 }
 
-function FoundReservation({ row, refused }: FoundRecord<Reservation>) {
+function FoundReservation({ row, refused, back }: FoundOfKind<Reservation>) {
   const { actor } = usePerson()
   const { timeZone } = useCondominium()
   const [, go] = useLocation()

@@ -27,7 +27,6 @@ import {
   reservationCard,
   reservationColumns,
   reservationDialogs,
-  reservationHref,
   reservationMenu,
 } from './reservation-row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -72,12 +71,10 @@ export function ReservationTable({ action }: { action: ReactNode }) {
       <RecordTable
         entity={Reservation}
         isNarrowed={narrowed !== undefined}
-        label="Reservas"
         rows={found?.rows}
         total={found?.total}
         state={state}
         {...drawing}
-        getRowHref={reservationHref}
         rowMenu={reservationMenu}
         {...(mayDecide && {
           selection: {
@@ -88,12 +85,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
           },
         })}
         empty={
-          <EmptyList
-            isNarrowed={narrowed !== undefined}
-            onClear={clear}
-            title="Nenhuma reserva por aqui"
-            action={action}
-          >
+          <EmptyList isNarrowed={narrowed !== undefined} onClear={clear} of={Reservation} action={action}>
             Escolha a área, o dia e a hora.
           </EmptyList>
         }

@@ -20,7 +20,6 @@ import { useWhyNotApproved } from './use-judging.ts'
 
 type ReservationRow = Local<Reservation>
 
-export const reservationHref = ({ id }: ReservationRow) => `/app/reservations/${id}`
 export const reservationMenu = (row: ReservationRow) => <ReservationMenu row={row} />
 export const reservationCard = (timeZone: string) => (row: ReservationRow) => (
   <ReservationCard row={row} timeZone={timeZone} />

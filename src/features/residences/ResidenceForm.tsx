@@ -9,6 +9,7 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { UnitNameFields } from '#parts/UnitNameFields.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { ComboField } from '#ui/ComboField.tsx'
@@ -34,6 +35,7 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
   const { actor } = usePerson()
   const condominium = useCondominium()
   const toasts = useToasts()
+  const { submitText, failure, texts } = formWords(Residence.names, !row)
   const record = useRecordForm<ResidenceValues>({
     row,
     draftKey: row ? `residence:${row.id}` : 'residence:new',
@@ -47,12 +49,8 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
       { command: residences.create, input: { id, condominium_id, ...residenceForm.sentFields(values) } },
     ],
     update: residences.update,
-    failure: row ? 'Erro ao atualizar unidade' : 'Erro ao criar unidade',
-    texts: {
-      created: 'Unidade criada com sucesso!',
-      createdWaiting: 'Unidade guardada, aguardando envio.',
-      updated: 'Unidade atualizada com sucesso!',
-    },
+    failure,
+    texts,
     onRefused: ({ sentence, problems }) => toasts.error(!row && problems.length > 0 ? incomplete : sentence),
     onClose,
   })
@@ -71,7 +69,7 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
       {...record}
       formId="residence"
       title={row ? 'Editar Unidade' : 'Nova Unidade'}
-      submitText={row ? 'Salvar' : 'Criar unidade'}
+      submitText={submitText}
     >
       {actor.role === 'MASTER' && !row && (
         <CondominiumField

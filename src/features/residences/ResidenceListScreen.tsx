@@ -8,23 +8,19 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
-import { later, useSoon } from '#parts/later.tsx'
+import { later } from '#parts/later.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
-import { OfflineNote } from '#parts/OfflineNote.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
+import { useNewRow } from '#parts/use-new-row.tsx'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
-import { NewButton } from '#ui/NewButton.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import {
   residenceFilterKeys,
@@ -34,30 +30,22 @@ import {
   type ResidenceFilter,
   residenceFilters,
 } from './residence-filters.ts'
-import {
-  residenceCard,
-  residenceColumns,
-  residenceDialogs,
-  residenceHref,
-  residenceMenu,
-} from './residence-row.tsx'
+import { residenceCard, residenceColumns, residenceDialogs, residenceMenu } from './residence-row.tsx'
 import { type CountedResidence, useResidenceRows } from './use-residence-rows.ts'
 
-const forms = { create: later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm) }
+const form = later(async () => (await import('./ResidenceForm.tsx')).ResidenceForm)
 
 /** Every unit of the condominium in view. */
 export function ResidenceListScreen() {
-  useSoon(forms)
   const { db, can } = usePerson()
   const { id } = useCondominium()
   const ofCondominium = useCondominiumFilter('14rem')
   const mayCreate = can(residences.create)
-  const form = useOpenInUrl('nova', { may: mayCreate, act: 'cadastrar unidades' })
+  const create = useNewRow(Residence, { may: mayCreate, dialog: form })
   const imports = useOpenInUrl('importar', { may: mayCreate, act: 'importar unidades' })
   const { values, change, clear } = useFilterInUrl(residenceFilterKeys)
   const filter = useMemo(() => residenceFilterOf(values), [values])
   const rows = useResidenceRows()
-  const newButton = mayCreate && <NewButton onClick={form.open}>Nova unidade</NewButton>
   const refused = useRefusedAmong(
     ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === id,
   )
@@ -70,46 +58,42 @@ export function ResidenceListScreen() {
   }
 
   return (
-    <ScreenFrame
-      title="Unidades"
-      actions={
-        (can(residences.update) || mayCreate) && (
-          <>
-            {can(residences.update) && (
-              <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
-                Exportar CSV
-              </Button>
-            )}
-            {mayCreate && (
-              <Button icon="upload-simple" onClick={imports.open}>
-                Importar
-              </Button>
-            )}
-          </>
-        )
-      }
-      mainAction={newButton}
-    >
-      <FilterBar
-        filters={[...residenceFilters, ...ofCondominium.filters]}
-        values={values}
-        onChange={(next) => change(ofCondominium.openChosen(next))}
-        chips="status"
-      />
-      <OfflineNote act="mudar" />
-      <RefusedChanges {...refused} />
-      <LoadFault title="Erro ao carregar unidades">
-        <RowDialogs entity={Residence} dialogs={residenceDialogs}>
-          <ResidenceTable rows={rows} filter={filter} action={newButton} onClear={clear} />
-        </RowDialogs>
-      </LoadFault>
-      <FormInUrl form={form}>
-        <forms.create.Part onClose={form.close} />
-      </FormInUrl>
+    <>
+      <RecordList
+        entity={Residence}
+        create={create}
+        actions={
+          (can(residences.update) || mayCreate) && (
+            <>
+              {can(residences.update) && (
+                <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
+                  Exportar CSV
+                </Button>
+              )}
+              {mayCreate && (
+                <Button icon="upload-simple" onClick={imports.open}>
+                  Importar
+                </Button>
+              )}
+            </>
+          )
+        }
+        filter={{
+          filters: [...residenceFilters, ...ofCondominium.filters],
+          values,
+          onChange: (next) => change(ofCondominium.openChosen(next)),
+          chips: 'status',
+        }}
+        offlineAct="mudar"
+        below={<RefusedChanges {...refused} />}
+        dialogs={residenceDialogs}
+      >
+        <ResidenceTable rows={rows} filter={filter} action={create.button} onClear={clear} />
+      </RecordList>
       <FormInUrl form={imports}>
         <ImportDialog onClose={imports.close} />
       </FormInUrl>
-    </ScreenFrame>
+    </>
   )
 }
 
@@ -128,11 +112,9 @@ function ResidenceTable({ rows, filter, action, onClear }: ResidenceTableProps) 
   return (
     <RecordTable
       entity={Residence}
-      label="Unidades"
       rows={shown}
       state={state}
       columns={residenceColumns[knowsDocuments ? 'withDocuments' : 'without']}
-      getRowHref={residenceHref}
       renderCard={residenceCard}
       rowMenu={residenceMenu}
       empty={

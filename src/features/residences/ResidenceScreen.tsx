@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { residences } from '#domain/residences/contract.ts'
-import { onlyBlock, type Residence, unitName } from '#domain/residences/residence.ts'
+import { onlyBlock, Residence, unitName } from '#domain/residences/residence.ts'
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useMayReadPapers } from '#parts/use-may-read-papers.ts'
-import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
+import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
-import { RecordScreen } from '#parts/RecordScreen.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { AssignForm } from './AssignForm.tsx'
@@ -21,23 +20,19 @@ import { ResidenceActions, type ResidenceDialog } from './ResidenceActions.tsx'
 import { ResidenceDialogs } from './ResidenceDialogs.tsx'
 import { Residents } from './Residents.tsx'
 
-const back = { href: '/app/residences', label: 'Unidades' }
-const missing = {
-  title: 'Unidade não encontrada',
-  why: 'Ela pode ter sido excluída ou não estar aberta para você.',
-  link: 'Ver unidades',
-}
-
 export function ResidenceScreen({ params }: { params: Record<string, string> }) {
-  const record = useRecordPage<Residence>('residences', params.id)
   return (
-    <RecordScreen record={record} noun="Unidade" back={back} missing={missing}>
+    <KindScreen
+      entity={Residence}
+      id={params.id}
+      why="Ela pode ter sido excluída ou não estar aberta para você."
+    >
       {(found) => <FoundResidence {...found} />}
-    </RecordScreen>
+    </KindScreen>
   )
 }
 
-function FoundResidence({ row, refused }: FoundRecord<Residence>) {
+function FoundResidence({ row, refused, back }: FoundOfKind<Residence>) {
   const { can } = usePerson()
   const [, go] = useLocation()
   const [open, setOpen] = useState<ResidenceDialog | null>(null)

@@ -17,7 +17,6 @@ import { useArchive } from './use-archive.ts'
 import type { CountedResidence } from './use-residence-rows.ts'
 import { WrappedText } from '#ui/WrappedText.tsx'
 
-export const residenceHref = ({ id }: CountedResidence) => `/app/residences/${id}`
 export const residenceMenu = (row: CountedResidence) => <ResidenceMenu row={row} />
 export const residenceCard = (row: CountedResidence) => <ResidenceCard row={row} />
 export const residenceDialogs = {

@@ -12,20 +12,17 @@ import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Filter } from '#ui/filter.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { ChosenCondominium } from './ChosenCondominium.tsx'
 import { RegisterResident } from './RegisterResident.tsx'
 import {
@@ -55,9 +52,14 @@ export function ResidentListScreen() {
   )
 
   return (
-    <ScreenFrame
+    <RecordList
+      entity={User}
       title="Gestão de Moradores"
-      mainAction={newButton}
+      fault="Falha ao buscar moradores."
+      create={{
+        button: newButton,
+        form: <NotAllowed refusal={form.refusal} onClose={form.close} />,
+      }}
       actions={
         mayCreate && (
           <>
@@ -72,23 +74,19 @@ export function ResidentListScreen() {
           </>
         )
       }
+      above={actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
+      filter={{ filters: residentFilters, values, onChange: change, chips: 'tipo' }}
+      dialogs={residentDialogs}
     >
-      {actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
-      <FilterBar filters={residentFilters} values={values} onChange={change} chips="tipo" />
-      <LoadFault title="Falha ao buscar moradores.">
-        <RowDialogs entity={User} dialogs={residentDialogs}>
-          <ResidentTable
-            condominiumId={chosen}
-            values={values}
-            onClear={clear}
-            action={newButton}
-            isRegistering={form.isOpen && chosen !== ''}
-            onRegistered={form.close}
-          />
-        </RowDialogs>
-      </LoadFault>
-      <NotAllowed refusal={form.refusal} onClose={form.close} />
-    </ScreenFrame>
+      <ResidentTable
+        condominiumId={chosen}
+        values={values}
+        onClear={clear}
+        action={newButton}
+        isRegistering={form.isOpen && chosen !== ''}
+        onRegistered={form.close}
+      />
+    </RecordList>
   )
 }
 
@@ -124,6 +122,7 @@ function ResidentTable(props: ResidentTableProps) {
           <EmptyList
             isNarrowed={Object.values(values).some(Boolean)}
             onClear={onClear}
+            of={User}
             title="Nenhum morador por aqui"
             action={action}
           >

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { type FoundRecord, useRecordPage } from '#parts/use-record-page.ts'
 import { useNotedAccess } from '#hooks/use-noted-access.ts'
 import { ContactPanel } from '#parts/ContactPanel.tsx'
@@ -16,7 +15,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { PersonAvatar } from '#parts/PersonAvatar.tsx'
-import { RemoveResident } from './RemoveResident.tsx'
+import { residentDialogs } from './resident-row.tsx'
 import { ResidentModal } from './ResidentModal.tsx'
 import { HomesPanel, PersonPanel, TheirsPanel } from './ResidentPanels.tsx'
 
@@ -39,8 +38,7 @@ export function ResidentScreen({ params }: { params: Record<string, string> }) {
 function FoundResident({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
-  const [, go] = useLocation()
-  const [isRemoving, setRemoving] = useState(false)
+  const { open, dialog } = useRowDialog(row, residentDialogs, back.href)
   const mayEdit = mayManage(row, actor, 'update_user')
   const form = useOpenInUrl('editar', { may: mayEdit, act: 'editar este morador' })
 
@@ -57,7 +55,7 @@ function FoundResident({ row, refused }: FoundRecord<User>) {
             mayManage(row, actor, 'delete_user') && {
               ...deleteItem,
               label: 'Remover',
-              onPress: () => setRemoving(true),
+              onPress: () => open('remove'),
             },
           ]}
         />
@@ -77,13 +75,7 @@ function FoundResident({ row, refused }: FoundRecord<User>) {
       </SideBySide>
       {form.isOpen && <ResidentModal row={row} onClose={form.close} />}
       <NotAllowed refusal={form.refusal} onClose={form.close} />
-      {isRemoving && (
-        <RemoveResident
-          row={row}
-          onClose={() => setRemoving(false)}
-          onRemoved={() => go(back.href, { replace: true })}
-        />
-      )}
+      {dialog}
     </RecordFrame>
   )
 }

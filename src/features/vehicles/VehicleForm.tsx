@@ -9,6 +9,7 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import type { RecordOwner } from '#parts/use-owned-records.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { now } from '#session/clock.ts'
+import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -38,6 +39,7 @@ const statuses = vehicleStatuses.map((status) => ({ value: status, label: vehicl
 
 export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
   const { db } = usePerson()
+  const { title, submitText, texts } = formWords(Vehicle.names, !row, 'adicionar')
   const record = useRecordForm<VehicleValues>({
     row,
     draftKey: row ? `vehicle:${row.id}` : `vehicle:new:${keeper?.id}`,
@@ -61,12 +63,7 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
     },
     update: vehicles.update,
     failure: 'Erro ao salvar veículo.',
-    texts: {
-      created: 'Veículo adicionado com sucesso!',
-      createdWaiting: 'Veículo guardado, aguardando envio.',
-      updated: 'Veículo atualizado com sucesso!',
-      fileFailure: vehiclePhotoFailures.adding,
-    },
+    texts: { ...texts, fileFailure: vehiclePhotoFailures.adding },
     onClose,
   })
 
@@ -74,9 +71,9 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
     <RecordFormModal
       {...record}
       formId="vehicle"
-      title={row ? 'Editar veículo' : 'Novo veículo'}
+      title={title}
       phone="full"
-      submitText={row ? 'Salvar' : 'Adicionar veículo'}
+      submitText={submitText}
       below={row && <VehiclePhotos id={row.id} />}
     >
       <VehicleFields form={record.form} />

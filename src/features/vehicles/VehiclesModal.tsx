@@ -1,8 +1,11 @@
+import { vehicles } from '#domain/vehicles/contract.ts'
+import { plateText } from '#domain/values/plate.ts'
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { removalOf } from '#parts/removal-of.tsx'
 import { useOwnedRecords } from '#parts/use-owned-records.ts'
 import { ListModal, type ListWords } from '#parts/ListModal.tsx'
+import { useSoon } from '#parts/later.tsx'
 import { ModalFault } from '#ui/ModalFault.tsx'
-import { DeleteVehicle } from './DeleteVehicle.tsx'
 import { VehicleForm } from './VehicleForm.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
 
@@ -21,6 +24,15 @@ const words: ListWords = {
   add: 'Novo veículo',
 }
 
+const removal = removalOf(Vehicle, {
+  command: vehicles.remove,
+  verb: 'Remover',
+  failure: 'Erro ao remover veículo.',
+  says: ({ placa, photos }) =>
+    `${placa ? `A placa ${plateText(placa)}` : 'Ele'} sai da lista do morador e da portaria${photosText(photos.length)}.`,
+})
+const soon = { removal }
+
 /** The vehicles of a person, over any screen. */
 export function VehiclesModal({ id, onClose }: VehiclesModalProps) {
   return (
@@ -31,6 +43,7 @@ export function VehiclesModal({ id, onClose }: VehiclesModalProps) {
 }
 
 function Vehicles({ id, onClose }: VehiclesModalProps) {
+  useSoon(soon)
   return (
     <ListModal
       {...useOwnedRecords<Vehicle>(Vehicle, id)}
@@ -38,7 +51,12 @@ function Vehicles({ id, onClose }: VehiclesModalProps) {
       onClose={onClose}
       renderRow={(row, acts) => <VehicleRow key={row.id} row={row} acts={acts} />}
       renderForm={(of, toList) => <VehicleForm {...of} onClose={toList} />}
-      renderDeletion={(row, toList) => <DeleteVehicle row={row} onClose={toList} />}
+      renderDeletion={(row, toList) => <removal.Part row={row} onClose={toList} />}
     />
   )
+}
+
+function photosText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ', com a sua foto' : `, com as suas ${count} fotos`
 }

@@ -1,6 +1,9 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { contracts, findCommand } from '#domain/contracts.ts'
-import { releasedCommands } from './released-commands.ts'
+import { findEntity } from '#domain/entities.ts'
+import { versionOfSystemStores, ZeloDatabase } from '#store/database.ts'
+import { releasedCommands, releasedStores } from './released.ts'
 
 const released = Object.entries(releasedCommands).flatMap(([release, commands]) =>
   Object.entries(commands).map(([name, fields]) => ({ release, name, fields: fields.split(' ') })),
@@ -36,6 +39,21 @@ test('every command of this version is written down for those that come after it
     .map(({ name }) => name)
   const written = new Map(released.map(({ name, fields }) => [name, fields]))
   for (const name of names) expect(written.get(name), name).toEqual(fieldsOf(name))
+})
+
+/** Of the stores that were there when entities began to tell since when they are. */
+const firstVersion = 5
+
+test('the stores of a device are those of their version: others need the next version, or devices in use never get them', () => {
+  const db = new ZeloDatabase('someone', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const stores = db.tables.map(({ name, schema: { primKey, indexes } }) => {
+    const entity = findEntity(name)
+    const since = entity ? (entity.since ?? firstVersion) : versionOfSystemStores
+    return [name, `${since}: ${[primKey, ...indexes].map(({ src }) => src).join(', ')}`]
+  })
+  const present = Object.entries(releasedStores).filter(([, store]) => !store.endsWith('gone'))
+  expect(Object.fromEntries(stores)).toEqual(Object.fromEntries(present))
+  expect(db.verno).toBe(Math.max(...Object.values(releasedStores).map(Number.parseFloat)))
 })
 
 function bare(field: string): string {

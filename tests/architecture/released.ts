@@ -116,4 +116,39 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'privacy.cancel': 'id',
     'privacy.refuse': 'id answer',
   },
+  /** A release gives it its name. */
+  unreleased: {
+    // new commands, and those that gained a field
+  },
+}
+
+/**
+ * The stores of a device's database: since which version (an entity's `since`), and their indexes. A store that is taken
+ * away keeps its line, with the version without it and the word `gone`.
+ */
+export const releasedStores: Record<string, string> = {
+  users: '5: id, condominium_id',
+  condominiums: '5: id, name',
+  residences: '5: id, condominium_id',
+  occurrences: '5: id, [condominium_id+recorded_at]',
+  pets: '5: id, user_id',
+  vehicles: '5: id, resident_id',
+  dependents: '5: id, responsible_id',
+  residence_documents: '5: id, residence_id',
+  areas: '5: id, condominium_id',
+  reservation_slots: '5: id, [condominium_id+start_datetime]',
+  reservations: '5: id, [condominium_id+start_datetime]',
+  assemblies: '5: id, [condominium_id+date]',
+  assembly_votes: '5: id, assembly_id',
+  condominium_documents: '5: id, condominium_id',
+  permissions: '5: id, name',
+  role_permissions: '5: id, role',
+  bank_accounts: '5: id, condominium_id',
+  privacy_requests: '5: id, user_id',
+  base: '5: [collection+id], collection',
+  outbox: '5: ++seq, &key, lane, state, *target_keys',
+  blobs: '5: id, sent',
+  meta: '5: key',
+  drafts: '5: key',
+  accesses: '5: key, sent',
 }

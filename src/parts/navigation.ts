@@ -1,8 +1,57 @@
+import { entityOf, type RowsByCollection } from '#domain/entities.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { type Role, rolePath } from '#domain/kernel/roles.ts'
 import { livesHere } from '#domain/users/user.ts'
-import { type Awaiting, awaitingHref } from '#parts/awaiting.ts'
+import type { FilledIconName, IconName } from '#ui/icons/names.ts'
 import type { NavItem } from '#ui/nav-item.ts'
+import { type Awaiting, awaitingHref } from './awaiting.ts'
+
+/** What stands for each kind of row, and the address of its list: the page of one row is below it. */
+const kinds = {
+  users: { icon: 'user', href: '/app/users' },
+  condominiums: { icon: 'buildings', href: '/app/condominiums' },
+  residences: { icon: 'door', href: '/app/residences' },
+  occurrences: { icon: 'warning-octagon', href: '/app/occurrences' },
+  areas: { icon: 'squares-four', href: '/app/reservations/areas' },
+  reservations: { icon: 'calendar-check', href: '/app/reservations' },
+  assemblies: { icon: 'gavel', href: '/app/assemblies' },
+  privacy_requests: { icon: 'shield-check', href: '/app/privacy-requests' },
+  // These have no page of their own: they are read within something else.
+  assembly_votes: { icon: 'gavel' },
+  bank_accounts: { icon: 'bank' },
+  condominium_documents: { icon: 'file-text' },
+  dependents: { icon: 'users' },
+  permissions: { icon: 'pencil-simple' },
+  pets: { icon: 'paw-print' },
+  reservation_slots: { icon: 'pencil-simple' },
+  residence_documents: { icon: 'file-text' },
+  role_permissions: { icon: 'pencil-simple' },
+  vehicles: { icon: 'car' },
+} as const satisfies Record<keyof RowsByCollection, { icon: IconName; href?: string }>
+
+type Collection = keyof RowsByCollection
+
+/** The kinds of rows with a list and pages of their own. */
+export type ListedCollection = {
+  [C in Collection]: (typeof kinds)[C] extends { href: string } ? C : never
+}[Collection]
+
+const kindFacts: Readonly<Record<string, { icon: IconName; href?: string }>> = kinds
+
+export function listHref(collection: ListedCollection): string {
+  return kinds[collection].href
+}
+
+/** Where a row is opened; null for kinds that are read within something else. */
+export function recordHref(collection: string, id: string): string | null {
+  const href = kindFacts[collection]?.href
+  return href ? `${href}/${id}` : null
+}
+
+/** What stands for a row that has no picture. */
+export function kindIcon(collection: string): IconName {
+  return kindFacts[collection]?.icon ?? 'pencil-simple'
+}
 
 export interface NavigationItem extends NavItem {
   permission: Permission
@@ -25,7 +74,7 @@ export function places(role: Role): NavigationItem[] {
       href: dashboardPath(role),
       permission: 'view_dashboard',
     },
-    { label: 'Condomínios', icon: 'buildings', href: '/app/condominiums', permission: 'read_condominium' },
+    kindPlace('condominiums'),
     unitsPlace(role),
     {
       label: 'Moradores',
@@ -41,32 +90,15 @@ export function places(role: Role): NavigationItem[] {
       permission: 'read_collaborator',
     },
     { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
-    {
-      label: 'Reservas',
-      icon: 'calendar-check',
-      href: '/app/reservations',
-      permission: 'read_reservation',
-      awaiting: 'reservations',
-    },
-    {
-      label: 'Ocorrências',
-      icon: 'warning-octagon',
-      href: '/app/occurrences',
-      permission: 'read_occurrence',
-    },
+    { ...kindPlace('reservations'), awaiting: 'reservations' },
+    kindPlace('occurrences'),
     {
       label: 'Prestadores',
       icon: 'wrench',
       href: '/app/service-providers',
       permission: 'read_service_provider',
     },
-    {
-      label: 'Assembleias',
-      icon: 'gavel',
-      href: '/app/assemblies',
-      permission: 'read_assembly',
-      awaiting: 'assemblies',
-    },
+    { ...kindPlace('assemblies'), awaiting: 'assemblies' },
     {
       label: 'Documentos',
       icon: 'folder-open',
@@ -113,7 +145,17 @@ function unitsPlace(role: Role): NavigationItem {
         href: '/app/my-unit',
         permission: 'read_residence',
       }
-    : { label: 'Unidades', icon: 'door', href: '/app/residences', permission: 'read_residence' }
+    : kindPlace('residences')
+}
+
+type DrawnFilled = {
+  [C in ListedCollection]: (typeof kinds)[C]['icon'] extends FilledIconName ? C : never
+}[ListedCollection]
+
+/** The list of a kind of row, called as its entity says and shown to whoever may read it. */
+function kindPlace(collection: DrawnFilled): NavigationItem {
+  const { names, policy } = entityOf(collection)
+  return { label: names.many, ...kinds[collection], permission: policy.permission }
 }
 
 function documentsPath(role: Role): string {

@@ -1,9 +1,9 @@
 import { isSame } from '../values/same.ts'
 import { wordsOf } from '../values/text.ts'
-import { fieldLabel } from '../words/field-labels.ts'
-import { readableFields } from '../words/shown-fields.ts'
-import { type Knowing, nothing, valueText } from '../words/value-text.ts'
-import type { AuditEntry } from './contract.ts'
+import { fieldLabel } from './field-labels.ts'
+import { readableFields } from './shown-fields.ts'
+import { type Knowing, nothing, valueText } from './value-text.ts'
+import type { AuditEntry } from '../audit/contract.ts'
 
 export interface AuditedChange {
   label: string

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Names } from '#domain/kernel/entity.ts'
+import { recordWords } from '#domain/words/record-words.ts'
+import type { Listed } from '#hooks/rows-of.ts'
+import { FilterBar, type FilterBarProps } from '#ui/FilterBar.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import type { PageHeaderProps } from '#ui/PageHeader.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { RowDialogs, type RowDialogsProps } from './RowDialogs.tsx'
+
+interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions'> {
+  entity: Listed<Row> & { names: Names }
+  /** By default what its rows are called: "Áreas". */
+  title?: string
+  /** The title of what stands in its place when it cannot be shown. */
+  fault?: string
+  /** The button that begins a new row, for the header and the dock, and what it opens: `useNewRow`. */
+  create?: { button: ReactNode; form?: ReactNode }
+  filter?: FilterBarProps
+  /** What people do here without a network: "registrar". */
+  offlineAct?: string
+  dialogs?: RowDialogsProps<Row>['dialogs']
+  /** Over the filters. */
+  above?: ReactNode
+  /** Between the filters and the rows. */
+  below?: ReactNode
+  /** The rows; here, so that a fault in reading them leaves the rest of the screen. */
+  children: ReactNode
+}
+
+/** The screen of a list: header, filters, rows, and the dialogs of a row beside them. */
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { entity, title, fault, create, filter, offlineAct, dialogs, above, below, children, ...header } =
+    props
+  const { names } = entity
+  return (
+    <ScreenFrame title={title ?? names.many} mainAction={create?.button} {...header}>
+      {above}
+      {filter && <FilterBar {...filter} />}
+      {offlineAct && <OfflineNote act={offlineAct} />}
+      {below}
+      <LoadFault title={fault ?? recordWords(names).notLoaded}>
+        {dialogs ? (
+          <RowDialogs entity={entity} dialogs={dialogs}>
+            {children}
+          </RowDialogs>
+        ) : (
+          children
+        )}
+      </LoadFault>
+      {create?.form}
+    </ScreenFrame>
+  )
+}
