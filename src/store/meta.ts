@@ -60,6 +60,8 @@ export interface Position {
   generation: string
   /** A full copy (first pull or reset) is under way. */
   isWhole: boolean
+  /** This device had no rows when that copy began: none can be left from before it. */
+  isFirst?: boolean | undefined
   /** The server's clock at the last page; absent in answers of older servers. */
   at?: string | undefined
 }

@@ -145,18 +145,20 @@ async function applyPage(
     const me = page.me ?? known
     const generation = page.reset || !kept ? puller.newId() : kept.generation
     const isWhole = page.reset || !kept || kept.isWhole
+    const isFirst = page.reset || !kept ? await hasNoRows(db) : kept.isFirst
     if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     for (const collection of page.drop) await drop(puller, collection)
     await restartOlder(puller, page)
     const actor = actorOf(me, puller.condominiumId)
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole, mayAdd: true })
-    if (!page.more && isWhole) await dropOlder(puller, generation)
+    if (!page.more && isWhole && !isFirst) await dropOlder(puller, generation)
     if (page.me) await foldAnew(db, actor)
     if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), {
       cursor: page.cursor,
       generation,
       isWhole: isWhole && page.more,
+      isFirst: isFirst && page.more,
       at: page.at,
     })
     await forgetHeard(puller, page.reset ? heard : heard.slice(0, heardAtOnce))
@@ -208,6 +210,11 @@ async function drop(puller: Puller, collection: string): Promise<void> {
   const ids = await idsHere(puller, collection, () => true)
   await doubtDraftsOf(puller.db, collection, ids)
   await forgetUnlessBusy(puller, collection, ids)
+}
+
+async function hasNoRows(db: ZeloDatabase): Promise<boolean> {
+  const counts = await Promise.all(entities.map(({ collection }) => db.rows(collection).count()))
+  return counts.every((count) => count === 0)
 }
 
 /** The new full copy is complete: rows that it did not contain are deleted. */

@@ -127,6 +127,14 @@ export const bugsInSync: Record<string, FoundBug> = {
       test: 'a new full copy in small pages deletes the rows that it lacks, and no pending change',
     },
   },
+  'a first copy is believed to be into an empty device': {
+    kind: 'generation',
+    ...edit('src/sync/pull.ts', 'await hasNoRows(db)', 'true'),
+    by: {
+      file: 'tests/sync/pull.test.ts',
+      test: 'a row that was acknowledged before the first page and deleted since leaves with that first copy',
+    },
+  },
   'what was missed while away is not asked for': {
     kind: 'live hint',
     ...edit('src/sync/live.ts', '  options.onOpen(true)\n  options.onChange()\n', '  options.onOpen(true)\n'),

@@ -166,6 +166,17 @@ test('a new full copy in small pages deletes the rows that it lacks, and no pend
   })
 })
 
+test('a row that was acknowledged before the first page and deleted since leaves with that first copy', async () => {
+  const device = await aDevice(server, 'sindico')
+  const input = anOccurrence(server.fixture.units.u304)
+  await device.send(occurrences.create, input)
+  await device.push()
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _v: 1, _pending: 0 })
+  await server.as('admin').delete(`/occurrences/${input.id}`)
+  await device.pull(5)
+  expect(await device.row('occurrences', input.id)).toBeUndefined()
+})
+
 test('a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
