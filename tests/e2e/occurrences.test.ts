@@ -308,4 +308,5 @@ test('an address opens no more than its button: whoever may not is told so, in a
 async function openNew(page: Page): Promise<void> {
   await page.goto('/app/occurrences')
   await page.getByRole('button', { name: 'Nova ocorrência' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Nova ocorrência' })).toBeVisible() // its code may have to be loaded
 }
