@@ -35,8 +35,8 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   ),
   'skip the base copy': edit(
     'src/store/dispatch.ts',
-    'if (await db.base.get([collection, id])) continue',
-    'continue',
+    '    db.base.bulkPut(unknown.map((target) => baseOf(target, shown))),\n',
+    '',
   ),
   'advance the cursor early': edit(
     'src/sync/pull.ts',

@@ -15,7 +15,7 @@ export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Pro
     throw new DomainError('invalid', {
       errors: [{ path: 'created_by_id', message: 'Só a própria pessoa registra em seu nome' }],
     })
-  if (condominium_id === null) throw new DomainError('wrong_condominium')
+  if (!condominium_id) throw new DomainError('wrong_condominium')
   const given = { ...rest, condominium_id }
   const accepted = await withResidence(given, work, { condominiumId: condominium_id, ...unitRules(work) })
   return { residence_id: '', ...accepted } // so that a missing unit is refused with its own message

@@ -11,7 +11,7 @@ export function unitRules(work: ActingWork): UnitRules {
 /** The documented body of `POST /reservations`: title, description, area_id, start, end, unit, condominium_id. */
 export async function acceptDocumentedBody(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { condominium_id = work.actor.condominium_id, ...rest } = raw
-  if (condominium_id === null) throw new DomainError('wrong_condominium')
+  if (!condominium_id) throw new DomainError('wrong_condominium')
   const given = { ...rest, condominium_id }
   const accepted = await withResidence(given, work, { condominiumId: condominium_id, ...unitRules(work) })
   // So that missing fields are refused with their own messages.
