@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { releasePage, releasePageSoon } from './release-page.ts'
+import { closeDialog, releasePage } from './close-dialog.ts'
 
 /** Opens the dialog while it is mounted, sets the initial focus, and restores the focus at the end. */
 export function useModalDialog() {
@@ -16,7 +16,7 @@ export function useModalDialog() {
       const restoreFocus = () => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       }
-      releasePageSoon(dialog, restoreFocus)
+      closeDialog(dialog, restoreFocus)
     }
   }, [])
 

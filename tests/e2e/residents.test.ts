@@ -40,6 +40,7 @@ test('a síndica without signal registers a family with its dog and its car, and
   await second.getByRole('button', { name: 'Cadastrar morador' }).click()
   await expect(second).toBeHidden()
 
+  await page.getByLabel('Buscar').click()
   await page.getByLabel('Buscar').fill('Zulmira')
   await expect(rowOf(page, 'Zulmira Tavares')).toContainText('Aguardando envio')
   await page.getByRole('link', { name: 'Zulmira Tavares' }).click()

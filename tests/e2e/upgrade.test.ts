@@ -107,7 +107,10 @@ async function bringsNewerStores(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch()
     const older = await answer.text()
-    const newer = older.replace(/=\d+,(\w+=\{base:`[^`]*`,outbox:`[^`]*)`/, '=99,$1, created_at`')
+    const newer = older.replace(
+      /=Math\.max\(\d+(,.{1,60},\w+=\{base:`[^`]*`,outbox:`[^`]*)`/,
+      '=Math.max(99$1, created_at`',
+    )
     await route.fulfill({ response: answer, body: newer })
   })
 }

@@ -3,14 +3,15 @@ const patienceMs = 100
 let unblock: (() => void) | undefined
 
 /**
- * Closes a modal dialog now and unblocks the page behind it when the browser is idle. Unblocking recalculates the style
- * of every element (inertness is inherited), which would delay what the person closed the dialog for: the new row in
- * the list. Until then an empty, invisible modal dialog keeps the page inert.
+ * Closes a modal dialog. If it closes because its form was sent, the page behind it is unblocked when the browser is
+ * idle: unblocking recalculates the style of every element (inertness is inherited), which would delay what the person
+ * waits for, the new row in the list. Until then an empty, invisible modal dialog keeps the page inert.
  */
-export function releasePageSoon(dialog: HTMLDialogElement, restoreFocus: () => void): void {
+export function closeDialog(dialog: HTMLDialogElement, restoreFocus: () => void): void {
   releasePage()
   const isLast = document.querySelectorAll('dialog:modal').length === 1
-  if (!isLast) {
+  const isSent = dialog.querySelector('[aria-busy=true]') !== null
+  if (!isLast || !isSent) {
     dialog.close()
     // If a dialog closes together with a question above it, the browser restores the focus of neither.
     queueMicrotask(restoreFocus)
