@@ -159,7 +159,7 @@ async function attempted<DB, Result>(
       await client.query('rollback').catch(() => undefined) // fails on a lost connection, which the pool discards
       // Later statements of a failed transaction fail too ("transaction is aborted"), and may reject first: report
       // the cause.
-      throw isAftermath(error) ? connection.failure : error
+      throw isAftermath(error) ? (connection.failure ?? error) : error
     }
   } finally {
     client.release()

@@ -13,7 +13,7 @@ import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
 import { later } from '#parts/later.tsx'
-import { mayGo, places } from '#parts/navigation.ts'
+import { mayOpenItem, navigationItems } from '#parts/navigation.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
@@ -30,10 +30,11 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   useSearchShortcut(() => setSearching(true))
 
   const { rows: awaiting, total } = useAwaiting()
-  const open = places(actor.role)
+  const open = navigationItems(actor.role)
     .filter(
       (place) =>
-        mayGo(place, actor.role, actor.permissions) && screens.some((screen) => screen.path === place.href),
+        mayOpenItem(place, actor.role, actor.permissions) &&
+        screens.some((screen) => screen.path === place.href),
     )
     .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting].length }))
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'

@@ -60,11 +60,9 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   return async ({ calls: acts, draft, ...texts }) => {
     const { confirmed, waiting, failure, fileFailure, onConfirmed } = texts
     const onRefused = texts.onRefused ?? ((sentence: string) => toasts.error(sentence))
-    // Read before the transaction of the send, which does not wait for it.
-    const before = confirmed ? db.outbox.where('state').equals('rejected').primaryKeys() : null
-    const [{ entries, onDisk }, refusedBefore] = await Promise.all([session.send(acts, draft), before])
+    const { entries, refusedBefore, onDisk } = await session.send(acts, draft)
     onDisk.catch((error: unknown) => onRefused(sentenceOf(error, failure)))
-    if (!confirmed || !refusedBefore) return
+    if (!confirmed) return
     const patience = facts.offlineSince.value ? 0 : patienceMs
     left(db, entries, patience).then(
       (all) => {

@@ -6,7 +6,7 @@ import type { FilledIconName, IconName } from '#ui/icons/names.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 import { type Awaiting, awaitingHref } from './awaiting.ts'
 
-/** What stands for each kind of row, and the address of its list: the page of one row is below it. */
+/** The icon of each entity, and the URL of its list; the page of a row is below that. */
 const kinds = {
   users: { icon: 'user', href: '/app/users' },
   condominiums: { icon: 'buildings', href: '/app/condominiums' },
@@ -48,7 +48,7 @@ export function recordHref(collection: string, id: string): string | null {
   return href ? `${href}/${id}` : null
 }
 
-/** What stands for a row that has no picture. */
+/** For a row that has no picture. */
 export function kindIcon(collection: string): IconName {
   return kindFacts[collection]?.icon ?? 'pencil-simple'
 }
@@ -66,7 +66,7 @@ export function dashboardPath(role: Role): string {
 }
 
 /** The items of the sidebar, in order. An item is rendered if its screen exists and the person has its permission. */
-export function places(role: Role): NavigationItem[] {
+export function navigationItems(role: Role): NavigationItem[] {
   return [
     {
       label: 'Dashboard',
@@ -74,8 +74,8 @@ export function places(role: Role): NavigationItem[] {
       href: dashboardPath(role),
       permission: 'view_dashboard',
     },
-    kindPlace('condominiums'),
-    unitsPlace(role),
+    itemOf('condominiums'),
+    unitsItem(role),
     {
       label: 'Moradores',
       icon: 'users-three',
@@ -90,15 +90,15 @@ export function places(role: Role): NavigationItem[] {
       permission: 'read_collaborator',
     },
     { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
-    { ...kindPlace('reservations'), awaiting: 'reservations' },
-    kindPlace('occurrences'),
+    { ...itemOf('reservations'), awaiting: 'reservations' },
+    itemOf('occurrences'),
     {
       label: 'Prestadores',
       icon: 'wrench',
       href: '/app/service-providers',
       permission: 'read_service_provider',
     },
-    { ...kindPlace('assemblies'), awaiting: 'assemblies' },
+    { ...itemOf('assemblies'), awaiting: 'assemblies' },
     {
       label: 'Documentos',
       icon: 'folder-open',
@@ -131,13 +131,13 @@ export const furtherItems: readonly NavItem[] = [
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },
 ]
 
-export function mayGo(place: NavigationItem, role: Role, permissions: readonly Permission[]): boolean {
-  if (place.isHidden) return false
-  return permissions.includes(place.permission) || (role === 'MASTER' && place.href === '/app/settings')
+export function mayOpenItem(item: NavigationItem, role: Role, permissions: readonly Permission[]): boolean {
+  if (item.isHidden) return false
+  return permissions.includes(item.permission) || (role === 'MASTER' && item.href === '/app/settings')
 }
 
 /** People who live in or own a unit have their own units, with the people in them. */
-function unitsPlace(role: Role): NavigationItem {
+function unitsItem(role: Role): NavigationItem {
   return livesHere(role)
     ? {
         label: 'Minha unidade',
@@ -145,15 +145,15 @@ function unitsPlace(role: Role): NavigationItem {
         href: '/app/my-unit',
         permission: 'read_residence',
       }
-    : kindPlace('residences')
+    : itemOf('residences')
 }
 
-type DrawnFilled = {
+type WithFilledIcon = {
   [C in ListedCollection]: (typeof kinds)[C]['icon'] extends FilledIconName ? C : never
 }[ListedCollection]
 
 /** The list of a kind of row, called as its entity says and shown to whoever may read it. */
-function kindPlace(collection: DrawnFilled): NavigationItem {
+function itemOf(collection: WithFilledIcon): NavigationItem {
   const { names, policy } = entityOf(collection)
   return { label: names.many, ...kinds[collection], permission: policy.permission }
 }

@@ -7,27 +7,27 @@ import { FormInUrl } from './FormInUrl.tsx'
 import { type Loadable, useSoon } from './later.tsx'
 
 interface NewRowOptions extends Pick<NewButtonProps, 'dockIcon'> {
-  /** Whether this person may begin one. */
+  /** Whether this person may create one. */
   may: boolean
-  /** A `later`, the same object from one drawing to the next. */
+  /** A `later`; the same object in every render. */
   dialog: Loadable & { Part: (props: { onClose: () => void }) => ReactNode }
-  /** These replace what follows from what the kind is called: "nova", "cadastrar áreas", "Nova área". */
+  /** These replace the texts derived from the entity's names: "nova", "cadastrar áreas", "Nova área". */
   formKey?: OpenInUrlKey
   act?: string
   label?: string
 }
 
-/** On a list: the button that begins a new row, and its form, which the address opens too. */
+/** For a list: the button that creates a row, and its form, which the URL opens too. */
 export function useNewRow({ names }: { names: Names }, options: NewRowOptions) {
-  const { may, dialog, dockIcon, ...told } = options
+  const { may, dialog, dockIcon, ...texts } = options
   const words = recordWords(names)
-  const form = useOpenInUrl(told.formKey ?? words.formKey, { may, act: told.act ?? words.registering })
+  const form = useOpenInUrl(texts.formKey ?? words.formKey, { may, act: texts.act ?? words.registering })
   useSoon(useMemo(() => ({ dialog }), [dialog]))
   const { Part } = dialog
   return {
     button: may && (
       <NewButton onClick={form.open} {...(dockIcon && { dockIcon })}>
-        {told.label ?? words.fresh}
+        {texts.label ?? words.fresh}
       </NewButton>
     ),
     form: (

@@ -39,6 +39,9 @@ export interface Draft {
 /** Raised past every other whenever one of the system's stores or indexes changes, or any store is taken away. */
 export const versionOfSystemStores = 5
 
+/** The version whose upgrade fills in `recorded_at`: later ones must not run it again, it rewrites every row. */
+const versionOfRecordedAt = 5
+
 /** That of the latest change: an entity tells in its `since` which version brought its store or its index. */
 const versionOfStores = Math.max(versionOfSystemStores, ...entities.map(({ since = 0 }) => since))
 
@@ -69,9 +72,11 @@ export class ZeloDatabase extends Dexie {
   constructor(userId: string, options?: DexieOptions) {
     super(`zelo-${userId}`, options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
-    this.version(versionOfStores)
-      .stores({ ...rows, ...systemStores })
-      .upgrade((released) => tellWhenRecorded(released))
+    const stores = { ...rows, ...systemStores }
+    this.version(versionOfRecordedAt)
+      .stores(stores)
+      .upgrade((released) => fillInRecordedAt(released))
+    if (versionOfStores > versionOfRecordedAt) this.version(versionOfStores).stores(stores)
   }
 
   /** The store of one collection, typed by the caller. */
@@ -92,7 +97,7 @@ export class ZeloDatabase extends Dexie {
 }
 
 /** Rows of earlier releases have no `recorded_at`: the best known value is `created_at`. */
-async function tellWhenRecorded(released: Transaction): Promise<void> {
+async function fillInRecordedAt(released: Transaction): Promise<void> {
   for (const { collection } of entities)
     await released.table<AnyRow>(collection).toCollection().modify(recordedWhenMade)
   await released

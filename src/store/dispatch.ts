@@ -40,6 +40,8 @@ export interface CommandCall {
 
 export interface Dispatched {
   entries: OutboxEntry[]
+  /** The `seq` of each entry that was refused already: what becomes of the new ones is told without those. */
+  refusedBefore: number[]
   /** Resolves when the write is durable on disk; the screen does not wait for it. */
   onDisk: Promise<void>
 }
@@ -56,18 +58,20 @@ export async function dispatch(
 ): Promise<Dispatched> {
   const { db } = context
   const prepared = acts.map((act) => validated(context, act))
-  await guarded(db, () =>
+  const refusedBefore = await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
-      await Promise.all([
+      const [refused] = await Promise.all([
+        db.outbox.where('state').equals('rejected').primaryKeys(),
         // In the same transaction: after a kill in between, the draft of a saved record would be offered again.
         draftKey && db.drafts.delete(draftKey),
         enqueueAll(context, prepared),
       ])
+      return refused
     }),
   )
   const onDisk = toDisk(db)
   await liveQueriesStarted()
-  return { entries: prepared.map(({ entry }) => entry), onDisk }
+  return { entries: prepared.map(({ entry }) => entry), refusedBefore, onDisk }
 }
 
 /** Dexie re-runs live queries in a task after the commit; what the caller renders now would delay their results. */

@@ -1,5 +1,6 @@
 import { chakra } from './chakra.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isPageBlocked, watchPageBlock } from './close-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
 import type { Toast } from '#toasts/toasts.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -10,7 +11,11 @@ import { useToasts } from '#toasts/use-toasts.ts'
  */
 export function Toaster() {
   const toasts = useToasts()
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const current = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const isBlocked = useSyncExternalStore(watchPageBlock, isPageBlocked)
+  // A live region that is exposed with its text already in it is not spoken: a new toast waits for the page.
+  const [shown, setShown] = useState(current)
+  if (!isBlocked && shown !== current) setShown(current)
   const layer = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)?.id ?? 0
 

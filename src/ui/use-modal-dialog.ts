@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { closeDialog, releasePage } from './close-dialog.ts'
+import { closeDialog, unblockPage } from './close-dialog.ts'
 
 /** Opens the dialog while it is mounted, sets the initial focus, and restores the focus at the end. */
 export function useModalDialog() {
@@ -8,7 +8,7 @@ export function useModalDialog() {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    releasePage()
+    unblockPage()
     const opener = document.activeElement
     dialog.showModal()
     firstFocus(dialog)?.focus({ preventScroll: true })

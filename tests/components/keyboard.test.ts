@@ -210,6 +210,26 @@ test('a dialog keeps the focus inside, closes with Escape and gives the focus ba
   await expect(button).toBeFocused()
 })
 
+test('dialogs that close together once their form was sent give the focus back, and the toast can be announced', async ({
+  components: page,
+}) => {
+  const button = page.getByRole('button', { name: 'Abrir' })
+  await button.press('Enter')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.evaluate(() => {
+    const region = document.querySelector('[role=status]')
+    const observer = new MutationObserver(() => {
+      Object.assign(window, { wasBlocked: document.querySelector('dialog:modal') !== null })
+    })
+    if (region) observer.observe(region, { childList: true })
+  })
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('Enviado.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await page.evaluate(() => Reflect.get(window, 'wasBlocked'))).toBe(false)
+})
+
 test('a tooltip shows when its button is focused by keyboard, and Escape hides it', async ({
   components: page,
 }) => {

@@ -5,7 +5,7 @@ import { permissions } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { fill, regular } from '#ui/icons/names.ts'
 import { barItems } from '../../src/app/bottom-bar.ts'
-import { dashboardPath, furtherItems, mayGo, places, recordHref } from '#parts/navigation.ts'
+import { dashboardPath, furtherItems, mayOpenItem, navigationItems, recordHref } from '#parts/navigation.ts'
 import { redirectOf } from '../../src/app/redirects.ts'
 import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
@@ -34,25 +34,25 @@ const labelsOf = (role: Role) =>
   labels.map((label) => (label === 'Unidades' && neighbours.includes(role) ? 'Minha unidade' : label))
 const specifiedLabels = new Set<string>([...labels, 'Minha unidade'])
 const isSpecified = ({ label }: { label: string }) => specifiedLabels.has(label)
-const specified = (role: Role) => places(role).filter(isSpecified)
+const specified = (role: Role) => navigationItems(role).filter(isSpecified)
 const seen = (role: Role, held = roleDefaults[role]) =>
   specified(role)
-    .filter((place) => mayGo(place, role, held))
+    .filter((place) => mayOpenItem(place, role, held))
     .map(({ label }) => label)
 const without = (...gone: string[]) => labels.filter((label) => !gone.includes(label))
 const neighbourWithout = (...gone: string[]) => labelsOf('RESIDENT').filter((label) => !gone.includes(label))
 
 describe('the sidebar of a person', () => {
-  test('holds the fifteen specified places in their order, each behind its permission', () => {
+  test('holds the fifteen specified navigationItems in their order, each behind its permission', () => {
     const drawn = specified('MANAGER').map(({ label, href, permission }) => [label, href, permission])
     expect(drawn).toEqual(sidebar)
   })
 
   test.each(roles)(
-    'of role %s names its places in the same order, and starts at their own dashboard',
+    'of role %s names its navigationItems in the same order, and starts at their own dashboard',
     (role) => {
       expect(specified(role).map(({ label }) => label)).toEqual(labelsOf(role))
-      expect(places(role)[0]?.href).toBe(dashboardPath(role))
+      expect(navigationItems(role)[0]?.href).toBe(dashboardPath(role))
     },
   )
 
@@ -62,7 +62,7 @@ describe('the sidebar of a person', () => {
       const lists = entities.map(({ collection, names, policy }) =>
         [names.many, recordHref(collection, '')?.slice(0, -1), policy.permission].join(),
       )
-      const others = places(role).filter((place) => !isSpecified(place))
+      const others = navigationItems(role).filter((place) => !isSpecified(place))
       const strays = others.filter(
         ({ label, href, permission }) => !lists.includes([label, href, permission].join()),
       )
@@ -71,7 +71,7 @@ describe('the sidebar of a person', () => {
   )
 
   test.each(roles)('of role %s leads to the documents of that role', (role) => {
-    const documents = places(role).find(({ label }) => label === 'Documentos')
+    const documents = navigationItems(role).find(({ label }) => label === 'Documentos')
     expect(documents?.href).toBe(
       role === 'MASTER' ? '/app/master/condominium-documents' : '/app/condominium-documents',
     )
@@ -118,7 +118,7 @@ describe('the sidebar of a person', () => {
 
 /** As if every screen existed. */
 const bar = (role: Role, held = roleDefaults[role], awaiting = 0) =>
-  barItems(role, { open: places(role).filter((place) => mayGo(place, role, held)), awaiting })
+  barItems(role, { open: navigationItems(role).filter((place) => mayOpenItem(place, role, held)), awaiting })
 
 describe('the bottom bar of a phone', () => {
   test.each<[Role, string[]]>([
@@ -130,7 +130,7 @@ describe('the bottom bar of a phone', () => {
     ['ADMIN', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
     ['MASTER', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
     ['USER', ['Início']],
-  ])('of role %s has the commonest places of that role: %j', (role, expected) => {
+  ])('of role %s has the commonest navigationItems of that role: %j', (role, expected) => {
     expect(bar(role).map(({ label }) => label)).toEqual(expected)
   })
 
@@ -149,7 +149,7 @@ describe('the bottom bar of a phone', () => {
   })
 
   test.each(roles)('of role %s, and the menu, draw every place also while it is the current one', (role) => {
-    for (const { icon } of [...places(role), ...furtherItems, ...bar(role)]) {
+    for (const { icon } of [...navigationItems(role), ...furtherItems, ...bar(role)]) {
       expect(regular).toContain(icon)
       expect(fill).toContain(icon)
     }

@@ -81,12 +81,12 @@ export const bugsInPulls: Record<string, FoundBug> = {
   },
   'a full page is taken for the last': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/incremental.ts', 'entries.length < limit', 'lines.length <= limit'),
+    ...edit('server/kernel/sync/incremental.ts', 'entries.length < limit', 'entries.length <= limit'),
     by: { file: 'tests/server/sync-pull.test.ts', test: 'all changes come once each, with %i per page' },
   },
   'a full run of a copy is taken for its end': {
     kind: 'cursor',
-    ...edit('server/kernel/sync/snapshot.ts', 'entries.length < room', 'lines.length <= room'),
+    ...edit('server/kernel/sync/snapshot.ts', 'entries.length < room', 'entries.length <= room'),
     by: {
       file: 'tests/server/sync-pull.test.ts',
       test: 'a full copy in small pages equals one in a single page, with progress, and ends once',

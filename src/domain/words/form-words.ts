@@ -3,7 +3,7 @@ import { lowered } from './record-words.ts'
 
 const participles = { criar: 'criad', cadastrar: 'cadastrad', registrar: 'registrad', adicionar: 'adicionad' }
 
-/** What the form of a row says, new or opened, and what is said when it was sent; `verb` is how one comes to be. */
+/** The texts of an entity's form, new or opened, and of its toasts; `verb` is the one for creating: "registrar". */
 export function formWords({ label, one }: Names, isNew: boolean, verb: keyof typeof participles = 'criar') {
   const noun = lowered(label)
   const o = one.startsWith('a ') ? 'a' : 'o'

@@ -1,6 +1,6 @@
 import type { Names } from '../kernel/entity.ts'
 
-/** What screens say of a kind of row, from what it is called: "Nova área", "Área não encontrada". */
+/** The texts of an entity's screens, derived from its names: "Nova área", "Área não encontrada". */
 export function recordWords({ label, one, many }: Names) {
   const [noun, nouns] = [lowered(label), lowered(many)]
   const isFeminine = one.startsWith('a ')
@@ -9,7 +9,7 @@ export function recordWords({ label, one, many }: Names) {
     fresh: `Nov${o} ${noun}`,
     /** Its form's name in an address: `?nova=1`. */
     formKey: isFeminine ? ('nova' as const) : ('novo' as const),
-    /** What whoever may not is told: "Seu perfil não permite cadastrar áreas". */
+    /** For the refusal: "Você não pode cadastrar áreas." */
     registering: `cadastrar ${nouns}`,
     none: `Nenhum${isFeminine ? 'a' : ''} ${noun} por aqui`,
     notLoaded: `Erro ao carregar ${nouns}`,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -15,8 +17,22 @@ function Components() {
   const [fruit, setFruit] = useState<string | null>(null)
   const [isOn, setOn] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState('')
   const toasts = useToasts()
+
+  async function send() {
+    setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    flushSync(() => {
+      setBusy(false)
+      setAsking(false)
+      setOpen(false)
+    })
+    toasts.success('Enviado.')
+  }
+
   return (
     <>
       <button type="button" data-tooltip="Dica do botão">
@@ -50,6 +66,12 @@ function Components() {
       </button>
       <Modal title="Diálogo" open={isOpen} onClose={() => setOpen(false)}>
         <input aria-label="Nome" />
+        <Button onClick={() => setAsking(true)}>Enviar</Button>
+        <Modal title="Certeza?" open={isAsking} onClose={() => setAsking(false)}>
+          <Button busy={isBusy} onClick={() => void send()}>
+            Sim
+          </Button>
+        </Modal>
       </Modal>
       <button
         type="button"
