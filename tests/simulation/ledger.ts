@@ -57,6 +57,8 @@ export function aLedger(notes: Notes) {
   let effects = new Map<string, Map<number, number>>()
   /** The server's answers to a key, whether its sender received them or not. */
   let answers = new Map<string, ReceivedAnswer[]>()
+  /** What the server itself answered: a captive portal's 200 ends nothing. */
+  const ours = new WeakSet<RawAnswer>()
   /** Keys with a final answer received: accepted, or nothing left to do. */
   const ended = new Set<string>()
   const votes = new Map<string, string>()
@@ -94,6 +96,7 @@ export function aLedger(notes: Notes) {
     },
     heard(key: string, raw: RawAnswer | null): void {
       if (!raw) return
+      ours.add(raw)
       const body = raw.body as { changes?: ServerChange[] } | undefined
       const heard: ReceivedAnswer = {
         status: raw.status,
@@ -104,8 +107,9 @@ export function aLedger(notes: Notes) {
     },
     /** The answer that a key's sender received. */
     told(key: string, method: string, raw: RawAnswer | null): void {
-      const isDone = raw !== null && raw.status >= 200 && raw.status < 300
-      const isGone = method === 'DELETE' && (raw?.status === 404 || raw?.status === 410)
+      if (!raw || !ours.has(raw)) return
+      const isDone = raw.status >= 200 && raw.status < 300
+      const isGone = method === 'DELETE' && (raw.status === 404 || raw.status === 410)
       if (isDone || isGone) ended.add(key)
     },
     isEnded: (key: string): boolean => ended.has(key),
