@@ -129,7 +129,7 @@ function ColumnsCard<Row>({ row, table: { columns } }: CardProps<Row>) {
 const listLook = {
   '& li': { display: 'flex', alignItems: 'flex-start', borderTopWidth: '1px' },
   '& li[data-index="0"]': { borderTopWidth: 0 },
-  '& li[aria-current]': { bg: 'brand.subtle', '& [data-badge]': { bg: 'bg.panel' } },
+  '& li[aria-current]': { bg: 'brand.subtle', '& [data-badge][data-tone]': { bg: 'bg.panel' } },
   '& [data-card]': {
     flex: '1',
     minWidth: 0,

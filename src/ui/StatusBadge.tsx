@@ -2,7 +2,7 @@ import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
-import type { Tone } from './tone.ts'
+import { type Tone, tones } from './tone.ts'
 
 interface StatusBadgeProps {
   tone: Tone
@@ -10,6 +10,14 @@ interface StatusBadgeProps {
   iconWeight?: IconWeight
   children: ReactNode
 }
+
+/**
+ * One class with every tone. A tone as a style prop would be a class each, and a class that first appears when rows
+ * arrive makes the browser compute the style of the whole page again.
+ */
+const toneStyles = Object.fromEntries(
+  tones.map((tone) => [`&[data-tone=${tone}]`, { bg: `${tone}.subtle`, color: `${tone}.fg` }]),
+)
 
 const BadgeFrame = chakra('span', {
   base: {
@@ -20,19 +28,18 @@ const BadgeFrame = chakra('span', {
     pl: '0.4375rem',
     pr: '0.5625rem',
     borderRadius: 'badge',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
     fontSize: '0.90625rem',
     fontWeight: 600,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    ...toneStyles,
   },
 })
 
 /** Colour, icon and text: never one of them alone. */
 export function StatusBadge({ tone, icon, iconWeight, children }: StatusBadgeProps) {
   return (
-    <BadgeFrame data-badge colorPalette={tone}>
+    <BadgeFrame data-badge data-tone={tone}>
       <Icon name={icon} weight={iconWeight ?? (filled.has(icon) ? 'fill' : 'regular')} size={16} />
       {children}
     </BadgeFrame>

@@ -1,1 +1,2 @@
-export type Tone = 'brand' | 'accent' | 'success' | 'danger' | 'info' | 'gray'
+export const tones = ['brand', 'accent', 'success', 'danger', 'info', 'gray'] as const
+export type Tone = (typeof tones)[number]

@@ -73,7 +73,7 @@ export const tableRecipe = defineRecipe({
     },
     '& tr:is([aria-current], [data-selected])': {
       '& td': { bg: 'brand.subtle' },
-      '& [data-badge]': { bg: 'bg.panel' },
+      '& [data-badge][data-tone]': { bg: 'bg.panel' },
     },
   },
   variants: {
