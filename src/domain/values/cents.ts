@@ -83,7 +83,7 @@ export function fractionOf(cents: number, numerator: number, denominator: number
   return Number((double + divisor) / (2n * divisor))
 }
 
-/** Whether dividing its hundredths gives the very same number: 1.005 and 0.1 + 0.2 are refused. */
+/** Whether a number has at most two decimals: 1.005 has three, 0.1 + 0.2 has seventeen. */
 function hasTwoDecimals(value: number): boolean {
   const hundredths = Math.round(value * 100)
   return Number.isSafeInteger(hundredths) && hundredths / 100 === value
