@@ -36,7 +36,10 @@ export function barcode({ our_number, due_date, amount_cents, ...agreement }: Ba
   return `7489${generalDigit(`7489${rest}`)}${rest}`
 }
 
-/** The printed line of any bank's barcode: `74891.10721 00003.101656 02006.231084 1 37260000015035`. */
+/**
+ * The printed line of any bank's barcode: `74891.10721 00003.101656 02006.231084 1 37260000015035`. BoletoLineError for
+ * a barcode with a wrong check digit.
+ */
 export function linhaDigitavel(barcode: string): string {
   assertBarcode(barcode)
   const free = barcode.slice(19)
@@ -45,7 +48,11 @@ export function linhaDigitavel(barcode: string): string {
   return `${dotted.join(' ')} ${barcode.slice(4, 5)} ${barcode.slice(5, 19)}`
 }
 
-/** The barcode of a line, as printed or only its digits. BoletoLineError for any wrong check digit. */
+/**
+ * The barcode of a line of any bank, as printed or only its digits. BoletoLineError for any wrong check digit. A single
+ * wrong digit always shows, except in due date or amount where the general digit is 1 (it stands for three remainders):
+ * compare both with the slip.
+ */
 export function barcodeOfLine(line: string): string {
   const digits = onlyDigits(line)
   if (digits.length === 48 && digits.startsWith('8')) throw new BoletoLineError('not_a_bank_slip')

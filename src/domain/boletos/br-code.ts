@@ -1,9 +1,9 @@
+import * as v from 'valibot'
 import { isCnpj } from '../values/cnpj.ts'
 import { isCpf } from '../values/cpf.ts'
 import { AmountCents, decimalText } from '../values/cents.ts'
 import { isEmail } from '../values/email.ts'
 import { isPhone } from '../values/phone.ts'
-import * as v from 'valibot'
 
 export interface BrCodeParts {
   /** CPF, CNPJ, e-mail, telephone (`+5531987654321`) or random key (a UUID). */

@@ -67,6 +67,7 @@ describe('the pix of a condominium', () => {
     '31987654321', // a telephone without +55, and no CPF
     '+1 212 555 0100',
     '+55 20 98765-4321',
+    '+44 31 98765-4321',
     'condominio@',
     'condomínio@casa.test',
     `${'a'.repeat(70)}@casa.test`,
@@ -105,6 +106,8 @@ describe('a copied pix', () => {
     ['one with a space behind', `${manual} `],
     ['its check in small letters', manual.replace('1D3D', '1d3d')],
     ['a field shorter than it says', withCrc(content().replace('5913', '5914'))],
+    ['a reference shorter than it says', withCrc(content().replace('0503***', '0504***'))],
+    ['its check not at the end', closedBy('99', `${content()}63041D3D`)],
     ['a field twice', withCrc(`${content()}5802BR`)],
     ['a field of no length', withCrc(`${content()}6100`)],
     ['no receiver', withCrc(content().replace('5913Fulano de Tal', ''))],
@@ -167,5 +170,10 @@ function content(): string {
 }
 
 function withCrc(text: string): string {
-  return `${text}6304${crc16(`${text}6304`)}`
+  return closedBy('63', text)
+}
+
+/** A text whose check is in this field. */
+function closedBy(id: string, text: string): string {
+  return `${text}${id}04${crc16(`${text}${id}04`)}`
 }
