@@ -83,7 +83,7 @@ interface Paragraphs {
  * Texts below one another, each wrapped, as many lines as the box holds; what is left over is cut. Answers where a next
  * baseline would be.
  */
-export function paragraphs(sheet: Sheet, box: Box, { texts, style, leading, from }: Paragraphs): void {
+export function paragraphs(sheet: Sheet, box: Box, { texts, style, leading, from }: Paragraphs): number {
   const { x, width } = inside(box)
   let y = box.y + from
   for (const text of texts) {

@@ -84,6 +84,9 @@ export function winAnsi(text: string): string {
   return codes
 }
 
+/** Letters with a stroke or without a dot, which Unicode does not take apart. */
+const plainLetters: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' }
+
 /** Latin-1 with single spaces, as nearly every text is. */
 const alreadyPrintable = /^[!-~¡-¬®-ÿ]+(?: [!-~¡-¬®-ÿ]+)*$/
 
@@ -101,7 +104,7 @@ function inFont(character: string): string {
   if (/[\s\p{Cc}\p{Z}]/u.test(character)) return ' '
   if (/[\p{Pd}\u2212]/u.test(character)) return '-'
   if (/[\p{Extended_Pictographic}\p{Emoji_Component}\p{Cf}\p{M}]/u.test(character)) return ''
-  const plain = Array.from(character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const plain = Array.from(plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
   return plain.length > 0 && plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
 }
 

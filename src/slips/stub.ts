@@ -19,7 +19,7 @@ const headerStyles = {
 /** The receipt of a booklet, a stub at the left of the form; above it the same header, as high as the form's. */
 export function drawStub(sheet: Sheet, { x, y, width, height }: Box, slip: Slip, header: number): void {
   slipHeader(sheet, { x, y, width, height: header }, { title: '', styles: headerStyles })
-  const texts = { about: 13.2, party: 10.8 }
+  const texts = { about: 13.6, party: 10.6 }
   const figures = height - header - texts.about - 2 * texts.party
   const align = 'right'
   boxColumn(sheet, { x, y: y + header, width, height: figures }, [
