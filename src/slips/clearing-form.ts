@@ -11,7 +11,7 @@ import {
   valueBox,
   valueStyle,
 } from './boxes.ts'
-import { barcodeBars, barcodeHeight } from './interleaved-2-of-5.ts'
+import { barcodeElements, barcodeSize } from './interleaved-2-of-5.ts'
 import type { Box, Point, Sheet, TextStyle } from './sheet.ts'
 import { slipHeader, type HeaderStyles } from './slip-header.ts'
 import { amountText, documentText, payerAddress, paymentPlace } from './slip-texts.ts'
@@ -102,7 +102,7 @@ export function drawClearingForm(sheet: Sheet, { x, y }: Point, slip: Slip, meas
 
 /** From the top to the edge along which the form is cut. */
 export function formHeight(measures: FormMeasures): number {
-  return frameHeight(measures) + barcodeGap + barcodeHeight / 2 + barcodeMiddle
+  return frameHeight(measures) + barcodeGap + barcodeSize.height / 2 + barcodeMiddle
 }
 
 /** Of the header and the framed rows. */
@@ -152,5 +152,5 @@ function drawPayerFoot(sheet: Sheet, left: Box, right: Box): void {
 
 function drawBelow(sheet: Sheet, { x, y, width }: Point & { width: number }, slip: Slip): void {
   sheet.text(autenticacao, { x: x + width - padding, y: y + 2.2, align: 'right' }, labelStyle)
-  sheet.fill(barcodeBars(slip.barcode, { x: x + quietZone, y: y + barcodeGap }))
+  sheet.bars({ ...barcodeSize, x: x + quietZone, y: y + barcodeGap }, barcodeElements(slip.barcode))
 }

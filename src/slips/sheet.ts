@@ -18,8 +18,8 @@ export interface Sheet {
   rule(from: Point, to: Point, thickness: number): void
   dashes(from: Point, to: Point): void
   frame(box: Box): void
-  /** Solid rectangles without outline. */
-  fill(boxes: Box[]): void
+  /** Fills the box with bars and spaces by turns, as wide in proportion as the elements. */
+  bars(box: Box, elements: readonly number[]): void
   /** The page's content stream, one byte per character. */
   content(): string
 }
@@ -64,17 +64,23 @@ export function blankSheet(heightMm: number): Sheet {
     dashes(from, to) {
       operators.push(`q 0.5 w [3 2.5] 0 d ${at(from)} m ${at(to)} l S Q`)
     },
-    frame(box) {
-      operators.push(`${number(ruleThickness * points)} w ${rectangle(box)} S`)
+    frame({ x, y, width, height }) {
+      const size = `${number(width * points)} ${number(height * points)}`
+      operators.push(`${number(ruleThickness * points)} w ${at({ x, y: y + height })} ${size} re S`)
     },
-    fill(boxes) {
-      operators.push(...boxes.map(rectangle), 'f')
+    bars({ x, y, width, height }, elements) {
+      const unit = width / elements.reduce((sum, element) => sum + element, 0)
+      operators.push(
+        `q ${number(unit * points)} 0 0 ${number(height * points)} ${at({ x, y: y + height })} cm`,
+      )
+      let from = 0
+      for (const [index, element] of elements.entries()) {
+        if (index % 2 === 0) operators.push(`${from} 0 ${element} 1 re`)
+        from += element
+      }
+      operators.push('f Q')
     },
     content: () => operators.join('\n'),
-  }
-
-  function rectangle({ x, y, width, height }: Box): string {
-    return `${across(x)} ${up(y + height)} ${number(width * points)} ${number(height * points)} re`
   }
 }
 
