@@ -5,6 +5,7 @@ import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
 import { benchRequests } from './requests.ts'
+import { benchSlips } from './slips.ts'
 
 const parts = {
   route: benchFirstRoute,
@@ -12,6 +13,7 @@ const parts = {
   sync: benchFirstSync,
   requests: benchRequests,
   import: benchImport,
+  finance: benchSlips,
 }
 const wanted = process.argv.slice(2)
 
