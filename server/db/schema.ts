@@ -30,6 +30,13 @@ export interface Database extends EntityTables {
     created_at: Generated<string>
   }
   rate_limits: { key: string; window_start: string; count: number }
+  slip_tokens: {
+    token_hash: string
+    condominium_id: string
+    boleto_id: string
+    user_id: string
+    expires_at: string
+  }
   leases: { name: string; held_until: string }
 
   credentials: {

@@ -15,6 +15,9 @@ const kinds = {
   areas: { icon: 'squares-four', href: '/app/reservations/areas' },
   reservations: { icon: 'calendar-check', href: '/app/reservations' },
   assemblies: { icon: 'gavel', href: '/app/assemblies' },
+  boletos: { icon: 'barcode', href: '/app/financial/boletos' },
+  financial_transactions: { icon: 'coins', href: '/app/financial/transactions' },
+  payers: { icon: 'identification-card', href: '/app/financial/payers' },
   privacy_requests: { icon: 'shield-check', href: '/app/privacy-requests' },
   // These have no page of their own: they are read within something else.
   assembly_votes: { icon: 'gavel' },
@@ -23,6 +26,7 @@ const kinds = {
   dependents: { icon: 'users' },
   permissions: { icon: 'pencil-simple' },
   pets: { icon: 'paw-print' },
+  recurring_fees: { icon: 'coins' },
   reservation_slots: { icon: 'pencil-simple' },
   residence_documents: { icon: 'file-text' },
   role_permissions: { icon: 'pencil-simple' },

@@ -3,6 +3,7 @@ import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
 import { amountDue } from '../boletos/late.ts'
 import { mustBeDueLater } from '../boletos/new-boleto.ts'
 import { cancelled, paidOtherwise, paymentUndone } from '../boletos/settlement.ts'
+import { termsOf } from '../boletos/terms-of.ts'
 import { dayOf } from '../condominiums/today.ts'
 import type { AnyRow, Context, DerivedRows, Rows, Target } from '../kernel/command.ts'
 import type { BaseRow } from '../kernel/entity.ts'
@@ -79,14 +80,6 @@ function neededCents(row: FinancialTransaction, rows: Rows, day: string): number
   const value = centsOf(row.value)
   const boleto = boletoOf(row, rows)
   return boleto?.amount_cents === value ? Math.min(value, amountDue(termsOf(boleto), day).total_cents) : value
-}
-
-/** The terms of a boleto as `amountDue` takes them. */
-export function termsOf(boleto: Boleto) {
-  const { amount_cents, due_date, fine_percent, interest_percent_month } = boleto
-  const { discount_cents: cents, discount_until: until } = boleto
-  const discount = cents > 0 && until !== null ? { until, cents } : undefined
-  return { amount_cents, due_date, fine_percent, interest_percent_month, discount }
 }
 
 function boletoOf({ boleto_id }: { boleto_id: string | null }, rows: Rows): Boleto | undefined {
