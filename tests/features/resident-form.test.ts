@@ -131,7 +131,7 @@ describe('a registration', () => {
     ['a wrong CPF', { cpf: '529.982.247-24' }, 'cpf', 'CPF inválido'],
     [
       'a known e-mail',
-      { email: ' Joana.MEIRELES@exemplo.com.br ' },
+      { email: ' JOANA@casa.test ' },
       'email',
       'Este e-mail já é de Joana Meireles',
     ],
