@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk } from '#tests/support/browser-launch.ts'
@@ -53,7 +53,7 @@ test('an administrator reads that a collaborator was not changed, not deleted, a
   const house = await aCondominium(server)
   const porter = await house.made<User>('/users', {
     name: 'Sem Sorte',
-    email: `${anId()}@casa.test`,
+    email: anEmail(),
     role: 'COLLABORATOR',
     role_title: 'Porteiro',
     condominium_id: house.id,
@@ -98,7 +98,7 @@ test('an administrator reads that somebody was not registered, not changed, and 
   const house = await aCondominium(server)
   const someone = await house.made<User>('/users', {
     name: 'Joana Meireles',
-    email: `${anId()}@casa.test`,
+    email: anEmail(),
     role: 'RESIDENT',
     condominium_id: house.id,
   })
@@ -106,7 +106,7 @@ test('an administrator reads that somebody was not registered, not changed, and 
   await refuse(page, 'POST', '**/api/users')
   await page.getByLabel('Nome completo').fill('Sem Sorte')
   await page.getByRole('tab', { name: /^Acesso/ }).click()
-  await page.getByLabel('E-mail de acesso').fill(`${anId()}@casa.test`)
+  await page.getByLabel('E-mail de acesso').fill(anEmail())
   await page.getByLabel('Senha', { exact: true }).fill('entrada-da-casa')
   await page.getByLabel('Confirmar senha').fill('entrada-da-casa')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#domain/audit/contract.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('the audit', () => {
   })
 
   test('contains the device of the session', async () => {
-    const account = { email: `${anId()}@casa.test`, password: 'segredo1' }
+    const account = { email: anEmail(), password: 'segredo1' }
     const { id: condominium_id } = server.fixture.condominiums.jacaranda
     await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
@@ -142,9 +143,8 @@ describe('the audit', () => {
 
   test('contains that a person was removed, and none of their data', async () => {
     const name = `Íris ${anId().slice(-6)}`
-    const { id } = (
-      await server.as('sindico').post('/users/create-resident', { name, email: `${anId()}@casa.test` })
-    ).body
+    const { id } = (await server.as('sindico').post('/users/create-resident', { name, email: anEmail() }))
+      .body
     expect((await audit({ row_id: id }))[0]?.after).toMatchObject({ profile: { name } })
     await server.as('sindico').delete(`/users/${id}`)
     const lines = await audit({ row_id: id })
@@ -153,7 +153,7 @@ describe('the audit', () => {
   })
 
   test('contains no address of a removed person, neither a former one nor one that was cancelled', async () => {
-    const [first, second, third] = [`${anId()}@casa.test`, `${anId()}@casa.test`, `${anId()}@casa.test`]
+    const [first, second, third] = [anEmail(), anEmail(), anEmail()]
     const person = { name: 'Íris', email: first }
     const { id } = (await server.as('sindico').post('/users/create-resident', person)).body
     await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })

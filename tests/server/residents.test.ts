@@ -4,6 +4,7 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { aNewcomer, aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const register = (given: object = {}) => aResident(server, given)
 describe('a resident who is registered', () => {
   test('is an invited person of the condominium, with their unit, pets and telephones', async () => {
     const { u801 } = server.fixture.units
-    const email = `${anId()}@casa.test`
+    const email = anEmail()
     const made = await sindico().post('/users/create-resident', {
       email,
       type: 'TENANT',

@@ -7,6 +7,7 @@ import { sendAccesses } from '#sync/send-accesses.ts'
 import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { accountInput } from '#tests/support/an-account.ts'
 
 let server: TestServer
 let here: string
@@ -16,15 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const someone = (given: object = {}) => ({
-  id: anId(),
-  profile_id: anId(),
-  name: 'Davi Lima',
-  email: `${anId()}@casa.test`,
-  role: 'COLLABORATOR',
-  condominium_id: here,
-  ...given,
-})
+const someone = (given: object = {}) =>
+  accountInput({ id: anId(), profile_id: anId(), condominium_id: here, ...given })
 
 describe('a command that is never queued', () => {
   test('its row is displayed once the server has answered, and was never in the outbox', async () => {

@@ -9,6 +9,7 @@ import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { photoInput } from '#tests/support/photo-input.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 type Device = Awaited<ReturnType<typeof aDevice>>
 
@@ -29,7 +30,7 @@ const aPerson = (name: string) => ({
   id: anId(),
   profile_id: anId(),
   name,
-  email: `${anId()}@casa.test`,
+  email: anEmail(),
   ...here(),
 })
 

@@ -7,6 +7,7 @@ import { alone } from '#sync/lock.ts'
 import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId, anOccurrence } from '../support/an-occurrence.ts'
+import { anEmail } from '../support/an-email.ts'
 
 /** Two tabs of one person over one device: what one of them asked for arrives after the other has gone on. */
 
@@ -177,7 +178,7 @@ describe('an answer that arrives after another tab’s pull', () => {
       id: anId(),
       profile_id: anId(),
       name: 'Davi Lima',
-      email: `${anId()}@casa.test`,
+      email: anEmail(),
       role: 'COLLABORATOR',
       condominium_id: server.fixture.condominiums.jacaranda.id,
     }
