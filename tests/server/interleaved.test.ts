@@ -5,7 +5,7 @@ import { readCursor } from '#server/kernel/sync/cursor.ts'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anAssembly } from '#tests/support/an-assembly.ts'
-import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 /** What two connections do to one row, statement by statement, and not as chance has it. */
 
@@ -36,12 +36,8 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function recorded(): Promise<string> {
-  return (await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
-}
-
 test('of two people who change one record at the same moment neither loses their change', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server, 'admin')
   const answers = await whileHeld({ table: 'occurrences', id }, [
     () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }),
     () => server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' }),
@@ -82,7 +78,7 @@ test('a page is read from one snapshot: later commits come with the next page', 
   const between: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!late) late = await recorded() // by another connection, after the first statement
+      if (!late) late = await aRecordedOccurrence(server, 'admin') // by another connection, after the first statement
       return result
     },
   }

@@ -6,7 +6,8 @@ import { askNow } from '#sync/ask-now.ts'
 import { alone } from '#sync/lock.ts'
 import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { anId, anOccurrence } from '../support/an-occurrence.ts'
+import { anId } from '../support/an-occurrence.ts'
+import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
 import { anEmail } from '../support/an-email.ts'
 
 /** Two tabs of one person over one device: what one of them asked for arrives after the other has gone on. */
@@ -19,11 +20,6 @@ afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
 type Device = Awaited<ReturnType<typeof aDevice>>
-
-async function recorded(): Promise<string> {
-  const { body } = await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))
-  return body.id
-}
 
 function position(device: Device) {
   return readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
@@ -54,7 +50,7 @@ describe.each([
   test('a page that another tab has overtaken restores neither a deleted row nor an older cursor', async () => {
     const device = await aDevice(server, 'sindico')
     await device.pull()
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     const slowTab = await pulls(device)
     await server.as('admin').delete(`/occurrences/${id}`)
     await device.pull()
@@ -69,7 +65,7 @@ describe.each([
 
   test('of two concurrent first pulls one is stored, and the other continues from it', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     const slowTab = await pulls(device)
     await device.pull()
     await server.as('admin').patch(`/occurrences/${id}`, { title: 'Título novo' })
@@ -90,7 +86,7 @@ describe('a pulled page that arrives after the answer to another tab’s change'
   /** Somebody else described it anew, and a page that tells so is on its way; then this person moved it on. */
   async function answeredMeanwhile() {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
     const slow = slowAnswer()
@@ -129,7 +125,7 @@ describe('a pulled page that arrives after the answer to another tab’s change'
 describe('an answer that arrives after another tab’s pull', () => {
   test('does not restore an older version of the row', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
     const slow = slowAnswer()
@@ -150,7 +146,7 @@ describe('an answer that arrives after another tab’s pull', () => {
 
   test('does not restore a row that was deleted since, although another sender got the answer first', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await device.send(occurrences.update, { id, title: 'Do síndico' })
     const slow = slowAnswer()

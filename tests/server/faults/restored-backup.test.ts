@@ -6,6 +6,7 @@ import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOpenScreen } from '#tests/support/an-open-screen.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { rowsOn, rowsVisibleTo } from '#tests/support/what-is-shown.ts'
 import { whatIsUnsent } from '#tests/support/what-is-unsent.ts'
 
@@ -25,10 +26,7 @@ afterEach(async () => {
 
 async function record(times = 1): Promise<string[]> {
   const ids: string[] = []
-  for (let time = 0; time < times; time++) {
-    const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
-    ids.push(body.id)
-  }
+  for (let time = 0; time < times; time++) ids.push(await aRecordedOccurrence(server))
   return ids
 }
 
