@@ -3,6 +3,7 @@ import { ballotFile } from '#domain/assemblies/ballots.ts'
 import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
+import { anAssembly, setStatus } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { emailedToken } from '#tests/support/emailed-token.ts'
@@ -18,9 +19,7 @@ afterAll(() => server.close())
 const hours = 3_600_000
 let assembly: string
 beforeEach(async () => {
-  const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-  assembly = (await server.as('sindico').post('/assemblies', called)).body.id
-  await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
+  assembly = (await anAssembly(server, { status: 'IN_PROGRESS' })).id
 })
 
 const vote = (theirs: Caller) => theirs.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
@@ -142,7 +141,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     clock.pass(80 * hours)
     await vote(theirs)
     await vote(server.as('morador'))
-    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'CLOSED' })
+    await setStatus(server, assembly, 'CLOSED')
     const { changes } = await server.as('sindico').pull()
     const rowsOf = (collection: string) =>
       changes.flatMap((one) => (one.collection === collection && one.row ? [one.row] : []))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
+import { anAssembly } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { accountInput, anAccount } from '#tests/support/an-account.ts'
@@ -134,10 +135,8 @@ describe('a password set by management', () => {
     await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
     const { token } = (await signIn(server, server.fixture.people.morador2.email, 'dada por outro')).body
     const asThem = aCaller(server.app, () => token)
-    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-    const { id: assembly } = (await server.as('sindico').post('/assemblies', called)).body
-    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
-    const vote = () => asThem.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
+    const assembly = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const vote = () => asThem.post(`/assemblies/${assembly.id}/vote`, { option: 'SIM' })
     expect((await vote()).body.detail).toBe('Escolha uma senha só sua antes de continuar.')
     expect((await asThem.get('/privacy/export')).status).toBe(403)
     expect((await asThem.get('/occurrences')).status).toBe(403)

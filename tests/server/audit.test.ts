@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
+import { anAssembly, vote } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { anEmail } from '#tests/support/an-email.ts'
@@ -83,10 +84,8 @@ describe('the audit', () => {
   })
 
   test('contains no votes', async () => {
-    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-    const { id } = (await server.as('sindico').post('/assemblies', called)).body
-    await server.as('sindico').patch(`/assemblies/${id}/status`, { status: 'IN_PROGRESS' })
-    await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' })
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    await vote(server, 'morador', id, 'SIM')
     expect((await audit({ row_id: id })).map(({ command }) => command)).toEqual([
       'assemblies.setStatus',
       'assemblies.create',

@@ -4,7 +4,7 @@ import { pull } from '#server/kernel/sync/pull.ts'
 import { readCursor } from '#server/kernel/sync/cursor.ts'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anAssembly } from '#tests/support/an-assembly.ts'
+import { anAssembly, vote } from '#tests/support/an-assembly.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 /** What two connections do to one row, statement by statement, and not as chance has it. */
@@ -64,8 +64,8 @@ test('a concurrent change of the unit survives when somebody moves out of it', a
 test('two concurrent votes are both counted', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const answers = await whileHeld({ table: 'assemblies', id }, [
-    () => server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' }),
-    () => server.as('morador2').post(`/assemblies/${id}/vote`, { option: 'NÃO' }),
+    () => vote(server, 'morador', id, 'SIM'),
+    () => vote(server, 'morador2', id, 'NÃO'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })

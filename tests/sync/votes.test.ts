@@ -3,7 +3,7 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
-import { anAssembly } from '../support/an-assembly.ts'
+import { anAssembly, setStatus } from '../support/an-assembly.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOfAsync } from '../support/refusal.ts'
@@ -101,7 +101,7 @@ describe('a vote', () => {
 
   test('a vote that arrives after the close is refused with a plain message and never counted', async () => {
     await cast('SIM')
-    await server.as('sindico').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
+    await setStatus(server, assembly.id, 'CLOSED')
     phone.use(online)
     await phone.sync()
     expect(await counted()).toEqual([])
