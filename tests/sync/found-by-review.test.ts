@@ -7,6 +7,7 @@ import { forgetOrphanPictures, giveUpPictures } from '#store/pictures.ts'
 import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
+import { photoInput } from '../support/photo-input.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,14 +67,9 @@ test('closing a form deletes its pictures, except those still to be sent', async
   const input = anOccurrence(server.fixture.units.u304)
   const queued = await device.aPhoto()
   const loose = await device.aPhoto()
-  const { id: photo_id, sha256, mime, width, height, bytes } = queued
   await device.sendAll(
     { command: occurrences.create, input },
-    {
-      command: occurrences.addPhoto,
-      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
-      blobId: photo_id,
-    },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(queued) }, blobId: queued.id },
   )
   await giveUpPictures(device.db, [queued.id, loose.id])
   expect(await device.db.blobs.toCollection().primaryKeys()).toEqual([queued.id])
@@ -94,10 +90,9 @@ test('pictures of a form abandoned on another day are deleted, today’s are not
 test('a photo whose file is missing is reported and not sent', async () => {
   const device = await aDevice(server, 'sindico')
   const { id } = await recorded(device)
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
-  const input = { id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
-  await device.send(occurrences.addPhoto, input, photo_id)
-  await device.db.blobs.delete(photo_id)
+  const photo = await device.aPhoto()
+  await device.send(occurrences.addPhoto, { id, ...photoInput(photo) }, photo.id)
+  await device.db.blobs.delete(photo.id)
   const before = device.sent.length
   await device.push()
   expect(device.sent).toHaveLength(before)

@@ -6,6 +6,7 @@ import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOpenScreen } from '#tests/support/an-open-screen.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { photoInput } from '#tests/support/photo-input.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { rowsOn, rowsVisibleTo } from '#tests/support/what-is-shown.ts'
 import { whatIsUnsent } from '#tests/support/what-is-unsent.ts'
@@ -34,11 +35,10 @@ async function record(times = 1): Promise<string[]> {
 async function workOffline(device: Device, other: string): Promise<string> {
   device.use(offline)
   const input = anOccurrence(server.fixture.units.u304, { title: 'Só neste aparelho' })
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
-  const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
+  const photo = await device.aPhoto()
   await device.sendAll(
     { command: occurrences.create, input },
-    { command: occurrences.addPhoto, input: photo, blobId: photo_id },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(photo) }, blobId: photo.id },
     { command: occurrences.move, input: { id: other, status: 'IN_PROGRESS' } },
   )
   await device.db.drafts.put({ key: 'occurrence', value: { title: 'Pela metade' }, saved_at: '2026-11-21' })
