@@ -27,10 +27,11 @@ interface Living {
 }
 
 /**
- * A manager, a resident, and rows of every entity about them, each created through the API. Their texts contain a
- * marker, so that leaks are found by searching for it.
+ * A manager, a resident, and rows of every entity about them, each created through the API: those of unit 304, unless
+ * said otherwise. Their texts contain a marker, so that leaks are found by searching for it.
  */
-export function anExample(server: TestServer, { manager, resident, unit }: Living) {
+export function anExample(server: TestServer, living: Partial<Living> = {}) {
+  const { manager = 'sindico', resident = 'morador', unit = server.fixture.units.u304 } = living
   const { people } = server.fixture
   const { condominium_id } = unit
   const mark = `marca-${anId().slice(-8)}`

@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await aServer()
   const { u304, u801, deFora } = server.fixture.units
   places = [
-    anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 }),
+    anExample(server),
     anExample(server, { manager: 'sindico', resident: 'morador2', unit: u801 }),
     anExample(server, { manager: 'sindicoDeFora', resident: 'moradorDeFora', unit: deFora }),
   ]
