@@ -4,6 +4,7 @@ import { anEmail } from '#tests/support/an-email.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk } from '#tests/support/browser-launch.ts'
+import { anUnreadableDisk } from '#tests/support/browser-disk.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { pressAction, signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -133,19 +134,12 @@ test('people who cannot be read from the device say so, and are read again when 
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL, viewport: desk })
-  await context.addInitScript(() => {
-    const { getAll } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.getAll = function (...asked) {
-      if (this.name === 'users' && location.pathname === '/app/users' && location.hash !== '#inteiro')
-        throw new DOMException('The disk does not answer', 'UnknownError')
-      return getAll.apply(this, asked)
-    }
-  })
+  const disk = await anUnreadableDisk(context, 'users', '/app/users')
   const page = await context.newPage()
   await signIn(page, { email: 'sindico@demo.zelo' })
   await page.goto('/app/users')
   await expect(page.getByText('Erro ao carregar usuários')).toBeVisible()
-  await page.evaluate(() => history.replaceState(null, '', '#inteiro'))
+  await disk.mend(page)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: 'Novo Usuário' })).toBeVisible()
   await context.close()
