@@ -9,10 +9,8 @@ import { anEmail } from '#tests/support/an-email.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
@@ -70,9 +68,7 @@ describe('a person’s access', () => {
   })
 
   test('a person who becomes MASTER leaves their condominium', async () => {
-    const { id } = (
-      await server.as('admin').post('/users', accountInput({ role: 'ADMIN', condominium_id: here }))
-    ).body
+    const { id } = (await server.as('admin').post('/users', accountInput(server, { role: 'ADMIN' }))).body
     const { body } = await server.as('master').patch(`/users/${id}`, { role: 'MASTER' })
     expect(body).toMatchObject({ role: 'MASTER', condominium_id: null })
     expect((await server.as('admin').get(`/users/${id}`)).status).toBe(404)
@@ -101,9 +97,7 @@ describe('a person’s access', () => {
   })
 
   test('a person who moves to another condominium leaves their units in this one', async () => {
-    const { id } = (
-      await server.as('admin').post('/users', accountInput({ role: 'ADMIN', condominium_id: here }))
-    ).body
+    const { id } = (await server.as('admin').post('/users', accountInput(server, { role: 'ADMIN' }))).body
     const { body: unit } = await server
       .as('admin')
       .post('/residences', { unit: `M ${anId().slice(-6)}`, owner_id: id })
@@ -175,8 +169,8 @@ describe('nobody grants more than they have', () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
     const email = anEmail()
-    const given = { email, role: 'MANAGER', condominium_id: here, password: 'sindico1' }
-    const { id } = (await server.as('admin').post('/users', accountInput(given))).body
+    const given = { email, role: 'MANAGER', password: 'sindico1' }
+    const { id } = (await server.as('admin').post('/users', accountInput(server, given))).body
     const { id: other } = await anAccount(server)
     const except = (who: string, ...names: string[]) =>
       server.as('admin').ask('PUT', `/users/${who}/permissions-override`, {
@@ -186,16 +180,14 @@ describe('nobody grants more than they have', () => {
     await except(other, 'delete_occurrence')
     const token = await choosesPassword(server, email, 'sindico1')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
-    expect(
-      (await theirs.post('/users', accountInput({ role: 'MANAGER', condominium_id: here }))).status,
-    ).toBe(403)
+    expect((await theirs.post('/users', accountInput(server, { role: 'MANAGER' }))).status).toBe(403)
     const { id: third } = await anAccount(server)
     expect((await theirs.patch(`/users/${third}`, { role: 'MANAGER' })).status).toBe(403)
     const ending = await theirs.ask('PUT', `/users/${other}/permissions-override`, {
       permissions_override: null,
     })
     expect([ending.status, ending.body.detail]).toEqual([403, 'Só quem tem uma permissão pode dá-la.'])
-    expect((await theirs.post('/users', accountInput({ condominium_id: here }))).status).toBe(201)
+    expect((await theirs.post('/users', accountInput(server, {}))).status).toBe(201)
   })
 
   test('who may not change users cannot turn a resident into one', async () => {

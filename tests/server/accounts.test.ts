@@ -7,10 +7,8 @@ import { anEmail } from '#tests/support/an-email.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
@@ -21,7 +19,7 @@ describe('an account that management creates', () => {
       email,
       password: 'porteiro1',
       role: 'COLLABORATOR',
-      condominium_id: here,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
       name: 'Davi Lima',
       role_title: 'Porteiro',
       phone: '(31) 98765-4321',
@@ -69,8 +67,8 @@ describe('an account that management creates', () => {
   ])('%s may assign these roles and no others', async (giver, given) => {
     const who = { MASTER: 'master', ADMIN: 'admin', MANAGER: 'sindico' }[giver as 'MASTER'] as 'master'
     for (const role of roles) {
-      const condominium_id = role === 'MASTER' ? null : here
-      const { status, body } = await server.as(who).post('/users', accountInput({ role, condominium_id }))
+      const nowhere = role === 'MASTER' && { condominium_id: null }
+      const { status, body } = await server.as(who).post('/users', accountInput(server, { role, ...nowhere }))
       if (given.includes(role)) expect(status, role).toBe(201)
       else
         expect(body, role).toMatchObject({
@@ -82,32 +80,32 @@ describe('an account that management creates', () => {
   })
 
   test('belongs to a condominium, and management creates none elsewhere', async () => {
-    const nowhere = await server.as('master').post('/users', accountInput({ role: 'ADMIN' }))
+    const nowhere = await server
+      .as('master')
+      .post('/users', accountInput(server, { role: 'ADMIN', condominium_id: undefined }))
     expect(nowhere.body.errors).toContainEqual({
       path: 'condominium_id',
       message: 'Condomínio é obrigatório',
     })
     const elsewhere = await server
       .as('sindico')
-      .post('/users', accountInput({ condominium_id: server.fixture.condominiums.ipe.id }))
+      .post('/users', accountInput(server, { condominium_id: server.fixture.condominiums.ipe.id }))
     expect(elsewhere.status).toBe(403)
   })
 
   test('has a profile of its own', async () => {
     const { profile } = server.fixture.people.cliente
-    const taken = await server
-      .as('sindico')
-      .post('/users', accountInput({ condominium_id: here, profile_id: profile.id }))
+    const taken = await server.as('sindico').post('/users', accountInput(server, { profile_id: profile.id }))
     expect([taken.status, taken.body.detail]).toEqual([409, 'Este perfil já é de outra pessoa.'])
   })
 
   test('has an e-mail and a CPF that nobody else has', async () => {
     const cpf = '111.444.777-35'
     const { email } = await anAccount(server, { cpf })
-    expect(
-      (await server.as('sindico').post('/users', accountInput({ email, condominium_id: here }))).body.detail,
-    ).toBe('Este e-mail já está em uso.')
-    const taken = await server.as('sindico').post('/users', accountInput({ cpf, condominium_id: here }))
+    expect((await server.as('sindico').post('/users', accountInput(server, { email }))).body.detail).toBe(
+      'Este e-mail já está em uso.',
+    )
+    const taken = await server.as('sindico').post('/users', accountInput(server, { cpf }))
     expect(taken.body).toMatchObject({
       code: 'conflict',
       detail: 'Já existe outro usuário com este CPF.',
@@ -156,7 +154,11 @@ describe('a person without a condominium', () => {
     expect((await link(anEmail())).status).toBe(404)
     expect((await link(server.fixture.people.moradorDeFora.email)).status).toBe(404)
     expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
-    expect((await link(email)).body).toMatchObject({ email, role: 'RESIDENT', condominium_id: here })
+    expect((await link(email)).body).toMatchObject({
+      email,
+      role: 'RESIDENT',
+      condominium_id: server.fixture.condominiums.jacaranda.id,
+    })
     expect((await link(email)).status).toBe(404)
     expect((await signIn(server, email, 'segredo1')).status).toBe(401) // until the e-mail proves whose it is
     await expect

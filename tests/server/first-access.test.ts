@@ -11,11 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const register = (given: object = {}) => aResident(server, given)
 
 describe('the first access', () => {
   test('a one-time password opens the account, must be changed, and ends the activation code', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     const { body } = await sindico().post(`/users/${id}/one-time-password`)
     expect(body.password).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
     const { token } = (await server.stranger.post('/auth/generate-activation-token', { email })).body
@@ -39,7 +38,7 @@ describe('the first access', () => {
   })
 
   test('is set by people who may manage the person, and stored nowhere', async () => {
-    const { id } = await register()
+    const { id } = await aResident(server)
     for (const who of ['morador', 'colaborador', 'sindicoDeFora'] as const)
       expect([403, 404]).toContain((await server.as(who).post(`/users/${id}/one-time-password`)).status)
     const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
@@ -47,7 +46,7 @@ describe('the first access', () => {
   })
 
   test('is refused for a person who already chose a password: nobody may act or vote as them', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
     const { token } = (await signIn(server, email, password)).body
     const authorization = `Bearer ${token}`
@@ -64,7 +63,7 @@ describe('the first access', () => {
   })
 
   test('the invitation is sent again', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     expect((await sindico().post(`/users/${id}/invitation`)).status).toBe(200)
     await expect.poll(() => server.emails.filter(({ to }) => to === email)).toHaveLength(2)
   })

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const register = (given: object = {}) => aResident(server, given)
 
 describe('a resident who is registered', () => {
   test('is an invited person of the condominium, with their unit, pets and telephones', async () => {
@@ -111,7 +110,7 @@ describe('a resident who is registered', () => {
   })
 
   test('has an e-mail and a CPF that nobody else has', async () => {
-    const { email } = await register({ cpf: '11144477735' })
+    const { email } = await aResident(server, { cpf: '11144477735' })
     expect((await sindico().post('/users/create-resident', aNewcomer({ email }))).body.detail).toBe(
       'Este e-mail já está em uso.',
     )
@@ -126,7 +125,7 @@ describe('a resident who is registered', () => {
 
   test('is edited by management, field by field, and a new name is updated everywhere', async () => {
     const { u304 } = server.fixture.units
-    const { id, email } = await register({ residence_id: u304.id })
+    const { id, email } = await aResident(server, { residence_id: u304.id })
     const told = await sindico().patch(`/users/${id}/profile`, { name: 'Íris Alves Reis' })
     expect(told.body.profile).toMatchObject({ name: 'Íris Alves Reis', emails: [{ email }] })
     const { residents } = (await sindico().get(`/residences/${u304.id}`)).body
@@ -147,7 +146,7 @@ describe('a resident who is registered', () => {
   })
 
   test('has a photo, on the profile that is named', async () => {
-    const { id, profile } = await register()
+    const { id, profile } = await aResident(server)
     const form = new FormData()
     form.set('avatar', new Blob([aDocument.jpeg], { type: 'image/jpeg' }), 'eu.jpg')
     const { body } = await sindico().post(`/users/profiles/${profile.id}/photo`, form)
@@ -169,7 +168,7 @@ describe('a resident who is registered', () => {
 
 describe('at the gate', () => {
   test('gate staff read what they need to recognise and call a resident, and nothing else', async () => {
-    const { id } = await register({
+    const { id } = await aResident(server, {
       name: 'Caio Neri',
       cpf: '98765432100',
       birth_date: '1980-01-01',

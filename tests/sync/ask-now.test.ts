@@ -10,15 +10,12 @@ import { anId } from '#tests/support/an-occurrence.ts'
 import { accountInput } from '#tests/support/an-account.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
-const someone = (given: object = {}) =>
-  accountInput({ id: anId(), profile_id: anId(), condominium_id: here, ...given })
+const someone = (given: object = {}) => accountInput(server, { id: anId(), profile_id: anId(), ...given })
 
 describe('a command that is never queued', () => {
   test('its row is displayed once the server has answered, and was never in the outbox', async () => {
@@ -81,7 +78,13 @@ describe('a command that is never queued', () => {
     expect((await gate.rows('residences')).length).toBeGreaterThan(0)
     const all = (await helena.rows('permissions')) as unknown as { id: string; name: string }[]
     const permission_id = all.find(({ name }) => name === 'read_residence')?.id
-    const input = { id: anId(), role: 'COLLABORATOR', permission_id, condominium_id: here, enabled: false }
+    const input = {
+      id: anId(),
+      role: 'COLLABORATOR',
+      permission_id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
+      enabled: false,
+    }
     await askNow(await helena.asking(), { command: permissions.grant, input, key: anId() })
     await gate.pull()
     expect(await gate.rows('residences')).toEqual([])
@@ -93,7 +96,7 @@ describe('the access log', () => {
   const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
     noteAccess(device.db, {
       subject_id: server.fixture.people.morador.id,
-      condominium_id: here,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
       what: 'RECORD',
       at,
       newId: anId,
