@@ -1,4 +1,6 @@
+import { occurrences } from '#domain/occurrences/contract.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
+import type { TestDevice } from './a-device.ts'
 import type { PersonName } from './a-fixture.ts'
 import type { TestServer } from './a-server.ts'
 import { anOccurrence } from './an-occurrence.ts'
@@ -10,6 +12,14 @@ export async function aRecordedOccurrence(server: TestServer, who: PersonName = 
   const { status, body } = await server.as(who).post('/occurrences', input)
   if (status !== 201) throw new Error(`POST /occurrences: ${status} ${JSON.stringify(body)}`)
   return body.id
+}
+
+/** One of unit 304 that was recorded on this device and acknowledged; answers what was sent. */
+export async function recordedOn(device: TestDevice, { fixture }: TestServer) {
+  const input = anOccurrence(fixture.units.u304)
+  await device.send(occurrences.create, input)
+  await device.sync()
+  return input
 }
 
 /** The occurrences among the rows that a device pulled. */

@@ -4,7 +4,7 @@ import { users } from '#domain/users/contract.ts'
 import { noteAccess } from '#store/accesses.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
-import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { accountInput } from '#tests/support/an-account.ts'
@@ -93,7 +93,7 @@ describe('a command that is never queued', () => {
 
 describe('the access log', () => {
   const faults: unknown[] = []
-  const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
+  const look = async (device: TestDevice, at: string) =>
     noteAccess(device.db, {
       subject_id: server.fixture.people.morador.id,
       condominium_id: server.fixture.condominiums.jacaranda.id,
@@ -101,7 +101,7 @@ describe('the access log', () => {
       at,
       newId: anId,
     })
-  const sending = async (device: Awaited<ReturnType<typeof aDevice>>) => ({
+  const sending = async (device: TestDevice) => ({
     ...(await device.asking()),
     nowMs: () => Date.parse('2026-11-21T12:00:00.000Z'),
     onFault: (fault: unknown) => faults.push(fault),

@@ -4,6 +4,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
+import { recordedOn } from '../support/a-recorded-occurrence.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 import { photoInput } from '../support/photo-input.ts'
 
@@ -42,9 +43,7 @@ test("what the doorman sends, the síndico's device pulls", async () => {
 
 test('a pull replays pending changes over the newer row', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título novo' })
@@ -65,9 +64,7 @@ test('a pull replays pending changes over the newer row', async () => {
 
 test('a change that became impossible is refused with a reason, and the server’s row is displayed', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   await server.as('admin').patch(`/occurrences/${input.id}/status`, { status: 'RESOLVED' })
@@ -142,9 +139,7 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
 
 test('a new full copy in small pages deletes the rows that it lacks, and no pending change', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   const key = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
@@ -176,9 +171,7 @@ test('a row that was acknowledged before the first page and deleted since leaves
 
 test('a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   const photo = await device.aPhoto()
   await device.send(occurrences.addPhoto, { id: input.id, ...photoInput(photo) }, photo.id)
   device.use(losesAnswers)

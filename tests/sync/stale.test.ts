@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { readMeta } from '#store/meta.ts'
-import { aDevice } from '../support/a-device.ts'
+import { aDevice, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aStaleEdit(device: Awaited<ReturnType<typeof aDevice>>): Promise<string> {
+async function aStaleEdit(device: TestDevice): Promise<string> {
   const id = await aRecordedOccurrence(server)
   await device.pull()
   await device.send(occurrences.update, { id, title: 'Do síndico' })

@@ -4,7 +4,7 @@ import { users } from '#domain/users/contract.ts'
 import { readMeta } from '#store/meta.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { alone } from '#sync/lock.ts'
-import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aDevice, offline, online, slowAnswer, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
@@ -19,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
-type Device = Awaited<ReturnType<typeof aDevice>>
-
-function position(device: Device) {
+function position(device: TestDevice) {
   return readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
 }
 
@@ -32,7 +30,7 @@ describe.each([
   ['with Web Locks, of which one tab tired of waiting', { locks }],
   ['without Web Locks', {}],
 ])('%s', (_title, navigator) => {
-  async function pulls(device: Device) {
+  async function pulls(device: TestDevice) {
     vi.stubGlobal('navigator', navigator)
     const slow = slowAnswer()
     device.use(slow.network)
