@@ -4,14 +4,13 @@ import { entities } from '#domain/entities.ts'
 import { entity } from '#domain/kernel/entity.ts'
 import { keepsNobody } from '#domain/kernel/forget.ts'
 import { Pet } from '#domain/pets/pet.ts'
-
-type Schema = { type: string } & Record<string, unknown>
+import { entriesOf, type Schema } from '#tests/support/schema.ts'
 
 /** Every field of a schema with its path: `documents.uploaded_by.id`. */
 function fieldsOf(schema: Schema, path: readonly string[] = []): { path: string; schema: Schema }[] {
-  const { entries, item, wrapped } = schema as { entries?: unknown; item?: unknown; wrapped?: unknown }
-  if (wrapped ?? item) return fieldsOf((wrapped ?? item) as Schema, path) // what valibot wraps and lists hold are schemas
-  return Object.entries((entries ?? {}) as Record<string, Schema>).flatMap(([name, inner]) => {
+  const held = schema.wrapped ?? schema.item
+  if (held) return fieldsOf(held, path)
+  return Object.entries(entriesOf(schema)).flatMap(([name, inner]) => {
     const here = [...path, name]
     return [{ path: here.join('.'), schema: inner }, ...fieldsOf(inner, here)]
   })
@@ -20,7 +19,7 @@ function fieldsOf(schema: Schema, path: readonly string[] = []): { path: string;
 const kinds = entities.map((one) => ({
   name: one.collection,
   one,
-  fields: fieldsOf(one.row as unknown as Schema),
+  fields: fieldsOf(one.row),
 }))
 const collections = entities.map(({ collection }) => collection)
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contracts, findCommand } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
 import { versionOfSystemStores, ZeloDatabase } from '#store/database.ts'
+import { entriesOf } from '#tests/support/schema.ts'
 import { releasedCommands, releasedStores } from './released.ts'
 
 const released = Object.entries(releasedCommands).flatMap(([release, commands]) =>
@@ -11,8 +12,7 @@ const released = Object.entries(releasedCommands).flatMap(([release, commands]) 
 
 /** The fields of a command's input as this version takes it, `?` behind those that may be absent. */
 function fieldsOf(name: string): string[] {
-  const input = findCommand(name)?.input as { entries?: Record<string, { type: string }> } | undefined
-  return Object.entries(input?.entries ?? {}).map(([field, { type }]) =>
+  return Object.entries(entriesOf(findCommand(name)?.input)).map(([field, { type }]) =>
     type === 'optional' ? `${field}?` : field,
   )
 }

@@ -5,24 +5,16 @@ import { assemblies } from '#domain/assemblies/contract.ts'
 import { countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
 import { receiptFrom, Vote } from '#domain/assemblies/vote.ts'
 import { readableSigns } from '#domain/values/readable-code.ts'
-import type { Actor, AnyRow, Context } from '#domain/kernel/command.ts'
+import type { AnyRow, Context } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { anActor } from '../support/an-actor.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOf } from '../support/refusal.ts'
 
 const now = '2026-11-20T22:00:00.000Z'
 const condominium_id = anId()
-const sindico: Actor = {
-  id: anId(),
-  name: 'Helena Prado',
-  email: 'helena@zelo.test',
-  role: 'MANAGER',
-  condominium_id,
-  residence_ids: [],
-  permissions: [...roleDefaults.MANAGER],
-}
+const sindico = anActor('MANAGER', { name: 'Helena Prado', condominium_id })
 const context: Context = { now, actor: sindico }
 
 const planned = { id: anId(), condominium_id, title: 'Troca do portão', date: '2026-11-25T22:00:00.000Z' }

@@ -11,20 +11,13 @@ import {
   type Visibility,
   visibilityOf,
 } from '#domain/permissions/visibility.ts'
+import { anActor } from '../support/an-actor.ts'
 
 const jacaranda = 'jacaranda'
 const ipe = 'ipe'
 
-const someone = (role: Role, given: Partial<Actor> = {}): Actor => ({
-  id: role.toLowerCase(),
-  name: role,
-  email: `${role}@zelo.test`,
-  role,
-  condominium_id: jacaranda,
-  residence_ids: [],
-  permissions: [...roleDefaults[role]],
-  ...given,
-})
+const someone = (role: Role, given: Partial<Actor> = {}) =>
+  anActor(role, { id: role.toLowerCase(), condominium_id: jacaranda, ...given })
 
 describe('how much of each collection a role sees by default', () => {
   const collections = [

@@ -3,13 +3,13 @@ import type { Area } from '#domain/areas/area.ts'
 import type { Actor, AnyRow, Change, Context, Rows } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { instantAt } from '#domain/values/civil-time.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOf } from '../support/refusal.ts'
+import { anActor } from '../support/an-actor.ts'
 
 const zone = 'America/Sao_Paulo'
 const condominium_id = anId()
@@ -36,11 +36,7 @@ const salao: Area = {
   photos: [],
 }
 
-function person(role: Role, given: Partial<Actor> = {}): Actor {
-  const permissions = [...roleDefaults[role]]
-  const email = `${role.toLowerCase()}@zelo.test`
-  return { id: anId(), name: role, email, role, condominium_id, residence_ids: [], permissions, ...given }
-}
+const person = (role: Role, given: Partial<Actor> = {}) => anActor(role, { condominium_id, ...given })
 const otavio = person('RESIDENT', { name: 'Otávio Beltrão', residence_ids: [unit] })
 const joana = person('RESIDENT', { name: 'Joana Meireles' })
 const sindico = person('MANAGER', { name: 'Helena Prado' })

@@ -1,28 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow, Context } from '#domain/kernel/command.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { onDay } from '#domain/residences/links.ts'
 import { isCurrent } from '#domain/residences/residence-link.ts'
 import { Residence, unitName } from '#domain/residences/residence.ts'
+import { anActor } from '../support/an-actor.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOf } from '../support/refusal.ts'
 
 const condominium_id = anId()
 const now = '2026-11-21T15:00:00.000Z'
-const context: Context = {
-  now,
-  actor: {
-    id: anId(),
-    name: 'Helena Prado',
-    email: 'helena@zelo.test',
-    role: 'MANAGER',
-    condominium_id,
-    residence_ids: [],
-    permissions: [...roleDefaults.MANAGER],
-  },
-}
+const context: Context = { now, actor: anActor('MANAGER', { condominium_id }) }
 const ana = { id: anId(), profile: { name: 'Ana Couto' } }
 const rui = { id: anId(), profile: { name: 'Rui Couto' } }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk } from '#tests/support/browser-launch.ts'
+import { anUnreadableDisk } from '#tests/support/browser-disk.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { pressAction, signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -53,7 +54,7 @@ test('an administrator reads that a collaborator was not changed, not deleted, a
   const house = await aCondominium(server)
   const porter = await house.made<User>('/users', {
     name: 'Sem Sorte',
-    email: `${anId()}@casa.test`,
+    email: anEmail(),
     role: 'COLLABORATOR',
     role_title: 'Porteiro',
     condominium_id: house.id,
@@ -98,7 +99,7 @@ test('an administrator reads that somebody was not registered, not changed, and 
   const house = await aCondominium(server)
   const someone = await house.made<User>('/users', {
     name: 'Joana Meireles',
-    email: `${anId()}@casa.test`,
+    email: anEmail(),
     role: 'RESIDENT',
     condominium_id: house.id,
   })
@@ -106,7 +107,7 @@ test('an administrator reads that somebody was not registered, not changed, and 
   await refuse(page, 'POST', '**/api/users')
   await page.getByLabel('Nome completo').fill('Sem Sorte')
   await page.getByRole('tab', { name: /^Acesso/ }).click()
-  await page.getByLabel('E-mail de acesso').fill(`${anId()}@casa.test`)
+  await page.getByLabel('E-mail de acesso').fill(anEmail())
   await page.getByLabel('Senha', { exact: true }).fill('entrada-da-casa')
   await page.getByLabel('Confirmar senha').fill('entrada-da-casa')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -133,19 +134,12 @@ test('people who cannot be read from the device say so, and are read again when 
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL, viewport: desk })
-  await context.addInitScript(() => {
-    const { getAll } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.getAll = function (...asked) {
-      if (this.name === 'users' && location.pathname === '/app/users' && location.hash !== '#inteiro')
-        throw new DOMException('The disk does not answer', 'UnknownError')
-      return getAll.apply(this, asked)
-    }
-  })
+  const disk = await anUnreadableDisk(context, 'users', '/app/users')
   const page = await context.newPage()
   await signIn(page, { email: 'sindico@demo.zelo' })
   await page.goto('/app/users')
   await expect(page.getByText('Erro ao carregar usuários')).toBeVisible()
-  await page.evaluate(() => history.replaceState(null, '', '#inteiro'))
+  await disk.mend(page)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: 'Novo Usuário' })).toBeVisible()
   await context.close()

@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { phone } from '#tests/support/browser-launch.ts'
-import { aLiar, type Lie } from '#tests/support/browser-liar.ts'
+import { aDoormanBehindLiar } from '#tests/support/browser-doorman.ts'
+import type { aLiar, Lie } from '#tests/support/browser-liar.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
-import { isOnDevice, openOccurrences, recordQuickly, rowOf, signIn } from '#tests/support/browser-screen.ts'
+import { recordQuickly, rowOf } from '#tests/support/browser-screen.ts'
 import { respond } from '#tests/support/browser-signal.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
@@ -30,7 +30,7 @@ test('through every way a network breaks down, what a doorman records is never t
   server,
   browser,
 }) => {
-  const { page, way, faults, leave } = await aDoormanBehind({ server, browser })
+  const { page, way, faults, leave } = await aDoormanBehindLiar({ server, browser })
   try {
     for (const lie of breakdowns) await test.step(lie, () => recordsThrough({ server, page, way, lie }))
     expect(faults).toEqual([])
@@ -43,7 +43,7 @@ test('behind the sign-in page of a shopping centre a doorman stays signed in and
   server,
   browser,
 }) => {
-  const { page, way, faults, leave } = await aDoormanBehind({ server, browser })
+  const { page, way, faults, leave } = await aDoormanBehindLiar({ server, browser })
   try {
     for (const lie of portals) await test.step(lie, () => recordsThrough({ server, page, way, lie }))
     expect(faults).toEqual([])
@@ -56,7 +56,7 @@ test('a server that asks to be left alone for some seconds is, though the networ
   server,
   browser,
 }) => {
-  const { page, way, faults, leave } = await aDoormanBehind({ server, browser })
+  const { page, way, faults, leave } = await aDoormanBehindLiar({ server, browser })
   const seconds = 4
   const arrivals: number[] = []
   way.meet(
@@ -93,32 +93,6 @@ test('a server that asks to be left alone for some seconds is, though the networ
     await leave()
   }
 })
-
-interface Given {
-  server: BuiltServer
-  browser: Browser
-}
-
-async function aDoormanBehind({ server, browser }: Given) {
-  const way = await aLiar(server.url)
-  // Not watched for what the content policy forbids: a network that leads elsewhere runs into it, as it should.
-  const context = await browser.newContext({ baseURL: way.url, viewport: phone, hasTouch: true })
-  const faults: string[] = []
-  context.on('weberror', (fault) => faults.push(String(fault.error().stack)))
-  const page = await context.newPage()
-  await signIn(page, { email: 'colaborador@demo.zelo' })
-  await openOccurrences(page)
-  await isOnDevice(page)
-  return {
-    page,
-    way,
-    faults,
-    async leave() {
-      await context.close()
-      await way.stop()
-    },
-  }
-}
 
 interface Recording {
   server: BuiltServer

@@ -6,6 +6,7 @@ import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 async function linkIn(server: BuiltServer, address: string, page: 'confirm-email' | 'object-email') {
   const pattern = new RegExp(`https?://\\S+/${page}#[\\w-]{43}`)
@@ -26,7 +27,7 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   aBrowser,
 }) => {
   const email = await aNeighbour(server)
-  const other = `${anId()}@casa.test`
+  const other = anEmail()
   const page = await enter(email, { viewport: phone, at: '/app/profile' })
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   const form = page.getByRole('dialog', { name: 'Trocar e-mail de acesso' })
@@ -73,7 +74,7 @@ test('management sees that a new address waits for its mailbox, and that a chose
   const [{ id }] = await sindico.get<[{ id: string }]>(`/users/search?email_contains=${email}`)
   const page = await enter('sindico@demo.zelo', { at: `/app/users/${id}` })
   await page.getByRole('tab', { name: 'Acesso' }).click()
-  const other = `${anId()}@casa.test`
+  const other = anEmail()
   await page.getByLabel('E-mail de acesso').fill(other)
   await page.getByRole('button', { name: 'Atualizar' }).first().click()
   await expect(page.getByText('Confirmação pendente')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { anUnreadableDisk } from '#tests/support/browser-disk.ts'
 import { desk, screens } from '#tests/support/browser-launch.ts'
 import { roleOf, switchOf } from '#tests/support/browser-permissions.ts'
 import { signIn } from '#tests/support/browser-screen.ts'
@@ -64,19 +65,12 @@ test('permissions that cannot be read from the device say so, and are read again
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL, viewport: desk })
-  await context.addInitScript(() => {
-    const { getAll } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.getAll = function (...asked) {
-      if (this.name === 'permissions' && location.hash !== '#inteiro')
-        throw new DOMException('The disk does not answer', 'UnknownError')
-      return getAll.apply(this, asked)
-    }
-  })
+  const disk = await anUnreadableDisk(context, 'permissions', '/app/settings')
   const page = await context.newPage()
   await signIn(page, { email: 'sindico@demo.zelo' })
   await page.goto('/app/settings?aba=permissoes')
   await expect(page.getByText('Erro ao carregar permissões')).toBeVisible()
-  await page.evaluate(() => history.replaceState(null, '', '#inteiro'))
+  await disk.mend(page)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: /^Ocorrência/ })).toBeVisible()
   await context.close()

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { phone } from '#tests/support/browser-launch.ts'
-import { aLiar } from '#tests/support/browser-liar.ts'
-import { openOccurrences, recordQuickly, rowOf, signIn } from '#tests/support/browser-screen.ts'
+import { aDoormanBehindLiar } from '#tests/support/browser-doorman.ts'
+import { openOccurrences, recordQuickly, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
@@ -71,35 +70,13 @@ interface Given {
   unsent: string
 }
 
-/** With no service worker, so that a window can be given files of its own. */
 async function aDoormanWithUnsentWork({ server, browser, unsent }: Given) {
-  const way = await aLiar(server.url)
-  const context = await browser.newContext({
-    baseURL: way.url,
-    viewport: phone,
-    hasTouch: true,
-  })
-  await context.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
-  const faults: string[] = []
-  context.on('weberror', (fault) =>
-    faults.push(`${fault.error().name}: ${fault.error().message} ${fault.error().stack}`),
-  )
-  const page = await context.newPage()
-  await signIn(page, { email: 'colaborador@demo.zelo' })
-  await openOccurrences(page)
+  const doorman = await aDoormanBehindLiar({ server, browser, hasWorker: false })
+  const { page, way } = doorman
   way.lie('says that it is out of order')
   await recordQuickly(page, unsent)
   await expect.poll(way.lied).toBeGreaterThan(0)
-  return {
-    page,
-    context,
-    way,
-    faults,
-    async leave() {
-      await context.close()
-      await way.stop()
-    },
-  }
+  return doorman
 }
 
 /** The next release has one more index; this window gets it. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
@@ -133,7 +134,7 @@ test('a manager gives a first password, links somebody, and saves nobody who was
   const page = await enter(await house.person('MANAGER', 'Zuleide Síndica'), { at: '/app/users' })
 
   await test.step('a manager gives a first password to somebody who has chosen none', async () => {
-    const email = `${anId()}@casa.test`
+    const email = anEmail()
     const invited = { email, name: 'Ricardo Coração', role: 'RESIDENT', condominium_id: house.id }
     await house.made('/users', invited)
     const [person] = await house.get<User[]>(`/users/search?email_contains=${email}`)

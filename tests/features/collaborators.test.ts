@@ -3,7 +3,6 @@ import { parse } from '#domain/kernel/parse.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import { roles } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
-import { newPerson } from '#domain/users/new-person.ts'
 import type { User } from '#domain/users/user.ts'
 import { itemsToFind } from '../../src/app/palette-items.ts'
 import { foundCollaborators, mayTend } from '../../src/features/collaborators/collaborator-rows.ts'
@@ -15,10 +14,9 @@ import {
   collaboratorValues,
   newCollaborator,
 } from '../../src/features/collaborators/collaborator-values.ts'
-import { anId } from '../support/an-occurrence.ts'
+import { aPerson, aPhone, condominium_id } from '#tests/support/a-household.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 
-const condominium_id = anId()
-const marks = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
 const anyNew = { isNew: true, mustChoose: false }
 
 const filled: CollaboratorValues = {
@@ -32,24 +30,8 @@ const filled: CollaboratorValues = {
   condominium_id,
 }
 
-function aCollaborator(name: string, given: Partial<User> = {}) {
-  const person = newPerson(
-    { name, email: `${name.split(' ')[0]?.toLowerCase()}@casa.test`, role: 'COLLABORATOR', condominium_id },
-    anId,
-  )
-  return {
-    id: anId(),
-    created_at: '2026-11-21T12:00:00.000Z',
-    recorded_at: '2026-11-21T12:00:00.000Z',
-    ...person,
-    ...given,
-    ...marks,
-  }
-}
-
-function aPhone(number: string, is_primary: boolean) {
-  return { id: anId(), number, label: '', is_primary, is_whatsapp: false }
-}
+const aCollaborator = (name: string, given: Partial<User>) =>
+  aPerson(name, { role: 'COLLABORATOR', ...given })
 
 describe('the form of a collaborator', () => {
   const problems = (values: Partial<CollaboratorValues>, rules = anyNew) =>
@@ -119,7 +101,7 @@ describe('the form of a collaborator', () => {
 
 describe('an edit of a collaborator', () => {
   const row = aCollaborator('Sebastião Reis', { status: 'ACTIVE', role_title: 'Porteiro' })
-  row.profile.phones = [aPhone('3133334444', false), aPhone('31987654321', true)]
+  row.profile.phones = [aPhone('3133334444'), aPhone('31987654321', { is_primary: true })]
 
   test('sends nothing where nothing changed', () => {
     const { profile, account } = collaboratorChanges(collaboratorValues(row), row, anId)
@@ -156,7 +138,7 @@ describe('an edit of a collaborator', () => {
 describe('the list of collaborators', () => {
   const porteiro = aCollaborator('Sebastião Reis', { role_title: 'Porteiro', status: 'ACTIVE' })
   const zeladora = aCollaborator('Ângela Dias', { role_title: 'Zeladora', status: 'PENDING' })
-  zeladora.profile.phones = [aPhone('31987654321', true)]
+  zeladora.profile.phones = [aPhone('31987654321', { is_primary: true })]
   const rows = [porteiro, zeladora]
 
   test.each([

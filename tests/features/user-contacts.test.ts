@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { newPerson } from '#domain/users/new-person.ts'
-import type { Address, Phone, User } from '#domain/users/user.ts'
 import {
   type ContactItem,
   itemErrors,
@@ -10,42 +8,8 @@ import {
   withoutItem,
 } from '../../src/features/users/contact-items.ts'
 import { listsOf, savedLists, textsOfPerson } from '../../src/features/users/user-contacts.ts'
-import { anId } from '../support/an-occurrence.ts'
-
-const condominium_id = anId()
-
-function aPhone(number: string, given: Partial<Phone> = {}): Phone {
-  return { id: anId(), number, label: '', is_primary: false, is_whatsapp: false, ...given }
-}
-
-function anAddress(given: Partial<Address> = {}): Address {
-  return {
-    id: anId(),
-    street: 'Rua dos Timbiras',
-    number: '1480',
-    complement: 'apto 304',
-    neighborhood: 'Funcionários',
-    city: 'Belo Horizonte',
-    state: 'MG',
-    zip_code: '30140061',
-    country: 'Brasil',
-    label: '',
-    is_primary: true,
-    ...given,
-  }
-}
-
-function aUser(name: string, given: Partial<User> = {}): User {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@casa.test`
-  const person = newPerson({ name, email, role: 'USER', condominium_id }, anId)
-  return {
-    id: anId(),
-    created_at: '2026-11-21T12:00:00.000Z',
-    recorded_at: '2026-11-21T12:00:00.000Z',
-    ...person,
-    ...given,
-  }
-}
+import { aPerson, aPhone, anAddress } from '#tests/support/a-household.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 
 describe('contacts as lines of text and as lists', () => {
   const texts = {
@@ -77,7 +41,7 @@ describe('contacts as lines of text and as lists', () => {
   })
 
   test('somebody’s lists become these lines, the primary first, and come back as they were', () => {
-    const row = aUser('Joana')
+    const row = aPerson('Joana')
     row.profile.phones = [
       aPhone('3133334444', { label: 'Casa da mãe' }),
       aPhone('31987654321', { is_primary: true, is_whatsapp: true }),

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
-import { newPerson } from '#domain/users/new-person.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
-import type { Address, User } from '#domain/users/user.ts'
+import type { User } from '#domain/users/user.ts'
 import { passwordProblems } from '../../src/features/users/password-problems.ts'
 import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
 import { cpfTaken, isCpfTaken, sameCpf, userProblems } from '../../src/features/users/user-problems.ts'
@@ -17,38 +16,10 @@ import {
   type UserValues,
   userValues,
 } from '../../src/features/users/user-values.ts'
-import { anId } from '../support/an-occurrence.ts'
+import { aPerson, anAddress, condominium_id } from '#tests/support/a-household.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 
-const condominium_id = anId()
-
-function anAddress(given: Partial<Address> = {}): Address {
-  return {
-    id: anId(),
-    street: 'Rua dos Timbiras',
-    number: '1480',
-    complement: 'apto 304',
-    neighborhood: 'Funcionários',
-    city: 'Belo Horizonte',
-    state: 'MG',
-    zip_code: '30140061',
-    country: 'Brasil',
-    label: '',
-    is_primary: true,
-    ...given,
-  }
-}
-
-function aUser(name: string, given: Partial<User> = {}): User {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@casa.test`
-  const person = newPerson({ name, email, role: 'USER', condominium_id }, anId)
-  return {
-    id: anId(),
-    created_at: '2026-11-21T12:00:00.000Z',
-    recorded_at: '2026-11-21T12:00:00.000Z',
-    ...person,
-    ...given,
-  }
-}
+const aUser = (name: string, given: Partial<User> = {}) => aPerson(name, { role: 'USER', ...given })
 
 const filled: UserValues = {
   ...blankUser('USER', condominium_id),

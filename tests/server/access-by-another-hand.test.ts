@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ballotFile } from '#domain/assemblies/ballots.ts'
-import { aCaller, type Caller } from '#tests/support/a-caller.ts'
+import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
+import { anAssembly, setStatus } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
+import { emailedToken } from '#tests/support/emailed-token.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
 const clock = aClock()
@@ -14,27 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const hours = 3_600_000
-/** The token of the newest e-mail that leads an address to this page. */
-async function linkTo(address: string, page: 'confirm-email' | 'object-email'): Promise<string> {
-  const pattern = new RegExp(`http://zelo\\.test/${page}#([A-Za-z0-9_-]{43})`)
-  const tokens = () =>
-    server.emails.flatMap(({ to, text }) => (to === address && pattern.exec(text)?.[1]) || [])
-  await expect.poll(() => tokens().length).toBeGreaterThan(0)
-  return tokens().at(-1) ?? ''
-}
-
 let assembly: string
 beforeEach(async () => {
-  const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-  assembly = (await server.as('sindico').post('/assemblies', called)).body.id
-  await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
+  assembly = (await anAssembly(server, { status: 'IN_PROGRESS' })).id
 })
 
 const vote = (theirs: Caller) => theirs.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
-const from = () => ({ 'x-forwarded-for': anId() })
 
 async function enters(email: string, password: string): Promise<Caller> {
-  const { token } = (await server.stranger.post('/auth/login', { email, password }, from())).body
+  const { token } = (await signIn(server, email, password)).body
   return aCaller(server.app, () => Promise.resolve(token))
 }
 
@@ -52,9 +43,11 @@ async function afterInvitation(): Promise<Caller> {
 }
 
 async function activates(email: string): Promise<Caller> {
-  const { token } = (await server.stranger.post('/auth/generate-activation-token', { email }, from())).body
+  const { token } = (
+    await server.stranger.post('/auth/generate-activation-token', { email }, fromElsewhere())
+  ).body
   const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
-  expect((await server.stranger.post('/auth/activate-account', chosen, from())).status).toBe(200)
+  expect((await server.stranger.post('/auth/activate-account', chosen, fromElsewhere())).status).toBe(200)
   return enters(email, 'só minha')
 }
 
@@ -77,12 +70,18 @@ describe('for 72 hours after somebody else gave access to an account', () => {
   })
 
   test('a person who registered themselves and was added by management votes at once', async () => {
-    const email = `${anId()}@casa.test`
-    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' }, from())
+    const email = anEmail()
+    await server.stranger.post(
+      '/auth/register',
+      { name: 'Nina', email, password: 'segredo1' },
+      fromElsewhere(),
+    )
     await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })
-    const { token } = (await server.stranger.post('/auth/generate-activation-token', { email }, from())).body
+    const { token } = (
+      await server.stranger.post('/auth/generate-activation-token', { email }, fromElsewhere())
+    ).body
     const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
-    await server.stranger.post('/auth/activate-account', chosen, from())
+    await server.stranger.post('/auth/activate-account', chosen, fromElsewhere())
     expect((await vote(await enters(email, 'só minha'))).status).toBe(201)
   })
 
@@ -91,7 +90,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     const { user, votes_from } = (await theirs.get('/auth/me')).body
     clock.pass(hours)
     const { token } = (
-      await server.stranger.post('/auth/generate-activation-token', { email: user.email }, from())
+      await server.stranger.post('/auth/generate-activation-token', { email: user.email }, fromElsewhere())
     ).body
     const chosen = {
       email: user.email,
@@ -99,7 +98,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
       password: 'outra, só minha',
       confirmPassword: 'outra, só minha',
     }
-    await server.stranger.post('/auth/activate-account', chosen, from())
+    await server.stranger.post('/auth/activate-account', chosen, fromElsewhere())
     const again = await enters(user.email, 'outra, só minha')
     expect((await again.get('/auth/me')).body.votes_from).toBe(votes_from)
   })
@@ -115,15 +114,19 @@ describe('for 72 hours after somebody else gave access to an account', () => {
       if (isNeverGiven) await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
       else {
         const { password } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
-        await server.stranger.post('/auth/login', { email, password }, from())
+        await signIn(server, email, password)
       }
-      const other = `${anId()}@casa.test`
+      const other = anEmail()
       await server.as('sindico').patch(`/users/${id}`, { email: other })
-      const confirmation = { token: await linkTo(other, 'confirm-email') }
-      expect((await server.stranger.post('/auth/confirm-email', confirmation, from())).status).toBe(200)
+      const confirmation = { token: await emailedToken(server, other, 'confirm-email') }
+      expect((await server.stranger.post('/auth/confirm-email', confirmation, fromElsewhere())).status).toBe(
+        200,
+      )
       if (choosesBefore) await activates(other)
-      const objection = { token: await linkTo(email, 'object-email') }
-      expect((await server.stranger.post('/auth/object-email', objection, from())).body.is_back).toBe(true)
+      const objection = { token: await emailedToken(server, email, 'object-email') }
+      expect(
+        (await server.stranger.post('/auth/object-email', objection, fromElsewhere())).body.is_back,
+      ).toBe(true)
       const theirs = await activates(email)
       expect((await theirs.get('/auth/me')).body.votes_from).toBe(
         new Date(Date.parse(clock.now()) + 72 * hours).toISOString(),
@@ -138,7 +141,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     clock.pass(80 * hours)
     await vote(theirs)
     await vote(server.as('morador'))
-    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'CLOSED' })
+    await setStatus(server, assembly, 'CLOSED')
     const { changes } = await server.as('sindico').pull()
     const rowsOf = (collection: string) =>
       changes.flatMap((one) => (one.collection === collection && one.row ? [one.row] : []))

@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller } from '#tests/support/a-caller.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
+import { anAssembly } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { accountInput, anAccount } from '#tests/support/an-account.ts'
+import { anEmail } from '#tests/support/an-email.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
-const anAddress = () => `${anId()}@casa.test`
-const someone = (given: object = {}) => ({
-  name: 'Davi Lima',
-  email: anAddress(),
-  role: 'COLLABORATOR',
-  ...given,
-})
-const make = async (given: object = {}) =>
-  (await server.as('sindico').post('/users', someone({ condominium_id: here, ...given }))).body
-const signIn = (email: string, password: string) =>
-  server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
-
 describe('a person’s access', () => {
   test('by PATCH or PUT, with role, title and status together', async () => {
-    const { id } = await make()
+    const { id } = await anAccount(server)
     const { body } = await server.as('sindico').ask('PUT', `/users/${id}`, {
       role: 'SERVICE_PROVIDER',
       role_title: 'Jardineiro',
@@ -41,13 +31,13 @@ describe('a person’s access', () => {
   })
 
   test('a person who becomes INACTIVE is signed out at once and cannot sign in', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
+    const { id, email } = await anAccount(server, { password: 'porteiro1' })
+    const { token } = (await signIn(server, email, 'porteiro1')).body
     const theirs = aCaller(server.app, () => token)
     expect((await theirs.get('/auth/me')).status).toBe(200)
     await server.as('sindico').patch(`/users/${id}`, { status: 'INACTIVE' })
     expect((await theirs.get('/auth/me')).status).toBe(401)
-    expect((await signIn(email, 'porteiro1')).status).toBe(401)
+    expect((await signIn(server, email, 'porteiro1')).status).toBe(401)
   })
 
   test.each(['email', 'role', 'status', 'condominium_id', 'permissions_override'])(
@@ -55,7 +45,7 @@ describe('a person’s access', () => {
     async (field) => {
       const { sindico } = server.fixture.people
       const given = {
-        email: anAddress(),
+        email: anEmail(),
         role: 'COLLABORATOR',
         status: 'INACTIVE',
         condominium_id: server.fixture.condominiums.ipe.id,
@@ -78,8 +68,7 @@ describe('a person’s access', () => {
   })
 
   test('a person who becomes MASTER leaves their condominium', async () => {
-    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
-      .body
+    const { id } = (await server.as('admin').post('/users', accountInput(server, { role: 'ADMIN' }))).body
     const { body } = await server.as('master').patch(`/users/${id}`, { role: 'MASTER' })
     expect(body).toMatchObject({ role: 'MASTER', condominium_id: null })
     expect((await server.as('admin').get(`/users/${id}`)).status).toBe(404)
@@ -93,7 +82,7 @@ describe('a person’s access', () => {
   })
 
   test('an exception revokes a permission at the next request, and without exceptions it is null', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
+    const { id, email } = await anAccount(server, { password: 'porteiro1' })
     const token = await choosesPassword(server, email, 'porteiro1')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
     const { body: catalogue } = await server.as('sindico').get('/permissions')
@@ -108,8 +97,7 @@ describe('a person’s access', () => {
   })
 
   test('a person who moves to another condominium leaves their units in this one', async () => {
-    const { id } = (await server.as('admin').post('/users', someone({ role: 'ADMIN', condominium_id: here })))
-      .body
+    const { id } = (await server.as('admin').post('/users', accountInput(server, { role: 'ADMIN' }))).body
     const { body: unit } = await server
       .as('admin')
       .post('/residences', { unit: `M ${anId().slice(-6)}`, owner_id: id })
@@ -126,25 +114,23 @@ describe('a person’s access', () => {
 
 describe('a password set by management', () => {
   test('opens the account once, ends the existing sessions, and is announced by e-mail', async () => {
-    const { id, email } = await make({ password: 'porteiro1' })
-    const { token } = (await signIn(email, 'porteiro1')).body
+    const { id, email } = await anAccount(server, { password: 'porteiro1' })
+    const { token } = (await signIn(server, email, 'porteiro1')).body
     const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'nova senha' })
     expect(status).toBe(200)
     expect((await aCaller(server.app, () => token).get('/auth/me')).status).toBe(401)
-    expect((await signIn(email, 'porteiro1')).status).toBe(401)
-    expect((await signIn(email, 'nova senha')).body.must_change_password).toBe(true)
+    expect((await signIn(server, email, 'porteiro1')).status).toBe(401)
+    expect((await signIn(server, email, 'nova senha')).body.must_change_password).toBe(true)
     await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
   })
 
   test('gives access to nothing until the person has chosen another', async () => {
     const { id } = server.fixture.people.morador2
     await server.as('sindico').post(`/users/${id}/password`, { password: 'dada por outro' })
-    const { token } = (await signIn(server.fixture.people.morador2.email, 'dada por outro')).body
+    const { token } = (await signIn(server, server.fixture.people.morador2.email, 'dada por outro')).body
     const asThem = aCaller(server.app, () => token)
-    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-    const { id: assembly } = (await server.as('sindico').post('/assemblies', called)).body
-    await server.as('sindico').patch(`/assemblies/${assembly}/status`, { status: 'IN_PROGRESS' })
-    const vote = () => asThem.post(`/assemblies/${assembly}/vote`, { option: 'SIM' })
+    const assembly = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const vote = () => asThem.post(`/assemblies/${assembly.id}/vote`, { option: 'SIM' })
     expect((await vote()).body.detail).toBe('Escolha uma senha só sua antes de continuar.')
     expect((await asThem.get('/privacy/export')).status).toBe(403)
     expect((await asThem.get('/occurrences')).status).toBe(403)
@@ -158,7 +144,7 @@ describe('a password set by management', () => {
     const { sindico } = server.fixture.people
     const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
     expect(refused.status).toBe(409)
-    const { id, email } = await make({ password: 'porteiro1' })
+    const { id, email } = await anAccount(server, { password: 'porteiro1' })
     const token = await choosesPassword(server, email, 'porteiro1')
     const own = aCaller(server.app, () => Promise.resolve(token))
     const change = (current_password: string) =>
@@ -174,7 +160,7 @@ describe('a password set by management', () => {
     expect((await own.get('/auth/me')).body.user.profile.name).toBe('Davi Lima')
     expect((await change('porteiro1, só minha')).body.profile.name).toBe('Davi')
     expect((await own.get('/auth/me')).status).toBe(200)
-    expect((await signIn(email, 'outra, só minha')).body.must_change_password).toBe(false)
+    expect((await signIn(server, email, 'outra, só minha')).body.must_change_password).toBe(false)
   })
 })
 
@@ -182,10 +168,10 @@ describe('nobody grants more than they have', () => {
   test('a manager without a permission can neither create a manager who has it nor remove an exception for it', async () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
-    const email = anAddress()
-    const given = { email, role: 'MANAGER', condominium_id: here, password: 'sindico1' }
-    const { id } = (await server.as('admin').post('/users', someone(given))).body
-    const { id: other } = await make()
+    const email = anEmail()
+    const given = { email, role: 'MANAGER', password: 'sindico1' }
+    const { id } = (await server.as('admin').post('/users', accountInput(server, given))).body
+    const { id: other } = await anAccount(server)
     const except = (who: string, ...names: string[]) =>
       server.as('admin').ask('PUT', `/users/${who}/permissions-override`, {
         permissions_override: Object.fromEntries(names.map((name) => [idOf(name), false])),
@@ -194,14 +180,14 @@ describe('nobody grants more than they have', () => {
     await except(other, 'delete_occurrence')
     const token = await choosesPassword(server, email, 'sindico1')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
-    expect((await theirs.post('/users', someone({ role: 'MANAGER', condominium_id: here }))).status).toBe(403)
-    const { id: third } = await make()
+    expect((await theirs.post('/users', accountInput(server, { role: 'MANAGER' }))).status).toBe(403)
+    const { id: third } = await anAccount(server)
     expect((await theirs.patch(`/users/${third}`, { role: 'MANAGER' })).status).toBe(403)
     const ending = await theirs.ask('PUT', `/users/${other}/permissions-override`, {
       permissions_override: null,
     })
     expect([ending.status, ending.body.detail]).toEqual([403, 'Só quem tem uma permissão pode dá-la.'])
-    expect((await theirs.post('/users', someone({ condominium_id: here }))).status).toBe(201)
+    expect((await theirs.post('/users', accountInput(server, {}))).status).toBe(201)
   })
 
   test('who may not change users cannot turn a resident into one', async () => {

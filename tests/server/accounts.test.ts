@@ -2,36 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { accountInput, anAccount } from '#tests/support/an-account.ts'
+import { anEmail } from '#tests/support/an-email.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
-const anAddress = () => `${anId()}@casa.test`
-const someone = (given: object = {}) => ({
-  name: 'Davi Lima',
-  email: anAddress(),
-  role: 'COLLABORATOR',
-  ...given,
-})
-const make = async (given: object = {}) =>
-  (await server.as('sindico').post('/users', someone({ condominium_id: here, ...given }))).body
-const signIn = (email: string, password: string) =>
-  server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
-
 describe('an account that management creates', () => {
   test('accepts the documented body, with a `profile` and a telephone as text', async () => {
-    const email = anAddress()
+    const email = anEmail()
     const { status, body } = await server.as('sindico').post('/users', {
       email,
       password: 'porteiro1',
       role: 'COLLABORATOR',
-      condominium_id: here,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
       name: 'Davi Lima',
       role_title: 'Porteiro',
       phone: '(31) 98765-4321',
@@ -63,12 +51,12 @@ describe('an account that management creates', () => {
         addresses: [{ street: 'Rua A', country: 'Brasil', is_primary: true, zip_code: '80010000' }],
       },
     })
-    const entered = await signIn(email, 'porteiro1')
+    const entered = await signIn(server, email, 'porteiro1')
     expect(entered.body).toMatchObject({ must_change_password: true, user: { status: 'ACTIVE' } })
   })
 
   test('without a password is invited by e-mail', async () => {
-    const { email } = await make()
+    const { email } = await anAccount(server)
     await expect.poll(() => server.emails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
@@ -79,8 +67,8 @@ describe('an account that management creates', () => {
   ])('%s may assign these roles and no others', async (giver, given) => {
     const who = { MASTER: 'master', ADMIN: 'admin', MANAGER: 'sindico' }[giver as 'MASTER'] as 'master'
     for (const role of roles) {
-      const condominium_id = role === 'MASTER' ? null : here
-      const { status, body } = await server.as(who).post('/users', someone({ role, condominium_id }))
+      const nowhere = role === 'MASTER' && { condominium_id: null }
+      const { status, body } = await server.as(who).post('/users', accountInput(server, { role, ...nowhere }))
       if (given.includes(role)) expect(status, role).toBe(201)
       else
         expect(body, role).toMatchObject({
@@ -92,32 +80,32 @@ describe('an account that management creates', () => {
   })
 
   test('belongs to a condominium, and management creates none elsewhere', async () => {
-    const nowhere = await server.as('master').post('/users', someone({ role: 'ADMIN' }))
+    const nowhere = await server
+      .as('master')
+      .post('/users', accountInput(server, { role: 'ADMIN', condominium_id: undefined }))
     expect(nowhere.body.errors).toContainEqual({
       path: 'condominium_id',
       message: 'Condomínio é obrigatório',
     })
     const elsewhere = await server
       .as('sindico')
-      .post('/users', someone({ condominium_id: server.fixture.condominiums.ipe.id }))
+      .post('/users', accountInput(server, { condominium_id: server.fixture.condominiums.ipe.id }))
     expect(elsewhere.status).toBe(403)
   })
 
   test('has a profile of its own', async () => {
     const { profile } = server.fixture.people.cliente
-    const taken = await server
-      .as('sindico')
-      .post('/users', someone({ condominium_id: here, profile_id: profile.id }))
+    const taken = await server.as('sindico').post('/users', accountInput(server, { profile_id: profile.id }))
     expect([taken.status, taken.body.detail]).toEqual([409, 'Este perfil já é de outra pessoa.'])
   })
 
   test('has an e-mail and a CPF that nobody else has', async () => {
     const cpf = '111.444.777-35'
-    const { email } = await make({ cpf })
-    expect(
-      (await server.as('sindico').post('/users', someone({ email, condominium_id: here }))).body.detail,
-    ).toBe('Este e-mail já está em uso.')
-    const taken = await server.as('sindico').post('/users', someone({ cpf, condominium_id: here }))
+    const { email } = await anAccount(server, { cpf })
+    expect((await server.as('sindico').post('/users', accountInput(server, { email }))).body.detail).toBe(
+      'Este e-mail já está em uso.',
+    )
+    const taken = await server.as('sindico').post('/users', accountInput(server, { cpf }))
     expect(taken.body).toMatchObject({
       code: 'conflict',
       detail: 'Já existe outro usuário com este CPF.',
@@ -128,8 +116,8 @@ describe('an account that management creates', () => {
 
 describe('the sign-in e-mail', () => {
   test('a change by management is announced at the old address', async () => {
-    const { id, email } = await make()
-    await server.as('sindico').patch(`/users/${id}`, { email: anAddress() })
+    const { id, email } = await anAccount(server)
+    await server.as('sindico').patch(`/users/${id}`, { email: anEmail() })
     await expect
       .poll(() => server.emails.filter(({ to, text }) => to === email && text.includes('não entra mais')))
       .toHaveLength(1)
@@ -148,7 +136,7 @@ describe('a profile', () => {
       phones: [{ number: '31987651234', is_primary: true }],
       role_title: 'Arquiteta',
     })
-    const refused = await own.patch(`/users/${cliente.id}/profile`, { email: anAddress() })
+    const refused = await own.patch(`/users/${cliente.id}/profile`, { email: anEmail() })
     expect(refused.body.errors).toEqual([
       { path: 'email', message: 'O e-mail principal não pode ser alterado' },
     ])
@@ -159,16 +147,20 @@ describe('a profile', () => {
 
 describe('a person without a condominium', () => {
   test('is added by their exact e-mail, and nobody else can be found by it', async () => {
-    const email = anAddress()
+    const email = anEmail()
     await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' })
     const link = (address: string, role = 'RESIDENT') =>
       server.as('sindico').post('/users/link', { email: address, role })
-    expect((await link(anAddress())).status).toBe(404)
+    expect((await link(anEmail())).status).toBe(404)
     expect((await link(server.fixture.people.moradorDeFora.email)).status).toBe(404)
     expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
-    expect((await link(email)).body).toMatchObject({ email, role: 'RESIDENT', condominium_id: here })
+    expect((await link(email)).body).toMatchObject({
+      email,
+      role: 'RESIDENT',
+      condominium_id: server.fixture.condominiums.jacaranda.id,
+    })
     expect((await link(email)).status).toBe(404)
-    expect((await signIn(email, 'segredo1')).status).toBe(401) // until the e-mail proves whose it is
+    expect((await signIn(server, email, 'segredo1')).status).toBe(401) // until the e-mail proves whose it is
     await expect
       .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('ativar')))
       .toBe(true)

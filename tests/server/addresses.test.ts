@@ -14,7 +14,7 @@ const neighbours = ['morador2', 'prestador', 'colaborador', 'cliente'] as const 
 
 beforeAll(async () => {
   server = await aServer()
-  here = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  here = anExample(server)
   const photo = async (what: string, row: Promise<{ photos: { id: string }[] }>, seenBy: PersonName[]) =>
     files.push({ what, path: `/photos/${(await row).photos[0]?.id}`, seenBy })
   const { withPhoto } = here

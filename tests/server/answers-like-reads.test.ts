@@ -14,7 +14,7 @@ let server: TestServer
 let place: Example
 beforeAll(async () => {
   server = await aServer()
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  place = anExample(server)
 })
 afterAll(() => server.close())
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
+import { reserved } from '#tests/support/reserve.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -62,13 +63,9 @@ describe('the documented calls of an area', () => {
 
   test('reservations are counted', async () => {
     const { id } = await anArea(server)
-    const { u304, u801 } = server.fixture.units
-    await server
-      .as('morador')
-      .post('/reservations', { area_id: id, residence_id: u304.id, ...hours(3, 9, 11) })
-    await server
-      .as('morador2')
-      .post('/reservations', { area_id: id, residence_id: u801.id, ...hours(3, 12, 14) })
+    const { u801 } = server.fixture.units
+    await reserved(server, { area_id: id, ...hours(3, 9, 11) })
+    await reserved(server, { area_id: id, residence_id: u801.id, ...hours(3, 12, 14) }, 'morador2')
     expect((await server.as('sindico').get(`/areas/${id}`)).body._count).toEqual({ reservations: 2 })
   })
 
@@ -101,16 +98,14 @@ describe('the documented calls of an area', () => {
 
   test('an area with reservations cannot be deleted, one without can', async () => {
     const { id } = await anArea(server)
-    const { u304 } = server.fixture.units
-    const asked = { area_id: id, residence_id: u304.id, ...hours(4, 9, 11) }
-    const { body } = await server.as('morador').post('/reservations', asked)
+    const reservation = await reserved(server, { area_id: id, ...hours(4, 9, 11) })
     expect(await server.as('sindico').delete(`/areas/${id}`)).toMatchObject({
       status: 409,
       body: {
         detail: 'Esta área tem reservas e não pode ser excluída. Desative-a para que não receba novas.',
       },
     })
-    await server.as('morador').delete(`/reservations/${body.id}`)
+    await server.as('morador').delete(`/reservations/${reservation.id}`)
     expect((await server.as('sindico').delete(`/areas/${id}`)).status).toBe(204)
     expect((await server.as('sindico').get(`/areas/${id}`)).status).toBe(404)
   })

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument } from '#tests/support/a-document.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anAssembly } from '#tests/support/an-assembly.ts'
+import { anAssembly, vote } from '#tests/support/an-assembly.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
 })
 afterAll(() => server.close())
-
-const vote = (who: PersonName, id: string, option: string, headers = {}) =>
-  server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
 
 describe('the documented calls of an assembly', () => {
   test('it is created, read with its votes and documents, edited and deleted', async () => {
@@ -81,7 +78,7 @@ describe('the documented calls of an assembly', () => {
 
 test('an assembly with votes can be neither edited nor deleted, nor its documents', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-  await vote('morador', id, 'SIM')
+  await vote(server, 'morador', id, 'SIM')
   expect((await server.as('sindico').patch(`/assemblies/${id}`, { title: 'Outra' })).status).toBe(409)
   expect((await server.as('sindico').delete(`/assemblies/${id}`)).status).toBe(409)
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body.title).toBe('Troca do portão')

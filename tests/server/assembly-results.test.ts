@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anAssembly, residents } from '#tests/support/an-assembly.ts'
+import { anAssembly, entitled, residents, setStatus, vote, votesOf } from '#tests/support/an-assembly.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,19 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const vote = (who: PersonName, id: string, option: string, headers = {}) =>
-  server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
-const setStatus = (id: string, status: string, given: Record<string, unknown> = {}) =>
-  server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
-const votesOf = (id: string) =>
-  server.db.selectFrom('assembly_votes').selectAll().where('assembly_id', '=', id).execute()
-/** admin, sindico, morador, morador2 and cliente. */
-const entitled = 5
-
 describe('the result of an assembly', () => {
   test('is hidden from all voters until the close, in rows, calls and on devices', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    const { body: cast } = await vote('morador', id, 'NÃO')
+    const { body: cast } = await vote(server, 'morador', id, 'NÃO')
     for (const who of ['admin', 'sindico', 'morador2', 'cliente', 'colaborador'] as const) {
       expect((await server.as(who).get(`/assemblies/${id}/results`)).body).toEqual({
         voteCounts: null,
@@ -40,8 +30,8 @@ describe('the result of an assembly', () => {
 
   test('is shown before the close if the assembly is configured so', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS', shows_partial_results: true })
-    await vote('morador', id, 'NÃO')
-    await vote('cliente', id, 'SIM')
+    await vote(server, 'morador', id, 'NÃO')
+    await vote(server, 'cliente', id, 'SIM')
     expect((await server.as('morador2').get(`/assemblies/${id}/results`)).body).toMatchObject({
       voteCounts: { SIM: 1, NÃO: 1, ABSTENÇÃO: 0 },
       votes: [],
@@ -52,7 +42,7 @@ describe('the result of an assembly', () => {
       const { changes } = await server.as(who).pull()
       expect(changes.filter(({ row }) => row?.assembly_id === id)).toEqual([])
     }
-    await setStatus(id, 'CLOSED')
+    await setStatus(server, id, 'CLOSED')
     expect((await server.as('sindico').get(`/assemblies/${id}/results`)).body.votes).toHaveLength(2)
   })
 })
@@ -60,10 +50,10 @@ describe('the result of an assembly', () => {
 describe('the close', () => {
   test('after the close everybody sees the counts, and management who voted what', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    await vote('morador', id, 'SIM')
-    await vote('cliente', id, 'SIM')
-    await vote('sindico', id, 'NÃO')
-    const closed = await setStatus(id, 'CLOSED')
+    await vote(server, 'morador', id, 'SIM')
+    await vote(server, 'cliente', id, 'SIM')
+    await vote(server, 'sindico', id, 'NÃO')
+    const closed = await setStatus(server, id, 'CLOSED')
     expect(closed.body).toMatchObject({
       status: 'CLOSED',
       votes_count: 3,
@@ -89,20 +79,20 @@ describe('the close', () => {
 
   test('a close is undone only with a reason; the votes stay, and are hidden again', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    await vote('morador', id, 'SIM')
-    await setStatus(id, 'CLOSED')
+    await vote(server, 'morador', id, 'SIM')
+    await setStatus(server, id, 'CLOSED')
     const { cursor } = await server.as('admin').pull()
-    expect((await setStatus(id, 'IN_PROGRESS')).body.errors[0].path).toBe('reason')
-    const reopened = await setStatus(id, 'IN_PROGRESS', { reason: 'Faltou o quórum' })
+    expect((await setStatus(server, id, 'IN_PROGRESS')).body.errors[0].path).toBe('reason')
+    const reopened = await setStatus(server, id, 'IN_PROGRESS', { reason: 'Faltou o quórum' })
     expect(reopened.body).toMatchObject({ status: 'IN_PROGRESS', results: null, votes_count: 1 })
     expect(reopened.body.history.at(-1)).toMatchObject({ act: 'started', reason: 'Faltou o quórum' })
     const left = (await server.as('admin').pull(cursor)).changes.filter(
       ({ collection }) => collection === 'assembly_votes',
     )
     expect(left.map(({ row }) => row)).toEqual([null])
-    expect((await vote('morador', id, 'NÃO')).status).toBe(409)
-    expect((await vote('morador2', id, 'NÃO')).status).toBe(201)
-    expect((await setStatus(id, 'CLOSED')).body.results).toEqual({ SIM: 1, NÃO: 1, ABSTENÇÃO: 0 })
+    expect((await vote(server, 'morador', id, 'NÃO')).status).toBe(409)
+    expect((await vote(server, 'morador2', id, 'NÃO')).status).toBe(201)
+    expect((await setStatus(server, id, 'CLOSED')).body.results).toEqual({ SIM: 1, NÃO: 1, ABSTENÇÃO: 0 })
   })
 
   test('of votes concurrent with the close each is counted or refused', async () => {
@@ -118,20 +108,20 @@ describe('the close', () => {
     }
     const early = people.slice(0, 15).map(cast)
     await Promise.race(early)
-    const closing = setStatus(id, 'CLOSED')
+    const closing = setStatus(server, id, 'CLOSED')
     await Promise.race(early.slice(1))
     const statuses = await Promise.all([...early, ...people.slice(15).map(cast)])
     const { results } = (await closing).body
     expect(new Set(statuses)).toEqual(new Set([201, 409]))
     expect(results.SIM).toBe(statuses.filter((status) => status === 201).length)
-    expect(await votesOf(id)).toHaveLength(results.SIM)
+    expect(await votesOf(server, id)).toHaveLength(results.SIM)
     expect((await server.as('sindico').get(`/assemblies/${id}`)).body.results).toEqual(results)
   })
 })
 
 test('inactive people, and those without the permission, do not count as entitled to vote', async () => {
   const { id } = await anAssembly(server)
-  const count = async () => (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
+  const count = async () => (await setStatus(server, id, 'IN_PROGRESS')).body.entitled_count as number
   const before = await count()
   const [one, two] = await residents(server, 2)
   expect(await count()).toBe(before + 2)
@@ -144,7 +134,7 @@ test('inactive people, and those without the permission, do not count as entitle
 
 test('people who voted and lost the permission since still count as entitled to vote', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-  const before = (await setStatus(id, 'IN_PROGRESS')).body.entitled_count as number
+  const before = (await setStatus(server, id, 'IN_PROGRESS')).body.entitled_count as number
   const [one] = await residents(server, 1)
   const voted = await server.app.request(`/api/assemblies/${id}/vote`, {
     method: 'POST',
@@ -153,5 +143,8 @@ test('people who voted and lost the permission since still count as entitled to 
   })
   expect(voted.status).toBe(201)
   await sql`update users set status = 'INACTIVE' where id = ${one?.id}::uuid`.execute(server.db)
-  expect((await setStatus(id, 'CLOSED')).body).toMatchObject({ votes_count: 1, entitled_count: before + 1 })
+  expect((await setStatus(server, id, 'CLOSED')).body).toMatchObject({
+    votes_count: 1,
+    entitled_count: before + 1,
+  })
 })

@@ -3,7 +3,7 @@ import { type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anApiProcess } from '#tests/support/api-process.ts'
-import { anAssembly, residents } from '#tests/support/an-assembly.ts'
+import { anAssembly, entitled, residents, setStatus, vote, votesOf } from '#tests/support/an-assembly.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -12,26 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const vote = (who: PersonName, id: string, option: string, headers = {}) =>
-  server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
-const setStatus = (id: string, status: string, given: Record<string, unknown> = {}) =>
-  server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
-const votesOf = (id: string) =>
-  server.db.selectFrom('assembly_votes').selectAll().where('assembly_id', '=', id).execute()
-/** admin, sindico, morador, morador2 and cliente. */
-const entitled = 5
-
 describe('a vote', () => {
   test('a vote is counted once, answered with a receipt, and never changed', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    const first = await vote('morador', id, 'SIM')
+    const first = await vote(server, 'morador', id, 'SIM')
     expect(first.status).toBe(201)
     expect(first.body.receipt).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
-    expect(await vote('morador', id, 'NÃO')).toMatchObject({
+    expect(await vote(server, 'morador', id, 'NÃO')).toMatchObject({
       status: 409,
       body: { detail: 'Você já votou nesta assembleia. Vale o primeiro voto; este não foi contado.' },
     })
-    expect(await votesOf(id)).toMatchObject([{ option: 'SIM', user_id: server.fixture.people.morador.id }])
+    expect(await votesOf(server, id)).toMatchObject([
+      { option: 'SIM', user_id: server.fixture.people.morador.id },
+    ])
     expect((await server.as('morador2').get(`/assemblies/${id}`)).body).toMatchObject({
       votes_count: 1,
       entitled_count: entitled,
@@ -42,11 +35,11 @@ describe('a vote', () => {
   test('a vote whose answer was lost is retried under the same key and counted once', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
     const headers = { 'idempotency-key': anId() }
-    const first = await vote('morador', id, 'SIM', headers)
-    const again = await vote('morador', id, 'SIM', headers)
+    const first = await vote(server, 'morador', id, 'SIM', headers)
+    const again = await vote(server, 'morador', id, 'SIM', headers)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body.receipt).toBe(first.body.receipt)
-    expect(await votesOf(id)).toHaveLength(1)
+    expect(await votesOf(server, id)).toHaveLength(1)
   })
 
   test.each([
@@ -54,8 +47,8 @@ describe('a vote', () => {
     ['CLOSED', 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'],
   ] as const)('a vote in a %s assembly is refused and never counted', async (status, detail) => {
     const { id } = await anAssembly(server, { status })
-    expect(await vote('morador', id, 'SIM')).toMatchObject({ status: 409, body: { detail } })
-    expect(await votesOf(id)).toEqual([])
+    expect(await vote(server, 'morador', id, 'SIM')).toMatchObject({ status: 409, body: { detail } })
+    expect(await votesOf(server, id)).toEqual([])
   })
 
   test.each<[PersonName, number]>([
@@ -70,13 +63,13 @@ describe('a vote', () => {
     ['moradorDeFora', 404],
   ])('a vote by %s is answered %i', async (who, status) => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    expect((await vote(who, id, 'ABSTENÇÃO')).status).toBe(status)
-    expect(await votesOf(id)).toHaveLength(status === 201 ? 1 : 0)
+    expect((await vote(server, who, id, 'ABSTENÇÃO')).status).toBe(status)
+    expect(await votesOf(server, id)).toHaveLength(status === 201 ? 1 : 0)
   })
 
   test('a vote for an unknown option is refused', async () => {
     const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-    expect((await vote('morador', id, 'TALVEZ')).body.errors).toEqual([
+    expect((await vote(server, 'morador', id, 'TALVEZ')).body.errors).toEqual([
       { path: 'option', message: 'Escolha uma opção' },
     ])
   })
@@ -87,7 +80,7 @@ describe('a vote', () => {
     await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM', vote_id })
     const stolen = await server.as('morador2').post(`/assemblies/${id}/vote`, { option: 'NÃO', vote_id })
     expect(stolen.status).toBe(409)
-    expect(await votesOf(id)).toMatchObject([{ option: 'SIM' }])
+    expect(await votesOf(server, id)).toMatchObject([{ option: 'SIM' }])
   })
 })
 
@@ -138,12 +131,12 @@ test('two hundred people vote at once through two processes, many twice, some wi
   } finally {
     await Promise.all(processes.map((one) => one.stop()))
   }
-  const stored = await votesOf(id)
+  const stored = await votesOf(server, id)
   expect(stored).toHaveLength(200)
   expect(new Map(stored.map(({ user_id, option }) => [user_id, option]))).toEqual(acknowledged)
   expect(new Set(stored.map(({ receipt }) => receipt)).size).toBe(200)
   expect((await server.as('morador').get(`/assemblies/${id}`)).body.votes_count).toBe(200)
-  const closed = (await setStatus(id, 'CLOSED')).body
+  const closed = (await setStatus(server, id, 'CLOSED')).body
   expect(closed.results).toEqual({ SIM: 67, NÃO: 67, ABSTENÇÃO: 66 })
   expect(closed.votes_count).toBe(200)
 })

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
+import { anAssembly, vote } from '#tests/support/an-assembly.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,7 +52,7 @@ describe('the audit', () => {
   })
 
   test('contains the device of the session', async () => {
-    const account = { email: `${anId()}@casa.test`, password: 'segredo1' }
+    const account = { email: anEmail(), password: 'segredo1' }
     const { id: condominium_id } = server.fixture.condominiums.jacaranda
     await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
@@ -82,10 +84,8 @@ describe('the audit', () => {
   })
 
   test('contains no votes', async () => {
-    const called = { title: 'Portão', date: '2026-12-01T22:00:00.000Z' }
-    const { id } = (await server.as('sindico').post('/assemblies', called)).body
-    await server.as('sindico').patch(`/assemblies/${id}/status`, { status: 'IN_PROGRESS' })
-    await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' })
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    await vote(server, 'morador', id, 'SIM')
     expect((await audit({ row_id: id })).map(({ command }) => command)).toEqual([
       'assemblies.setStatus',
       'assemblies.create',
@@ -142,9 +142,8 @@ describe('the audit', () => {
 
   test('contains that a person was removed, and none of their data', async () => {
     const name = `Íris ${anId().slice(-6)}`
-    const { id } = (
-      await server.as('sindico').post('/users/create-resident', { name, email: `${anId()}@casa.test` })
-    ).body
+    const { id } = (await server.as('sindico').post('/users/create-resident', { name, email: anEmail() }))
+      .body
     expect((await audit({ row_id: id }))[0]?.after).toMatchObject({ profile: { name } })
     await server.as('sindico').delete(`/users/${id}`)
     const lines = await audit({ row_id: id })
@@ -153,7 +152,7 @@ describe('the audit', () => {
   })
 
   test('contains no address of a removed person, neither a former one nor one that was cancelled', async () => {
-    const [first, second, third] = [`${anId()}@casa.test`, `${anId()}@casa.test`, `${anId()}@casa.test`]
+    const [first, second, third] = [anEmail(), anEmail(), anEmail()]
     const person = { name: 'Íris', email: first }
     const { id } = (await server.as('sindico').post('/users/create-resident', person)).body
     await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })

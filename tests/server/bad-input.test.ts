@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problems } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 let server: TestServer
 let id: string
 beforeAll(async () => {
   server = await aServer()
-  id = (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
+  id = await aRecordedOccurrence(server)
 })
 afterAll(() => server.close())
 

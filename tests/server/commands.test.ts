@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -73,7 +74,7 @@ test('no password can be guessed from its stored request hash', async () => {
     id: anId(),
     name: 'Nova Pessoa',
     role: 'RESIDENT',
-    email: `${anId()}@casa.test`,
+    email: anEmail(),
     password: 'segredo1',
   }
   const headers = withKey()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviceName } from '#server/kernel/device-name.ts'
 import { aCaller, type Caller } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 async function someoneOn(...agents: string[]): Promise<Caller[]> {
-  const credentials = { email: `${anId()}@casa.test`, password: 'segredo1' }
+  const credentials = { email: anEmail(), password: 'segredo1' }
   await server.stranger.post('/auth/register', { name: 'Eva', ...credentials })
   const callers: Caller[] = []
   for (const agent of agents) {

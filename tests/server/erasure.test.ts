@@ -22,7 +22,7 @@ let stage: Stage
 beforeAll(async () => {
   server = await aServer()
   const { u304 } = server.fixture.units
-  const place = anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 })
+  const place = anExample(server)
   const [{ id: area_id }, { id: assembly_id }] = [await place.area(), await place.assembly()]
   const { condominium_id, id: residence_id } = u304
   stage = { now: server.kernel.clock.now(), condominium_id, residence_id, area_id, assembly_id }

@@ -5,13 +5,14 @@ import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { declared, everyCall, makers } from '#tests/support/every-call.ts'
+import { entriesOf } from '#tests/support/schema.ts'
 import { callerFor, requestOf } from '#tests/support/valid-call.ts'
 
 let server: TestServer
 let place: Example
 beforeAll(async () => {
   server = await aServer()
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  place = anExample(server)
 })
 afterAll(() => server.close())
 
@@ -36,8 +37,7 @@ describe.each(everyCall)('$name', ({ entry, make }) => {
 
 /** Fields of the input that take an id and nothing else. */
 function idFieldsOf({ input }: Declared): string[] {
-  const { entries = {} } = input as unknown as { entries?: Record<string, v.GenericSchema> } // an object's schema
-  return Object.entries(entries).flatMap(([name, schema]) =>
+  return Object.entries(entriesOf(input)).flatMap(([name, schema]) =>
     v.is(schema, anId()) && !v.is(schema, 'no id at all') ? [name] : [],
   )
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,16 +11,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const register = (given: object = {}) => aResident(server, given)
-const signIn = (email: string, password: string) => server.stranger.post('/auth/login', { email, password })
 
 describe('the first access', () => {
   test('a one-time password opens the account, must be changed, and ends the activation code', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     const { body } = await sindico().post(`/users/${id}/one-time-password`)
     expect(body.password).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
     const { token } = (await server.stranger.post('/auth/generate-activation-token', { email })).body
-    const entered = await signIn(email, body.password)
+    const entered = await signIn(server, email, body.password)
     expect(entered.body).toMatchObject({ must_change_password: true, user: { status: 'ACTIVE' } })
     const activation = { email, token, password: 'outra-senha', confirmPassword: 'outra-senha' }
     expect((await server.stranger.post('/auth/activate-account', activation)).status).toBe(422)
@@ -34,12 +33,12 @@ describe('the first access', () => {
     ])
     expect((await change({ current_password: body.password, password: 'minha-senha' })).status).toBe(200)
     expect((await server.stranger.get('/auth/me', { authorization })).body.must_change_password).toBe(false)
-    expect((await signIn(email, body.password)).status).toBe(401)
-    expect((await signIn(email, 'minha-senha')).status).toBe(200)
+    expect((await signIn(server, email, body.password)).status).toBe(401)
+    expect((await signIn(server, email, 'minha-senha')).status).toBe(200)
   })
 
   test('is set by people who may manage the person, and stored nowhere', async () => {
-    const { id } = await register()
+    const { id } = await aResident(server)
     for (const who of ['morador', 'colaborador', 'sindicoDeFora'] as const)
       expect([403, 404]).toContain((await server.as(who).post(`/users/${id}/one-time-password`)).status)
     const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
@@ -47,13 +46,13 @@ describe('the first access', () => {
   })
 
   test('is refused for a person who already chose a password: nobody may act or vote as them', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
-    const { token } = (await signIn(email, password)).body
+    const { token } = (await signIn(server, email, password)).body
     const authorization = `Bearer ${token}`
     expect((await sindico().post(`/users/${id}/one-time-password`)).status).toBe(200) // lost before it was changed
     const again = (await sindico().post(`/users/${id}/one-time-password`)).body.password
-    const entered = (await signIn(email, again)).body
+    const entered = (await signIn(server, email, again)).body
     const change = { current_password: again, password: 'minha-senha' }
     expect((await server.stranger.post('/auth/change-password', change, { authorization })).status).toBe(401)
     await server.stranger.post('/auth/change-password', change, { authorization: `Bearer ${entered.token}` })
@@ -64,7 +63,7 @@ describe('the first access', () => {
   })
 
   test('the invitation is sent again', async () => {
-    const { id, email } = await register()
+    const { id, email } = await aResident(server)
     expect((await sindico().post(`/users/${id}/invitation`)).status).toBe(200)
     await expect.poll(() => server.emails.filter(({ to }) => to === email)).toHaveLength(2)
   })

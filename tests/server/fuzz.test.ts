@@ -29,7 +29,7 @@ beforeEach(async () => {
   if (server && judge.accepted() < wornAfter) return
   await server?.close()
   server = await aServer()
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  place = anExample(server)
   const { id, user_id } = await place.neighbour()
   const rows = await Promise.all([place.person(), place.area(), place.occurrence(), place.pet()])
   ids = [id, user_id, ...rows.map((row) => row.id), place.condominium_id, server.fixture.units.deFora.id]

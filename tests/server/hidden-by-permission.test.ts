@@ -20,7 +20,7 @@ const permissions = [...new Set(entities.map(({ policy }) => policy.permission))
 
 beforeAll(async () => {
   server = await aServer()
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  place = anExample(server)
   await place.neighbour()
   await place.withDocument()
   await place.agreement()

@@ -4,8 +4,8 @@ import { pull } from '#server/kernel/sync/pull.ts'
 import { readCursor } from '#server/kernel/sync/cursor.ts'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anAssembly } from '#tests/support/an-assembly.ts'
-import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anAssembly, vote } from '#tests/support/an-assembly.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 /** What two connections do to one row, statement by statement, and not as chance has it. */
 
@@ -36,12 +36,8 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function recorded(): Promise<string> {
-  return (await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
-}
-
 test('of two people who change one record at the same moment neither loses their change', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server, 'admin')
   const answers = await whileHeld({ table: 'occurrences', id }, [
     () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }),
     () => server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' }),
@@ -68,8 +64,8 @@ test('a concurrent change of the unit survives when somebody moves out of it', a
 test('two concurrent votes are both counted', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const answers = await whileHeld({ table: 'assemblies', id }, [
-    () => server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' }),
-    () => server.as('morador2').post(`/assemblies/${id}/vote`, { option: 'NÃO' }),
+    () => vote(server, 'morador', id, 'SIM'),
+    () => vote(server, 'morador2', id, 'NÃO'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })
@@ -82,7 +78,7 @@ test('a page is read from one snapshot: later commits come with the next page', 
   const between: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!late) late = await recorded() // by another connection, after the first statement
+      if (!late) late = await aRecordedOccurrence(server, 'admin') // by another connection, after the first statement
       return result
     },
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { fromElsewhere } from '#tests/support/a-caller.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -77,7 +79,7 @@ describe('a body is read up to the limit of its command', () => {
   })
 
   test('a public call accepts 16 KB', async () => {
-    const { status, read } = await sends('/auth/login', { ...json, 'x-forwarded-for': anId() })
+    const { status, read } = await sends('/auth/login', { ...json, ...fromElsewhere() })
     expect(status).toBe(413)
     expect(read).toBeLessThanOrEqual(64 * 1024)
   })
@@ -85,7 +87,7 @@ describe('a body is read up to the limit of its command', () => {
 
 describe('public calls', () => {
   test('are rate-limited before their body is read', async () => {
-    const from = { 'x-forwarded-for': anId() }
+    const from = fromElsewhere()
     for (let time = 0; time < 10; time++) await sends('/auth/login', { ...json, ...from })
     expect(await sends('/auth/login', { ...json, ...from })).toEqual({ status: 429, read: 0 })
   })
@@ -94,9 +96,7 @@ describe('public calls', () => {
     let deep = '1'
     for (let level = 0; level < 3_000; level++) deep = `[${deep}]`
     const body = `{"email":"a@b.test","password":"x","more":${deep}}`
-    const { status, body: problem } = await server.stranger.post('/auth/login', body, {
-      'x-forwarded-for': anId(),
-    })
+    const { status, body: problem } = await server.stranger.post('/auth/login', body, fromElsewhere())
     expect([status, problem.errors]).toEqual([422, [{ path: 'more', message: 'Campo desconhecido' }]])
   })
 })
@@ -115,7 +115,6 @@ describe('every check of a password is rate-limited by account and address', () 
     return { id, email }
   }
   const theirs = () => server.as('morador2')
-  const from = () => ({ 'x-forwarded-for': anId() })
   const guesses: [string, (who: { id: string; email: string }) => Promise<{ status: number }>][] = [
     [
       'PATCH /users/{id}/profile',
@@ -123,7 +122,7 @@ describe('every check of a password is rate-limited by account and address', () 
         theirs().patch(
           `/users/${id}/profile`,
           { password: 'nova senha', current_password: 'errada' },
-          from(),
+          fromElsewhere(),
         ),
     ],
     [
@@ -132,17 +131,19 @@ describe('every check of a password is rate-limited by account and address', () 
         theirs().post(
           '/auth/change-password',
           { password: 'nova senha', current_password: 'errada' },
-          from(),
+          fromElsewhere(),
         ),
     ],
     [
       'POST /auth/change-email',
-      () => theirs().post('/auth/change-email', { email: 'x@y.test', current_password: 'errada' }, from()),
+      () =>
+        theirs().post(
+          '/auth/change-email',
+          { email: 'x@y.test', current_password: 'errada' },
+          fromElsewhere(),
+        ),
     ],
-    [
-      'POST /auth/login',
-      ({ email }) => server.stranger.post('/auth/login', { email, password: 'errada' }, from()),
-    ],
+    ['POST /auth/login', ({ email }) => signIn(server, email, 'errada')],
   ]
 
   test.each(guesses)('%s', async (_route, guess) => {

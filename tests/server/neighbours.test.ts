@@ -21,7 +21,7 @@ describe.each([
     server = await aServer()
     const { u304, u801 } = server.fixture.units
     if (mayEverything) await allowEverything(server, u304.condominium_id)
-    there = anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 })
+    there = anExample(server)
     own = anExample(server, { manager: 'sindico', resident: 'morador2', unit: u801 })
   })
   afterAll(() => server.close())

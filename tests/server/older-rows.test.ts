@@ -11,6 +11,7 @@ import { aClock } from '#tests/support/a-clock.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrenceRow, recordYearsAgo } from '#tests/support/an-old-occurrence.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
+import { reserved } from '#tests/support/reserve.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 /** What a device keeps only in part (`Entity.keeps`): what a copy leaves out, and how it is asked for. */
@@ -138,12 +139,8 @@ describe('older rows', () => {
 test('past reservations are kept for two years, with their slots', async () => {
   const today = await aServer()
   const area = await anArea(today, { name: 'Quiosque' })
-  const residence_id = today.fixture.units.u304.id
-  const ask = async (hour: number) => {
-    const wish = { area_id: area.id, residence_id, ...hours(2, hour, hour + 1) }
-    return (await today.as('morador').post('/reservations', wish)).body.id as string
-  }
-  const [recent, old] = [await ask(14), await ask(16)]
+  const { id: recent } = await reserved(today, { area_id: area.id, ...hours(2, 14, 15) })
+  const { id: old } = await reserved(today, { area_id: area.id, ...hours(2, 16, 17) })
   for (const table of ['reservations', 'reservation_slots'] as const)
     await sql`
       update ${sql.table(table)} set start_datetime = start_datetime - interval '3 years',

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller } from '#tests/support/a-caller.ts'
+import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
+import { anEmail } from '#tests/support/an-email.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
 })
 afterAll(() => server.close())
-
-const signIn = (email: string, password: string) =>
-  server.stranger.post('/auth/login', { email, password }, { 'x-forwarded-for': anId() })
 
 /** A resident with a one-time password, and with another of their own where `hasChosen` says so. */
 async function aPersonWithPassword(hasChosen: boolean) {
@@ -42,18 +41,18 @@ describe('a person who has chosen their own password', () => {
       409,
       'Esta pessoa já escolheu uma senha. Para uma nova, envie o e-mail de ativação.',
     ])
-    expect((await signIn(email, password)).body.must_change_password).toBe(false)
-    expect((await signIn(email, 'dada por mim')).status).toBe(401)
+    expect((await signIn(server, email, password)).body.must_change_password).toBe(false)
+    expect((await signIn(server, email, 'dada por mim')).status).toBe(401)
   })
 
   test.each(ways)(
     'if chosen at registration, cannot be given another one through %s',
     async (_route, set) => {
-      const email = `${anId()}@casa.test`
+      const email = anEmail()
       await server.stranger.post(
         '/auth/register',
         { name: 'Nina', email, password: 'segredo1' },
-        { 'x-forwarded-for': anId() },
+        fromElsewhere(),
       )
       const { id } = (await manager().post('/users/link', { email, role: 'RESIDENT' })).body
       expect((await set(id)).status).toBe(409)
@@ -77,7 +76,7 @@ describe('a person who has chosen their own password', () => {
 describe('a person who must choose a password', () => {
   const entered = async () => {
     const { email, password } = await aPersonWithPassword(false)
-    const { token, ...me } = (await signIn(email, password)).body
+    const { token, ...me } = (await signIn(server, email, password)).body
     return { me, password, token: token as string, theirs: aCaller(server.app, () => Promise.resolve(token)) }
   }
   const refusal = [403, 'Escolha uma senha só sua antes de continuar.']

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhotoForm, onePixel } from '#tests/support/a-picture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,15 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function recorded(): Promise<string> {
-  return (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
-}
-
 const send = (id: string, form: FormData, who: PersonName = 'morador', headers?: Record<string, string>) =>
   server.as(who).post(`/occurrences/${id}/photos`, form, headers)
 
 test('an uploaded photo is in its occurrence, and is downloaded byte for byte', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const { status, body } = await send(id, aPhotoForm())
   expect(status).toBe(200)
   const [photo] = body.photos
@@ -42,7 +39,7 @@ test('an uploaded photo is in its occurrence, and is downloaded byte for byte', 
 })
 
 test('a photo retried after a lost answer is stored once', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const headers = { 'idempotency-key': anId() }
   const fields = { photo_id: anId() }
   const first = await send(id, aPhotoForm({ fields }), 'morador', headers)
@@ -54,7 +51,7 @@ test('a photo retried after a lost answer is stored once', async () => {
 })
 
 test('another file under the same key is refused', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const headers = { 'idempotency-key': anId() }
   const fields = { photo_id: anId() }
   await send(id, aPhotoForm({ fields }), 'morador', headers)
@@ -64,7 +61,7 @@ test('another file under the same key is refused', async () => {
 })
 
 test('a client may send only the file: the server fills in its description', async () => {
-  const { body } = await send(await recorded(), aPhotoForm({ fields: {} }))
+  const { body } = await send(await aRecordedOccurrence(server), aPhotoForm({ fields: {} }))
   expect(body.photos[0]).toMatchObject({
     mime: 'image/png',
     size: onePixel.byteLength,
@@ -91,7 +88,7 @@ test.each<[string, FormData, string]>([
   ['an unknown field', aPhotoForm({ fields: { status: 'CLOSED' } }), 'invalid'],
   ['no file', new FormData(), 'malformed'],
 ])('%s is refused and leaves the occurrence as it was', async (_case, form, code) => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const answer = await send(id, form)
   expect(answer.body.code === code || (code === 'malformed' && answer.body.code === 'invalid')).toBe(true)
   expect(answer.status).toBeLessThan(500)
@@ -99,7 +96,7 @@ test.each<[string, FormData, string]>([
 })
 
 test('a photo larger than allowed is refused before it is read', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const bytes = Buffer.concat([onePixel, Buffer.alloc(6 * 1024 * 1024)])
   expect(await send(id, aPhotoForm({ bytes, fields: {} }))).toMatchObject({
     status: 413,
@@ -108,7 +105,7 @@ test('a photo larger than allowed is refused before it is read', async () => {
 })
 
 test('a photo is readable for everyone who may read its occurrence, while it is in it', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const photo = (await send(id, aPhotoForm({ fields: {} }))).body.photos[0]
   const seen = async (who: PersonName) => (await server.as(who).get(`/photos/${photo.id}/download`)).status
   expect(await seen('colaborador')).toBe(200)
@@ -119,7 +116,7 @@ test('a photo is readable for everyone who may read its occurrence, while it is 
 })
 
 test('two photos of one occurrence are not mixed up', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const bytes = Buffer.concat([onePixel, Buffer.from('outra')])
   await send(id, aPhotoForm({ fields: {} }))
   const { photos } = (await send(id, aPhotoForm({ bytes, fields: {} }))).body
@@ -129,7 +126,7 @@ test('two photos of one occurrence are not mixed up', async () => {
 })
 
 test('the id of a picture is never reused for another', async () => {
-  const [one, two] = [await recorded(), await recorded()]
+  const [one, two] = [await aRecordedOccurrence(server), await aRecordedOccurrence(server)]
   const fields = { photo_id: anId() }
   await send(one, aPhotoForm({ fields }))
   const other = await send(two, aPhotoForm({ fields }))
@@ -138,7 +135,7 @@ test('the id of a picture is never reused for another', async () => {
 })
 
 test('a photo sent without the permission is not stored', async () => {
-  const id = await recorded()
+  const id = await aRecordedOccurrence(server)
   const bytes = Buffer.concat([onePixel, Buffer.from('só meu')])
   expect((await send(id, aPhotoForm({ bytes, fields: {} }), 'prestador')).status).toBe(403)
   const { createHash } = await import('node:crypto')

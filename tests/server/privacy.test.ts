@@ -4,6 +4,7 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => server.close())
 
 /** Somebody new who lives here, signed in. */
 async function aNeighbour(name = `Íris ${anId().slice(-6)}`) {
-  const email = `${anId()}@casa.test`
+  const email = anEmail()
   const given = { name, email, password: 'segredo1', cpf: aCpf() }
   const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
   const token = await choosesPassword(server, email, 'segredo1')
@@ -71,7 +72,7 @@ describe('an erasure request', () => {
 
   test('moves with its person to another condominium, and is answered there', async () => {
     const { jacaranda, ipe } = server.fixture.condominiums
-    const given = { name: 'Ivo', email: `${anId()}@casa.test`, password: 'segredo1', role: 'COLLABORATOR' }
+    const given = { name: 'Ivo', email: anEmail(), password: 'segredo1', role: 'COLLABORATOR' }
     const ivo = await server.as('master').post('/users', { ...given, condominium_id: jacaranda.id })
     const token = await choosesPassword(server, given.email, given.password)
     const { id } = (await aCaller(server.app, () => Promise.resolve(token)).post('/privacy-requests', {}))
@@ -110,9 +111,9 @@ test('a removal erases no data of others, whatever the person’s name was', asy
   const word = await server
     .as('morador')
     .post('/occurrences', anOccurrence(server.fixture.units.u304, { title: 'RESIDENT' }))
-  const given = { name: 'RESIDENT', email: `${anId()}@casa.test` }
+  const given = { name: 'RESIDENT', email: anEmail() }
   const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
-  await server.as('sindico').patch(`/users/${id}`, { email: `${anId()}@casa.test` })
+  await server.as('sindico').patch(`/users/${id}`, { email: anEmail() })
   await server.as('sindico').delete(`/users/${id}/force`)
   const lines = (await server.as('sindico').get(`/audit?row_id=${word.body.id}`)).body
   expect(lines[0].after).toMatchObject({ title: 'RESIDENT' })

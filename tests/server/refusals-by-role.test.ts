@@ -26,8 +26,8 @@ let people: Somebody[]
 let writes: WatchedWrites
 beforeAll(async () => {
   server = await aServer()
-  const { units, condominiums } = server.fixture
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
+  const { condominiums } = server.fixture
+  place = anExample(server)
   people = await peopleOfEveryRole(server, condominiums.jacaranda.id)
   await Promise.all([place.manager, place.resident, 'master' as const].map((who) => server.tokenOf(who)))
   await Promise.all(people.map(({ caller }) => caller.get('/auth/me')))

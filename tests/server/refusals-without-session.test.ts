@@ -21,7 +21,7 @@ beforeAll(async () => {
   const clock = aClock(new Date().toISOString())
   clock.pass(halfAYear)
   later = await aServer({ clock, beside: server })
-  place = anExample(server, { manager: 'sindico', resident: 'morador', unit: server.fixture.units.u304 })
+  place = anExample(server)
   const bearing = (app: TestServer['app'], token: string) => aCaller(app, () => Promise.resolve(token))
   without = [
     ['nobody', server.stranger, 401],

@@ -4,31 +4,15 @@ import { overlaps, type Span } from '#domain/reservations/free-slots.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anApiProcess } from '#tests/support/api-process.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
+import { reservationInput, reserve, reserved, slotsOf } from '#tests/support/reserve.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
-let area: Awaited<ReturnType<typeof anArea>>
 beforeAll(async () => {
   server = await aServer()
-  area = await anArea(server, { name: 'Salão de festas' })
 })
 afterAll(() => server.close())
-
-const wish = (given: Record<string, unknown> = {}) => ({
-  area_id: area.id,
-  residence_id: server.fixture.units.u304.id,
-  ...given,
-})
-const ask = (given: Record<string, unknown>, who: PersonName = 'morador') =>
-  server.as(who).post('/reservations', wish(given))
-const asked = async (given: Record<string, unknown>, who: PersonName = 'morador') => {
-  const { status, body } = await ask(given, who)
-  if (status !== 201) throw new Error(`POST /reservations: ${status} ${JSON.stringify(body)}`)
-  return body as { id: string; status: string } & Record<string, unknown>
-}
-const slotsOf = (areaId: string) =>
-  server.db.selectFrom('reservation_slots').selectAll().where('area_id', '=', areaId).execute()
 
 describe('a reservation and the slot that its actor may not see', () => {
   /** Takes one permission from one person, as the settings do. */
@@ -49,7 +33,7 @@ describe('a reservation and the slot that its actor may not see', () => {
   test('cancelling, rejecting and approving update the slot, and the answer to an actor without access does not contain it', async () => {
     const salao = await anArea(server)
     const [mine, second, third] = await Promise.all(
-      [2, 3, 4].map((day) => asked({ area_id: salao.id, ...hours(day, 14, 18) })),
+      [2, 3, 4].map((day) => reserved(server, { area_id: salao.id, ...hours(day, 14, 18) })),
     )
     await without('morador', 'read_area')
     await without('sindico', 'read_area')
@@ -70,15 +54,15 @@ describe('a reservation and the slot that its actor may not see', () => {
       await given('morador')
       await given('sindico')
     }
-    expect((await slotsOf(salao.id)).map(({ id }) => id)).toEqual([third?.id])
+    expect((await slotsOf(server, salao.id)).map(({ id }) => id)).toEqual([third?.id])
   })
 })
 
 describe('the loser of a time', () => {
   test('is told when it is taken, not by whom, and three free times', async () => {
     const salao = await anArea(server)
-    await asked({ area_id: salao.id, ...hours(2, 11, 16) })
-    const { status, body } = await ask({ area_id: salao.id, ...hours(2, 14, 18) }, 'colaborador')
+    await reserved(server, { area_id: salao.id, ...hours(2, 11, 16) })
+    const { status, body } = await reserve(server, { area_id: salao.id, ...hours(2, 14, 18) }, 'colaborador')
     expect(status).toBe(409)
     expect(body.code).toBe('slot_taken')
     expect(body.detail).toMatch(/^Este horário já está ocupado: .+, 11h às 16h\.$/)
@@ -87,7 +71,7 @@ describe('the loser of a time', () => {
     for (const free of body.alternatives as Span[]) {
       expect(Date.parse(free.end_datetime) - Date.parse(free.start_datetime)).toBe(4 * 3_600_000)
       expect(overlaps(free, hours(2, 11, 16))).toBe(false)
-      const retried = await ask({ area_id: salao.id, ...free }, 'colaborador')
+      const retried = await reserve(server, { area_id: salao.id, ...free }, 'colaborador')
       expect(retried.status).toBe(201)
     }
   })
@@ -109,7 +93,11 @@ describe('two active reservations of one area never overlap', () => {
             method: 'POST',
             headers: { authorization, 'content-type': 'application/json', 'idempotency-key': anId() },
             body: JSON.stringify(
-              wish({ id: anId(), area_id: salao.id, ...hours(2, 14 + shift, 18 + shift) }),
+              reservationInput(server, {
+                id: anId(),
+                area_id: salao.id,
+                ...hours(2, 14 + shift, 18 + shift),
+              }),
             ),
           })
           return {
@@ -122,7 +110,7 @@ describe('two active reservations of one area never overlap', () => {
       expect(kinds.filter((kind) => kind === 'won')).toHaveLength(1)
       expect(new Set(kinds)).toEqual(new Set(['won', '409 slot_taken']))
       for (const { status, body } of answers) if (status === 409) expect(body.alternatives).toHaveLength(3)
-      expect(await slotsOf(salao.id)).toHaveLength(1)
+      expect(await slotsOf(server, salao.id)).toHaveLength(1)
       const live = await server.db
         .selectFrom('reservations')
         .selectAll()
@@ -136,7 +124,7 @@ describe('two active reservations of one area never overlap', () => {
 
   test('the database’s own constraint holds whatever writes into it', async () => {
     const salao = await anArea(server)
-    const { id } = await asked({ area_id: salao.id, ...hours(2, 14, 18) })
+    const { id } = await reserved(server, { area_id: salao.id, ...hours(2, 14, 18) })
     const again = sql`
       insert into reservation_slots (id, created_at, recorded_at, condominium_id, area_id, start_datetime, end_datetime, version)
       select ${anId()}::uuid, created_at, recorded_at, condominium_id, area_id, start_datetime + interval '1 hour', end_datetime, 1
@@ -170,8 +158,13 @@ describe('who may read a reservation', () => {
     ['sindicoDeFora', false, false],
     ['moradorDeFora', false, false],
   ])('%s reads the reservation: %s, its busy time: %s', async (who, reservation, slot) => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18), title: 'Segredo' })
-    const query: Record<string, string> = who === 'master' ? { condominium_id: area.condominium_id } : {}
+    const { id } = await reserved(server, {
+      area_id: (await anArea(server)).id,
+      ...hours(6, 14, 18),
+      title: 'Segredo',
+    })
+    const { jacaranda } = server.fixture.condominiums
+    const query: Record<string, string> = who === 'master' ? { condominium_id: jacaranda.id } : {}
     const { changes } = await server.as(who).pull(undefined, query)
     const found = (collection: string) =>
       changes.find((one) => one.collection === collection && one.id === id)
@@ -201,12 +194,12 @@ describe('who may read a reservation', () => {
     ['morador', 403],
     ['sindicoDeFora', 404],
   ])('approving as %s answers %i', async (who, status) => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
+    const { id } = await reserved(server, { area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
     expect((await server.as(who).post(`/reservations/${id}/confirm`)).status).toBe(status)
   })
 
   test('another person’s reservation is answered like a missing one', async () => {
-    const { id } = await asked({ area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
+    const { id } = await reserved(server, { area_id: (await anArea(server)).id, ...hours(6, 14, 18) })
     const paths = (one: string) => [
       server.as('morador2').patch(`/reservations/${one}`, { title: 'Minha' }),
       server.as('morador2').post(`/reservations/${one}/cancel`),

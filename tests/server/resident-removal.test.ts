@@ -13,12 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const register = (given: object = {}) => aResident(server, given)
 
 /** Somebody of unit 304 with everything that a person may have. */
 async function aWholePerson() {
   const { u304 } = server.fixture.units
-  const resident = await register({ name: 'Wanda Quintela', residence_id: u304.id, type: 'DEPENDENT' })
+  const resident = await aResident(server, {
+    name: 'Wanda Quintela',
+    residence_id: u304.id,
+    type: 'DEPENDENT',
+  })
   const { id, email } = resident
   const { password } = (await sindico().post(`/users/${id}/one-time-password`)).body
   const authorization = `Bearer ${await choosesPassword(server, email, password)}`
@@ -52,7 +55,7 @@ async function aWholePerson() {
 describe('removing a person', () => {
   test('without dependent rows is done at once', async () => {
     const { u304 } = server.fixture.units
-    const { id } = await register({ residence_id: u304.id })
+    const { id } = await aResident(server, { residence_id: u304.id })
     expect((await sindico().get(`/users/${id}/dependencies`)).body).toMatchObject({
       hasDependencies: false,
       profileEmails: [{}],
@@ -123,7 +126,7 @@ describe('removing a person', () => {
 
   test('keeps other people’s idempotency keys: a retry executes nothing twice, and names the person no more', async () => {
     const { u801 } = server.fixture.units
-    const { id } = await register({ name: 'Zuleica Antunes' })
+    const { id } = await aResident(server, { name: 'Zuleica Antunes' })
     const headers = { 'idempotency-key': anId(), prefer: 'return=changes' }
     const link = () =>
       sindico().post(`/residences/${u801.id}/assign`, { user_id: id, type: 'TENANT' }, headers)

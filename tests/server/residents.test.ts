@@ -4,6 +4,7 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { aNewcomer, aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,12 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sindico = () => server.as('sindico')
-const register = (given: object = {}) => aResident(server, given)
 
 describe('a resident who is registered', () => {
   test('is an invited person of the condominium, with their unit, pets and telephones', async () => {
     const { u801 } = server.fixture.units
-    const email = `${anId()}@casa.test`
+    const email = anEmail()
     const made = await sindico().post('/users/create-resident', {
       email,
       type: 'TENANT',
@@ -110,7 +110,7 @@ describe('a resident who is registered', () => {
   })
 
   test('has an e-mail and a CPF that nobody else has', async () => {
-    const { email } = await register({ cpf: '11144477735' })
+    const { email } = await aResident(server, { cpf: '11144477735' })
     expect((await sindico().post('/users/create-resident', aNewcomer({ email }))).body.detail).toBe(
       'Este e-mail já está em uso.',
     )
@@ -125,7 +125,7 @@ describe('a resident who is registered', () => {
 
   test('is edited by management, field by field, and a new name is updated everywhere', async () => {
     const { u304 } = server.fixture.units
-    const { id, email } = await register({ residence_id: u304.id })
+    const { id, email } = await aResident(server, { residence_id: u304.id })
     const told = await sindico().patch(`/users/${id}/profile`, { name: 'Íris Alves Reis' })
     expect(told.body.profile).toMatchObject({ name: 'Íris Alves Reis', emails: [{ email }] })
     const { residents } = (await sindico().get(`/residences/${u304.id}`)).body
@@ -146,7 +146,7 @@ describe('a resident who is registered', () => {
   })
 
   test('has a photo, on the profile that is named', async () => {
-    const { id, profile } = await register()
+    const { id, profile } = await aResident(server)
     const form = new FormData()
     form.set('avatar', new Blob([aDocument.jpeg], { type: 'image/jpeg' }), 'eu.jpg')
     const { body } = await sindico().post(`/users/profiles/${profile.id}/photo`, form)
@@ -168,7 +168,7 @@ describe('a resident who is registered', () => {
 
 describe('at the gate', () => {
   test('gate staff read what they need to recognise and call a resident, and nothing else', async () => {
-    const { id } = await register({
+    const { id } = await aResident(server, {
       name: 'Caio Neri',
       cpf: '98765432100',
       birth_date: '1980-01-01',

@@ -11,6 +11,7 @@ import { aCaller } from '#tests/support/a-caller.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { filesInMemory, keptEmails } from '#tests/support/fake-ports.ts'
 import { createDatabase } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -65,12 +66,12 @@ test('the log of a request has its route, status and id, and no personal data', 
 
 test('after ninety days tombstones and stored answers are purged, and a device away for longer is reset', async () => {
   const { cursor } = await server.as('sindico').pull()
-  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
+  const id = await aRecordedOccurrence(server)
   const headers = { 'idempotency-key': anId() }
-  await server.as('morador').ask('DELETE', `/occurrences/${body.id}`, undefined, headers)
+  await server.as('morador').ask('DELETE', `/occurrences/${id}`, undefined, headers)
   clock.pass(88 * day)
   await purge(server.kernel)
-  expect((await server.as('sindico').pull(cursor)).changes).toMatchObject([{ id: body.id, row: null }])
+  expect((await server.as('sindico').pull(cursor)).changes).toMatchObject([{ id, row: null }])
   clock.pass(3 * day)
   await purge(server.kernel)
   expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(true)
@@ -79,20 +80,17 @@ test('after ninety days tombstones and stored answers are purged, and a device a
 })
 
 test('change entries of existing rows are not purged: old rows stay on devices and reach a new one', async () => {
-  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
+  const id = await aRecordedOccurrence(server)
   clock.pass(200 * day)
   await purge(server.kernel)
   const { changes } = await server.as('sindico').pull()
-  expect(changes.map(({ id }) => id)).toContain(body.id)
-  expect((await server.as('sindico').get('/occurrences')).body).toMatchObject([{ id: body.id }])
+  expect(changes.map((change) => change.id)).toContain(id)
+  expect((await server.as('sindico').get('/occurrences')).body).toMatchObject([{ id }])
 })
 
 test('a device interrupted in the middle of its changes is reset once the rest is purged', async () => {
   const ids: string[] = []
-  for (let at = 0; at < 3; at++)
-    ids.push(
-      (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id,
-    )
+  for (let at = 0; at < 3; at++) ids.push(await aRecordedOccurrence(server))
   const { cursor } = await server.as('sindico').pull()
   for (const id of ids) await server.as('morador').delete(`/occurrences/${id}`)
   clock.pass(60 * day)
@@ -108,7 +106,7 @@ test('a condominium without changes for ninety days does not reset its devices',
   clock.pass(50 * day)
   const later = await server.as('sindico').pull(cursor)
   clock.pass(50 * day)
-  await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
+  await aRecordedOccurrence(server)
   await purge(server.kernel)
   const { pages, changes } = await server.as('sindico').pull(later.cursor)
   expect(pages[0]?.reset).toBe(false)

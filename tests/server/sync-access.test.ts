@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ServerChange } from '#domain/sync/wire.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { write } from '#server/kernel/write.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence, occurrencesIn } from '#tests/support/a-recorded-occurrence.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -14,20 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function record(who: PersonName = 'morador'): Promise<string> {
-  const { units } = server.fixture
-  const unit = who === 'morador2' ? units.u801 : units.u304
-  return (await server.as(who).post('/occurrences', anOccurrence(unit))).body.id
-}
-
 const assign = (id: string, assigned_to_id: string | null) =>
   server.as('sindico').patch(`/occurrences/${id}/assignee`, { assigned_to_id })
-const occurrencesIn = (changes: ServerChange[]) =>
-  changes.filter(({ collection }) => collection === 'occurrences')
 
 test('a provider loses an occurrence assigned to somebody else, and gets it again when reassigned', async () => {
   const { people } = server.fixture
-  const id = await record()
+  const id = await aRecordedOccurrence(server)
   await assign(id, people.prestador.id)
   const first = await server.as('prestador').pull()
   expect(occurrencesIn(first.changes).map((change) => change.id)).toEqual([id])
@@ -41,7 +31,7 @@ test('a provider loses an occurrence assigned to somebody else, and gets it agai
 
 test('a provider who lost an occurrence long ago is told so, although others got and lost it since', async () => {
   const { people } = server.fixture
-  const id = await record()
+  const id = await aRecordedOccurrence(server)
   await assign(id, people.prestador.id)
   const { cursor } = await server.as('prestador').pull()
   await assign(id, people.colaborador.id)
@@ -53,7 +43,7 @@ test('a provider who lost an occurrence long ago is told so, although others got
 test('a deletion reaches those who had the row and reveals nothing to others', async () => {
   const sindico = await server.as('sindico').pull()
   const neighbour = await server.as('morador2').pull()
-  const id = await record()
+  const id = await aRecordedOccurrence(server)
   await server.as('morador').delete(`/occurrences/${id}`)
   expect((await server.as('sindico').pull(sindico.cursor)).changes).toMatchObject([{ id, row: null }])
   expect((await server.as('morador2').pull(neighbour.cursor)).changes).toEqual([])
@@ -80,7 +70,7 @@ test('a resident whose unit changes loses the old one and gets the new one in th
 
 test('revoking a permission deletes the collection from the device; granting it sends it again', async () => {
   const { people } = server.fixture
-  const id = await record()
+  const id = await aRecordedOccurrence(server)
   const first = await server.as('colaborador').pull()
   const permission = await server.db
     .selectFrom('permissions')
@@ -97,7 +87,7 @@ test('revoking a permission deletes the collection from the device; granting it 
   expect(without.pages[0]?.drop).toEqual(['occurrences'])
   expect(without.pages[0]?.me?.permissions.read_occurrence).toBe(false)
   expect(occurrencesIn(without.changes)).toEqual([])
-  await record()
+  await aRecordedOccurrence(server)
   expect(occurrencesIn((await server.as('colaborador').pull(without.cursor)).changes)).toEqual([])
 
   await setOverride(null)
@@ -107,7 +97,7 @@ test('revoking a permission deletes the collection from the device; granting it 
 })
 
 test('an old cursor used by somebody with less access leaks nothing', async () => {
-  await record()
+  await aRecordedOccurrence(server)
   const { cursor } = await server.as('sindico').page({ limit: '2' })
   const { changes } = await server.as('morador2').pull(cursor)
   expect(occurrencesIn(changes)).toEqual([])
@@ -119,7 +109,7 @@ test('an old cursor used by somebody with less access leaks nothing', async () =
 /** One that this server might have given, but for `change`. */
 test('a MASTER has the condominiums that they opened, each with its cursor, and without one the platform’s rows', async () => {
   const { jacaranda, ipe } = server.fixture.condominiums
-  await record()
+  await aRecordedOccurrence(server)
   const platform = await server.as('master').pull()
   expect(new Set(platform.changes.map(({ collection }) => collection))).toEqual(
     new Set(['users', 'condominiums', 'permissions', 'role_permissions']),

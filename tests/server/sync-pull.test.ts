@@ -1,9 +1,7 @@
 import { writeCursor } from '#server/kernel/sync/cursor.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ServerChange } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence, occurrencesIn } from '#tests/support/a-recorded-occurrence.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -11,22 +9,15 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function record(who: PersonName = 'morador'): Promise<string> {
-  const { units } = server.fixture
-  const unit = who === 'morador2' ? units.u801 : units.u304
-  return (await server.as(who).post('/occurrences', anOccurrence(unit))).body.id
-}
 const move = (id: string, status: string) =>
   server.as('sindico').patch(`/occurrences/${id}/status`, { status })
-const occurrencesIn = (changes: ServerChange[]) =>
-  changes.filter(({ collection }) => collection === 'occurrences')
 
 test('a new device gets the person first, then their condominium and units, open occurrences, and history last', async () => {
-  const closed = await record()
+  const closed = await aRecordedOccurrence(server)
   await move(closed, 'RESOLVED')
   await move(closed, 'CLOSED')
-  const older = await record()
-  const newer = await record('morador2')
+  const older = await aRecordedOccurrence(server)
+  const newer = await aRecordedOccurrence(server, 'morador2')
   const { pages, changes } = await server.as('sindico').pull()
   expect(pages[0]).toMatchObject({
     reset: true,
@@ -46,7 +37,7 @@ test('a new device gets the person first, then their condominium and units, open
 })
 
 test('a full copy in small pages equals one in a single page, with progress, and ends once', async () => {
-  for (let index = 0; index < 12; index++) await record()
+  for (let index = 0; index < 12; index++) await aRecordedOccurrence(server)
   const whole = await server.as('sindico').pull()
   const paged = await server.as('sindico').pull(undefined, { limit: '5' })
   expect(paged.changes).toEqual(whole.changes)
@@ -56,10 +47,10 @@ test('a full copy in small pages equals one in a single page, with progress, and
 })
 
 test('changes during a full copy are not missed', async () => {
-  const before = await Promise.all(Array.from({ length: 6 }, () => record()))
+  const before = await Promise.all(Array.from({ length: 6 }, () => aRecordedOccurrence(server)))
   const first = await server.as('sindico').page({ limit: '12' })
   expect(first.more).toBe(true)
-  const during = await record()
+  const during = await aRecordedOccurrence(server)
   await move(before[0] ?? '', 'RESOLVED')
   await server.as('morador').delete(`/occurrences/${before[1]}`)
   const rest = await server.as('sindico').pull(first.cursor, { limit: '12' })
@@ -71,7 +62,7 @@ test('changes during a full copy are not missed', async () => {
 })
 
 test('after a full copy only changes come, in order, once each', async () => {
-  const [one, two] = [await record(), await record('morador2')]
+  const [one, two] = [await aRecordedOccurrence(server), await aRecordedOccurrence(server, 'morador2')]
   const { cursor } = await server.as('sindico').pull()
   await move(two, 'IN_PROGRESS')
   await move(one, 'IN_PROGRESS')
@@ -86,7 +77,11 @@ test('after a full copy only changes come, in order, once each', async () => {
 
 test.each([1, 2, 3, 4])('all changes come once each, with %i per page', async (limit) => {
   const { cursor } = await server.as('sindico').pull()
-  const ids = [await record(), await record('morador2'), await record()]
+  const ids = [
+    await aRecordedOccurrence(server),
+    await aRecordedOccurrence(server, 'morador2'),
+    await aRecordedOccurrence(server),
+  ]
   const { changes, pages } = await server.as('sindico').pull(cursor, { limit: String(limit) })
   expect(changes.map(({ id }) => id)).toEqual(ids)
   expect(pages.every((page) => page.changes.length <= limit)).toBe(true)
@@ -97,7 +92,7 @@ test('two writes at the same moment get consecutive numbers, and a pull between 
   let at = cursor
   const seen: string[] = []
   const writing = Promise.all(
-    Array.from({ length: 30 }, (_, index) => record(index % 2 ? 'morador' : 'morador2')),
+    Array.from({ length: 30 }, (_, index) => aRecordedOccurrence(server, index % 2 ? 'morador' : 'morador2')),
   )
   let done = false
   void writing.then(() => (done = true))
@@ -129,7 +124,7 @@ test('no pull can skip the number of a slow writer: others wait for it', async (
       .set((eb) => ({ change_seq: eb('change_seq', '+', 1) }))
       .where('scope_id', '=', jacaranda.id)
       .execute()
-    fast = record()
+    fast = aRecordedOccurrence(server)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect((await server.as('sindico').pull(cursor)).changes).toEqual([])
   })
@@ -177,7 +172,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
   ],
   ['a cut one', (cursor) => cursor.slice(0, -9)],
 ])('a cursor that is %s starts a full copy', async (_case, spoil) => {
-  await record()
+  await aRecordedOccurrence(server)
   const { cursor, changes } = await server.as('sindico').pull()
   const { cursor_key } = await server.db.selectFrom('instance').select('cursor_key').executeTakeFirstOrThrow()
   const again = await server.as('sindico').pull(spoil(cursor, cursor_key))

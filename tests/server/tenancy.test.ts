@@ -40,7 +40,7 @@ describe.each([
   beforeAll(async () => {
     server = await aServer()
     const { condominiums, units } = server.fixture
-    here = anExample(server, { manager: 'sindico', resident: 'morador', unit: units.u304 })
+    here = anExample(server)
     there = anExample(server, { manager: 'sindicoDeFora', resident: 'moradorDeFora', unit: units.deFora })
     if (mayEverything) await allowEverything(server, condominiums.ipe.id)
     const people = await peopleOfEveryRole(server, condominiums.ipe.id)

@@ -24,7 +24,8 @@ import { aDocument } from '#tests/support/a-document.ts'
 import { type Caller, aCaller } from '#tests/support/a-caller.ts'
 import { onePixel } from '#tests/support/a-picture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 
 const maxBytes = 100_000
 const documentFields = v.omit(AttachedDocument, ['id', 'uploaded_by', 'created_at', 'description']).entries
@@ -105,9 +106,7 @@ afterAll(() => server.close())
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-async function recorded(): Promise<string> {
-  return (await server.as('sindico').post('/occurrences', anOccurrence(server.fixture.units.u304))).body.id
-}
+const recorded = () => aRecordedOccurrence(server, 'sindico')
 
 const minutes = (given: Record<string, unknown> = {}) => ({
   title: 'Ata de maio',

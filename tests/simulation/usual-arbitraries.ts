@@ -1,6 +1,7 @@
 import { contracts } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
-import type { AnyCommand, Declared } from '#domain/kernel/contract.ts'
+import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { entriesOf } from '../support/schema.ts'
 import { validFields } from '../support/valid-value.ts'
 import { about, type Arbitrary, here, some, type Source, text } from './source.ts'
 
@@ -17,7 +18,7 @@ export const usualArbitraries: Record<string, Arbitrary> = Object.fromEntries(
 
 function arbitraryOf(command: AnyCommand): Arbitrary | undefined {
   const { collection } = command.targets({ id: '' })[0]
-  const { id: _id, ...entries } = entriesOf(command)
+  const { id: _id, ...entries } = entriesOf(command.input)
   if (Object.keys(entries).length === 0 && command.verb !== 'create') return about(collection)
   if (command.verb === 'create') return (d) => newRow(d, collection, entries)
   return command.verb === 'patch' && command.within === undefined
@@ -35,8 +36,4 @@ async function newRow(d: Source, collection: string, entries: ReturnType<typeof 
     named[field] = row.id
   }
   return { input: { id: d.id(), ...validFields(entries, text(d), (field) => named[field]) } }
-}
-
-function entriesOf({ input }: AnyCommand): Record<string, Declared['input']> {
-  return (input as { entries?: Record<string, Declared['input']> }).entries ?? {} // an object's schema
 }

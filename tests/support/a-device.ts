@@ -44,6 +44,8 @@ export const answersWith =
   (status: number, headers: Record<string, string> = {}, body?: unknown): Network =>
   async () => ({ status, headers: new Headers(headers), body })
 
+export type TestDevice = Awaited<ReturnType<typeof aDevice>>
+
 /** The real client modules over an IndexedDB of their own, and a network whose faults the test controls. */
 export async function aDevice(
   server: TestServer,

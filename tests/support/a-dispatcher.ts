@@ -1,27 +1,18 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Actor } from '#domain/kernel/command.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { type CommandCall, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import type { Sender } from '#sync/sender.ts'
 import type { Transport } from '#sync/transport.ts'
+import { anActor } from './an-actor.ts'
 import { anId } from './an-occurrence.ts'
 
 const nobodyAnswers: Transport = { send: async () => null, fetchBlob: async () => null }
 
 /** A person's device without a server: the real store, and a clock that the test sets. */
 export function aDispatcher(role: Role = 'MANAGER') {
-  const actor: Actor = {
-    id: anId(),
-    name: 'Helena Prado',
-    email: 'helena@zelo.test',
-    role,
-    condominium_id: anId(),
-    residence_ids: [],
-    permissions: [...roleDefaults[role]],
-  }
+  const actor = anActor(role, { name: 'Helena Prado' })
   const db = new ZeloDatabase(actor.id, { indexedDB: new IDBFactory(), IDBKeyRange })
   let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
   const context: DispatchContext = { db, actor, now: () => new Date(nowMs).toISOString(), newId: anId }

@@ -5,8 +5,6 @@ import type { Database } from '#server/db/schema.ts'
 import { aServer } from './a-server.ts'
 import { aDataFolder } from './data-folder.ts'
 
-export type DurableServer = Awaited<ReturnType<typeof aDurableServer>>
-
 /** A server over its own embedded PostgreSQL with real disk writes, so that it may be killed. */
 export async function aDurableServer() {
   const place = await aDataFolder()

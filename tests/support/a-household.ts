@@ -1,20 +1,46 @@
 import type { LinkType } from '#domain/residences/residence-link.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { newResident } from '#domain/residents/new-resident.ts'
-import type { User } from '#domain/users/user.ts'
+import { newPerson } from '#domain/users/new-person.ts'
+import type { Address, Phone, User } from '#domain/users/user.ts'
 import { anId } from './an-occurrence.ts'
 
-const condominium_id = anId()
+/** Where these people and units are, unless said otherwise. */
+export const condominium_id = anId()
 const marks = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
 
-/** A person of a condominium, as a device stores them. */
+/** A person of that condominium, as a device stores them: a resident, unless said otherwise. */
 export function aPerson(name: string, given: Partial<User> = {}) {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@exemplo.com.br`
-  const told = { name, email, cpf: null, birth_date: null }
+  const email = `${name.split(' ')[0]?.toLowerCase()}@casa.test`
   return {
-    ...newResident(told, { condominium_id, now: '2026-11-21T12:00:00.000Z', newId: anId }),
+    id: anId(),
+    created_at: '2026-11-21T12:00:00.000Z',
+    recorded_at: '2026-11-21T12:00:00.000Z',
+    ...newPerson({ name, email, role: 'RESIDENT', condominium_id }, anId),
     ...given,
     ...marks,
+  }
+}
+
+/** A telephone of theirs. */
+export function aPhone(number: string, given: Partial<Phone> = {}): Phone {
+  return { id: anId(), number, label: '', is_primary: false, is_whatsapp: false, ...given }
+}
+
+/** An address of theirs. */
+export function anAddress(given: Partial<Address> = {}): Address {
+  return {
+    id: anId(),
+    street: 'Rua dos Timbiras',
+    number: '1480',
+    complement: 'apto 304',
+    neighborhood: 'Funcionários',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zip_code: '30140061',
+    country: 'Brasil',
+    label: '',
+    is_primary: true,
+    ...given,
   }
 }
 

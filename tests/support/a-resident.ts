@@ -1,9 +1,9 @@
-import { anId } from './an-occurrence.ts'
+import { anEmail } from './an-email.ts'
 import type { TestServer } from './a-server.ts'
 
 /** The input for a new resident, with a unique e-mail. */
 export function aNewcomer(given: object = {}) {
-  return { name: 'Íris Alves', email: `${anId()}@casa.test`, ...given }
+  return { name: 'Íris Alves', email: anEmail(), ...given }
 }
 
 /** A resident registered by the síndico; answers the row. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import type { PersonName } from './a-fixture.ts'
 import { anId } from './an-occurrence.ts'
 import type { TestServer } from './a-server.ts'
 
@@ -16,8 +17,26 @@ export async function anAssembly(
   })
   if (made.status !== 201) throw new Error(`POST /assemblies: ${made.status} ${JSON.stringify(made.body)}`)
   const row = made.body as { id: string; title: string; condominium_id: string }
-  if (status !== 'SCHEDULED') await server.as('sindico').patch(`/assemblies/${row.id}/status`, { status })
+  if (status !== 'SCHEDULED') await setStatus(server, row.id, status)
   return row
+}
+
+/** The síndico opens, closes or reopens it. */
+export function setStatus(server: TestServer, id: string, status: AssemblyStatus, given: object = {}) {
+  return server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
+}
+
+/** Who may vote in an assembly of Jacarandá: admin, sindico, morador, morador2 and cliente. */
+export const entitled = 5
+
+/** This person votes; answers what the server says. */
+export function vote(server: TestServer, who: PersonName, id: string, option: string, headers = {}) {
+  return server.as(who).post(`/assemblies/${id}/vote`, { option }, headers)
+}
+
+/** The votes of an assembly, as the server holds them. */
+export function votesOf(server: TestServer, id: string) {
+  return server.db.selectFrom('assembly_votes').selectAll().where('assembly_id', '=', id).execute()
 }
 
 /** This many more residents of Jacarandá, each with a session: their tokens. */

@@ -1,12 +1,13 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
-import { aCaller } from './a-caller.ts'
+import { aCaller, fromElsewhere } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
 import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
 import { hours } from './an-area.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
+import { anEmail } from './an-email.ts'
 
 export type Example = ReturnType<typeof anExample>
 export type Made = {
@@ -26,25 +27,25 @@ interface Living {
 }
 
 /**
- * A manager, a resident, and rows of every entity about them, each created through the API. Their texts contain a
- * marker, so that leaks are found by searching for it.
+ * A manager, a resident, and rows of every entity about them, each created through the API: those of unit 304, unless
+ * said otherwise. Their texts contain a marker, so that leaks are found by searching for it.
  */
-export function anExample(server: TestServer, { manager, resident, unit }: Living) {
+export function anExample(server: TestServer, living: Partial<Living> = {}) {
+  const { manager = 'sindico', resident = 'morador', unit = server.fixture.units.u304 } = living
   const { people } = server.fixture
   const { condominium_id } = unit
   const mark = `marca-${anId().slice(-8)}`
   const word = (text: string) => `${text} ${mark} ${anId().slice(-8)}`
   let doors = 0
 
-  /** Each request comes from another address, to avoid rate limits. */
   async function said(path: string, body: object) {
-    const answer = await server.stranger.post(path, body, { 'x-forwarded-for': anId() })
+    const answer = await server.stranger.post(path, body, fromElsewhere())
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as Record<string, string> // of the public calls
   }
 
   async function account() {
-    const email = `${anId()}@casa.test`
+    const email = anEmail()
     await said('/auth/register', { name: word('Eva'), email, password })
     return { email }
   }
@@ -59,7 +60,7 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
   const animal = () => ({ name: word('Bidu'), type: 'DOG', size: 'SMALL', observations: word('Morde') })
   const area = () => made(manager, '/areas', { name: word('Salão'), description: word('Com palco') })
   const person = (): Promise<Made> =>
-    made(manager, '/users/create-resident', { name: word('Íris'), email: `${anId()}@casa.test` })
+    made(manager, '/users/create-resident', { name: word('Íris'), email: anEmail() })
   const door = () => `${++doors} ${anId().slice(-8)}`
   const room = () => made(manager, '/residences', { unit: door() })
 
@@ -139,10 +140,13 @@ export function anExample(server: TestServer, { manager, resident, unit }: Livin
     async emailChange() {
       const { email } = await account()
       const { token = '' } = await said('/auth/login', { email, password })
-      const other = `${anId()}@casa.test`
+      const other = anEmail()
       const asked = { email: other, current_password: password }
-      const from = { 'x-forwarded-for': anId() }
-      await aCaller(server.app, () => Promise.resolve(token)).post('/auth/change-email', asked, from)
+      await aCaller(server.app, () => Promise.resolve(token)).post(
+        '/auth/change-email',
+        asked,
+        fromElsewhere(),
+      )
       const codeTo = (address: string) =>
         server.emails
           .flatMap(({ to, text }) => (to === address && /#([\w-]{43})/.exec(text)?.[1]) || [])

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 const megabyte = 1024 * 1024
 
@@ -18,6 +18,24 @@ export async function aSmallDisk(page: Page, origin: string) {
           }),
       )
     },
+  }
+}
+
+/** A device that cannot read one collection for the screen at this address, until it is mended. */
+export async function anUnreadableDisk(context: BrowserContext, collection: string, path: string) {
+  await context.addInitScript(
+    ([unread, screen]) => {
+      const { getAll } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.getAll = function (...asked) {
+        if (this.name === unread && location.pathname === screen && location.hash !== '#inteiro')
+          throw new DOMException('The disk does not answer', 'UnknownError')
+        return getAll.apply(this, asked)
+      }
+    },
+    [collection, path] as const,
+  )
+  return {
+    mend: (page: Page) => page.evaluate(() => history.replaceState(null, '', '#inteiro')),
   }
 }
 

@@ -1,13 +1,11 @@
 import { password } from './an-example.ts'
-import { anId } from './an-occurrence.ts'
+import { anEmail } from './an-email.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
-
-const anAddress = () => `${anId()}@casa.test`
 
 /** Valid calls about people, the records they own, and their sign-in. */
 export const callsOfPeople: Record<string, CallMaker> = {
   'auth.login': async (at) => byNobody({ ...(await at.account()), password }),
-  'auth.register': () => byNobody({ name: 'Ana', email: anAddress(), password }),
+  'auth.register': () => byNobody({ name: 'Ana', email: anEmail(), password }),
   'auth.generateActivationToken': async (at) => byNobody(await at.account()),
   'auth.activateAccount': async (at) =>
     byNobody({ ...(await at.activation()), password, confirmPassword: password }),
@@ -17,7 +15,7 @@ export const callsOfPeople: Record<string, CallMaker> = {
   }),
   'auth.changeEmail': async (at) => ({
     by: await at.session(),
-    input: { email: anAddress(), current_password: password },
+    input: { email: anEmail(), current_password: password },
   }),
   'auth.cancelEmailChange': async (at) => ({ by: { token: (await at.emailChange()).token }, input: {} }),
   'auth.confirmEmail': async (at) => byNobody({ token: (await at.emailChange()).confirmation }),
@@ -46,7 +44,7 @@ export const callsOfPeople: Record<string, CallMaker> = {
       condominium_id: at.condominium_id,
       residence_id: at.unit.id,
       name: at.word('Íris'),
-      email: anAddress(),
+      email: anEmail(),
     }),
   'residents.oneTimePassword': ofRow('manager', (at) => at.person()),
   'residents.invite': ofRow('manager', (at) => at.person()),

@@ -1,4 +1,5 @@
 import { anId } from './an-occurrence.ts'
+import { anEmail } from './an-email.ts'
 import { type Made, password, type Example } from './an-example.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
@@ -39,7 +40,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     byManager(at, {
       ...here(at),
       name: at.word('Davi'),
-      email: `${anId()}@casa.test`,
+      email: anEmail(),
       role: 'COLLABORATOR',
       role_title: 'Porteiro',
     }),

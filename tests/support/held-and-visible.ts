@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Caller } from './a-caller.ts'
-import type { aDevice } from './a-device.ts'
+import type { TestDevice } from './a-device.ts'
 import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
-
-type Device = Awaited<ReturnType<typeof aDevice>>
 
 const pathOf = (collection: string) => `/${collection.replaceAll('_', '-')}`
 /**
@@ -23,7 +21,7 @@ const partOfAnother: Record<string, { path: string; key: string }> = {
 const ownWords = /marca-[0-9a-f]{8} [0-9a-f]{8}/g
 
 /** Everything on a device is what the API answers its person now, and no other data is anywhere on it. */
-export async function expectNothingBeyondAccess(server: TestServer, who: PersonName, device: Device) {
+export async function expectNothingBeyondAccess(server: TestServer, who: PersonName, device: TestDevice) {
   const scope = await device.condominiumId()
   const shown = new Set<string>()
   const hidden = new Set<string>()
@@ -81,7 +79,7 @@ function bare(row: object): object {
 }
 
 /** All of its stores, except the person's own pending changes and drafts. */
-async function textOf({ db }: Device): Promise<string> {
+async function textOf({ db }: TestDevice): Promise<string> {
   const stores = db.tables.filter(({ name }) => name !== 'outbox')
   return JSON.stringify(await Promise.all(stores.map((store) => store.toArray())))
 }

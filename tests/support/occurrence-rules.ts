@@ -1,24 +1,16 @@
-import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import type { AnyRow } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/kernel/roles.ts'
+import { anActor } from './an-actor.ts'
 
 export const nthId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const condominium_id = nthId(1)
 export const now = '2026-11-21T15:00:00.000Z'
 
-const person = (n: number, role: Role): Actor => ({
-  id: nthId(n),
-  name: `Pessoa ${n}`,
-  email: `pessoa${n}@zelo.test`,
-  role,
-  condominium_id,
-  residence_ids: [],
-  permissions: [...roleDefaults[role]],
-})
+const person = (n: number, role: Role) => anActor(role, { id: nthId(n), name: `Pessoa ${n}`, condominium_id })
 export const people = {
   master: person(10, 'MASTER'),
   admin: person(11, 'ADMIN'),

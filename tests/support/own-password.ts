@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aCaller } from './a-caller.ts'
-import { anId } from './an-occurrence.ts'
 import type { TestServer } from './a-server.ts'
+import { signIn } from './sign-in.ts'
 
 /** Signs in with a password set by someone else, and chooses an own one. Answers the token. */
 export async function choosesPassword(
@@ -9,10 +9,7 @@ export async function choosesPassword(
   email: string,
   given: string,
 ): Promise<string> {
-  const from = { 'x-forwarded-for': anId() }
-  const { token } = (await stranger.post('/auth/login', { email, password: given }, from)).body as {
-    token: string
-  }
+  const { token } = (await signIn({ stranger }, email, given)).body as { token: string }
   const chosen = { current_password: given, password: `${given}, só minha` }
   const { status } = await aCaller(app, () => Promise.resolve(token)).post('/auth/change-password', chosen)
   expect(status).toBe(200)

@@ -2,6 +2,7 @@ import { contracts } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
 import type { AnyCommand, Contract, Declared } from '#domain/kernel/contract.ts'
 import type { Example } from './an-example.ts'
+import { entriesOf } from './schema.ts'
 import { byManager, type CallMaker } from './valid-call.ts'
 import { validFields } from './valid-value.ts'
 
@@ -48,8 +49,4 @@ async function fieldsOf(command: AnyCommand, create: AnyCommand, at: Example) {
     areas: named.has('areas') ? (await at.area()).id : undefined,
   }
   return validFields(entries, at.word('Texto'), (path) => ids[references[path] ?? ''])
-}
-
-function entriesOf(input: Declared['input']) {
-  return (input as { entries?: Record<string, Declared['input']> }).entries ?? {} // an object's schema
 }

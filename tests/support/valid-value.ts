@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { anId } from './an-occurrence.ts'
-
-interface Schema extends v.GenericSchema {
-  options?: readonly unknown[]
-  literal?: unknown
-  wrapped?: Schema
-  item?: Schema
-  entries?: Record<string, Schema>
-}
+import { entriesOf, type Schema } from './schema.ts'
 
 /** What is known of a field by its path in the row: `residence_id`, `history.by_name`; undefined where nothing is. */
 export type KnownFields = (path: string) => unknown
@@ -68,7 +61,7 @@ function valueAt(schema: Schema, path: string, given: { text: string; known: Kno
     case 'object':
     case 'strict_object':
       return Object.fromEntries(
-        Object.entries(schema.entries ?? {}).map(([name, inner]) => [
+        Object.entries(entriesOf(schema)).map(([name, inner]) => [
           name,
           valueAt(inner, path ? `${path}.${name}` : name, given),
         ]),

@@ -4,27 +4,18 @@ import { users } from '#domain/users/contract.ts'
 import { noteAccess } from '#store/accesses.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
-import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { accountInput } from '#tests/support/an-account.ts'
 
 let server: TestServer
-let here: string
 beforeAll(async () => {
   server = await aServer()
-  here = server.fixture.condominiums.jacaranda.id
 })
 afterAll(() => server.close())
 
-const someone = (given: object = {}) => ({
-  id: anId(),
-  profile_id: anId(),
-  name: 'Davi Lima',
-  email: `${anId()}@casa.test`,
-  role: 'COLLABORATOR',
-  condominium_id: here,
-  ...given,
-})
+const someone = (given: object = {}) => accountInput(server, { id: anId(), profile_id: anId(), ...given })
 
 describe('a command that is never queued', () => {
   test('its row is displayed once the server has answered, and was never in the outbox', async () => {
@@ -87,7 +78,13 @@ describe('a command that is never queued', () => {
     expect((await gate.rows('residences')).length).toBeGreaterThan(0)
     const all = (await helena.rows('permissions')) as unknown as { id: string; name: string }[]
     const permission_id = all.find(({ name }) => name === 'read_residence')?.id
-    const input = { id: anId(), role: 'COLLABORATOR', permission_id, condominium_id: here, enabled: false }
+    const input = {
+      id: anId(),
+      role: 'COLLABORATOR',
+      permission_id,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
+      enabled: false,
+    }
     await askNow(await helena.asking(), { command: permissions.grant, input, key: anId() })
     await gate.pull()
     expect(await gate.rows('residences')).toEqual([])
@@ -96,15 +93,15 @@ describe('a command that is never queued', () => {
 
 describe('the access log', () => {
   const faults: unknown[] = []
-  const look = async (device: Awaited<ReturnType<typeof aDevice>>, at: string) =>
+  const look = async (device: TestDevice, at: string) =>
     noteAccess(device.db, {
       subject_id: server.fixture.people.morador.id,
-      condominium_id: here,
+      condominium_id: server.fixture.condominiums.jacaranda.id,
       what: 'RECORD',
       at,
       newId: anId,
     })
-  const sending = async (device: Awaited<ReturnType<typeof aDevice>>) => ({
+  const sending = async (device: TestDevice) => ({
     ...(await device.asking()),
     nowMs: () => Date.parse('2026-11-21T12:00:00.000Z'),
     onFault: (fault: unknown) => faults.push(fault),

@@ -5,12 +5,10 @@ import { findClash, type Span } from '#domain/reservations/free-slots.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { ReservationSlot } from '#domain/reservations/slot.ts'
 import { discard, resend } from '#store/pendencies.ts'
-import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '../support/a-device.ts'
 import { anArea, hours } from '../support/an-area.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
-
-type Device = Awaited<ReturnType<typeof aDevice>>
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,8 +18,8 @@ afterAll(() => server.close())
 
 describe('two people ask for the same time, both offline:', () => {
   let salao: Awaited<ReturnType<typeof anArea>>
-  let otavio: Device
-  let joana: Device
+  let otavio: TestDevice
+  let joana: TestDevice
   let first: ReturnType<typeof wish>
   let second: ReturnType<typeof wish>
 
@@ -32,8 +30,8 @@ describe('two people ask for the same time, both offline:', () => {
     residence_id: unit.id,
     ...span,
   })
-  const row = (device: Device, id: string) => device.row<Reservation>('reservations', id)
-  const slots = async (device: Device) =>
+  const row = (device: TestDevice, id: string) => device.row<Reservation>('reservations', id)
+  const slots = async (device: TestDevice) =>
     (await device.rows<ReservationSlot>('reservation_slots')).filter(({ area_id }) => area_id === salao.id)
 
   beforeEach(async () => {
@@ -100,7 +98,7 @@ describe('two people ask for the same time, both offline:', () => {
     await otavio.sync()
     expect(await joana.outbox()).toEqual([])
     expect(await row(joana, second.id)).toMatchObject({ ...free, status: 'PENDING', _state: 'ok' })
-    const idsOf = async (device: Device) => (await slots(device)).map(({ id }) => id).sort()
+    const idsOf = async (device: TestDevice) => (await slots(device)).map(({ id }) => id).sort()
     expect(await idsOf(otavio)).toEqual([first.id, second.id].sort())
     expect(await idsOf(joana)).toEqual([first.id, second.id].sort())
     expect(await row(otavio, second.id)).toBeUndefined()

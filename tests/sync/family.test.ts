@@ -5,15 +5,14 @@ import { residences } from '#domain/residences/contract.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { users } from '#domain/users/contract.ts'
 import { vehicles } from '#domain/vehicles/contract.ts'
-import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { photoInput } from '#tests/support/photo-input.ts'
-
-type Device = Awaited<ReturnType<typeof aDevice>>
+import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
-let helena: Device
+let helena: TestDevice
 beforeAll(async () => {
   server = await aServer()
 })
@@ -29,12 +28,12 @@ const aPerson = (name: string) => ({
   id: anId(),
   profile_id: anId(),
   name,
-  email: `${anId()}@casa.test`,
+  email: anEmail(),
   ...here(),
 })
 
 /** A new unit, two people, a dog with three photos and a car, as one form after another sends them. */
-async function registerFamily(device: Device) {
+async function registerFamily(device: TestDevice) {
   const unit = { id: anId(), unit: anId().slice(-5), ...here() }
   const [ana, rui] = [aPerson('Ana Couto'), aPerson('Rui Couto')]
   const mel = { id: anId(), user_id: ana.id, residence_id: unit.id, name: 'Mel', ...dog, ...here() }

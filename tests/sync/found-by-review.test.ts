@@ -6,7 +6,9 @@ import type { User } from '#domain/users/user.ts'
 import { forgetOrphanPictures, giveUpPictures } from '#store/pictures.ts'
 import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
+import { recordedOn } from '../support/a-recorded-occurrence.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
+import { photoInput } from '../support/photo-input.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,16 +18,9 @@ afterAll(() => server.close())
 
 const problem = { 'content-type': 'application/problem+json' }
 
-async function recorded(device: Awaited<ReturnType<typeof aDevice>>, given = {}) {
-  const input = anOccurrence(server.fixture.units.u304, given)
-  await device.send(occurrences.create, input)
-  await device.sync()
-  return input
-}
-
 test('an edit that began before another person changed the same field is a conflict, even if that change has already arrived', async () => {
   const device = await aDevice(server, 'sindico')
-  const { id, title } = await recorded(device)
+  const { id, title } = await recordedOn(device, server)
   await server.as('admin').patch(`/occurrences/${id}`, { title: 'Do administrador' })
   await device.pull()
   await device.sendAll({ command: occurrences.update, input: { id, title: 'Do síndico' }, before: { title } })
@@ -66,14 +61,9 @@ test('closing a form deletes its pictures, except those still to be sent', async
   const input = anOccurrence(server.fixture.units.u304)
   const queued = await device.aPhoto()
   const loose = await device.aPhoto()
-  const { id: photo_id, sha256, mime, width, height, bytes } = queued
   await device.sendAll(
     { command: occurrences.create, input },
-    {
-      command: occurrences.addPhoto,
-      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
-      blobId: photo_id,
-    },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(queued) }, blobId: queued.id },
   )
   await giveUpPictures(device.db, [queued.id, loose.id])
   expect(await device.db.blobs.toCollection().primaryKeys()).toEqual([queued.id])
@@ -93,11 +83,10 @@ test('pictures of a form abandoned on another day are deleted, today’s are not
 
 test('a photo whose file is missing is reported and not sent', async () => {
   const device = await aDevice(server, 'sindico')
-  const { id } = await recorded(device)
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
-  const input = { id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
-  await device.send(occurrences.addPhoto, input, photo_id)
-  await device.db.blobs.delete(photo_id)
+  const { id } = await recordedOn(device, server)
+  const photo = await device.aPhoto()
+  await device.send(occurrences.addPhoto, { id, ...photoInput(photo) }, photo.id)
+  await device.db.blobs.delete(photo.id)
   const before = device.sent.length
   await device.push()
   expect(device.sent).toHaveLength(before)
@@ -106,7 +95,7 @@ test('a photo whose file is missing is reported and not sent', async () => {
 
 test('a restored server does not make a device pull in an endless loop', async () => {
   const device = await aDevice(server, 'sindico')
-  const { id } = await recorded(device)
+  const { id } = await recordedOn(device, server)
   await server.as('admin').patch(`/occurrences/${id}`, { description: 'Versão dois' })
   await device.pull()
   await device.send(occurrences.update, { id, title: 'Outro título' })

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aDevice, losesAnswers, online } from '#tests/support/a-device.ts'
+import { aDevice, losesAnswers, online, type TestDevice } from '#tests/support/a-device.ts'
 import { anExample, type Example } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
@@ -29,14 +29,14 @@ const everybody = [
 
 let server: TestServer
 let places: Example[]
-const devices = new Map<PersonName, Awaited<ReturnType<typeof aDevice>>>()
-const deviceOf = (who: PersonName) => devices.get(who) as Awaited<ReturnType<typeof aDevice>> // one of each, made first
+const devices = new Map<PersonName, TestDevice>()
+const deviceOf = (who: PersonName) => devices.get(who) as TestDevice // one of each, made first
 
 beforeAll(async () => {
   server = await aServer()
   const { u304, u801, deFora } = server.fixture.units
   places = [
-    anExample(server, { manager: 'sindico', resident: 'morador', unit: u304 }),
+    anExample(server),
     anExample(server, { manager: 'sindico', resident: 'morador2', unit: u801 }),
     anExample(server, { manager: 'sindicoDeFora', resident: 'moradorDeFora', unit: deFora }),
   ]

@@ -5,7 +5,7 @@ import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
 import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { aClock } from '../support/a-clock.ts'
-import { aDevice, answersWith, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aDevice, answersWith, offline, online, slowAnswer, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { recordYearsAgo } from '../support/an-old-occurrence.ts'
 import { sayOfRole } from '../support/role-words.ts'
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await server.db.deleteFrom('changes').where('collection', '=', 'occurrences').execute()
 })
 
-type Device = Awaited<ReturnType<typeof aDevice>>
 const [kind] = entitiesKeptInPart()
 if (!kind) throw new Error('no kind of row is kept in part')
 
@@ -32,9 +31,9 @@ const refusal = { type: 'about:blank', title: 'invalid', status: 422, code: 'inv
 
 const past = (years: readonly number[], given: Partial<Occurrence> = {}) =>
   recordYearsAgo(server.kernel, server.fixture.units.u304, years, given)
-const idsOn = async (device: Device) => (await device.rows('occurrences')).map(({ id }) => id)
-const askOlder = async (device: Device) => fetchOlder(await device.asking(), kind)
-const open = async (device: Device, id = '') => fetchRow(await device.asking(), kind, id)
+const idsOn = async (device: TestDevice) => (await device.rows('occurrences')).map(({ id }) => id)
+const askOlder = async (device: TestDevice) => fetchOlder(await device.asking(), kind)
+const open = async (device: TestDevice, id = '') => fetchRow(await device.asking(), kind, id)
 const key = () => olderKey('occurrences', server.fixture.condominiums.jacaranda.id)
 
 async function aPulledDevice(who: Parameters<typeof aDevice>[1] = 'sindico') {
@@ -43,7 +42,7 @@ async function aPulledDevice(who: Parameters<typeof aDevice>[1] = 'sindico') {
   return device
 }
 
-async function passDays(device: Device, days: number) {
+async function passDays(device: TestDevice, days: number) {
   clock.pass(days * dayMs)
   device.wait(days * dayMs)
   await device.pull()

@@ -4,15 +4,13 @@ import { pets } from '#domain/pets/contract.ts'
 import { residenceDocuments } from '#domain/residence-documents/contract.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { users } from '#domain/users/contract.ts'
-import { aDevice, offline, online } from '#tests/support/a-device.ts'
+import { aDevice, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { photoInput } from '#tests/support/photo-input.ts'
 
-type Device = Awaited<ReturnType<typeof aDevice>>
-
 let server: TestServer
-let helena: Device
+let helena: TestDevice
 beforeAll(async () => {
   server = await aServer()
 })

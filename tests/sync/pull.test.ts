@@ -4,7 +4,9 @@ import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
+import { recordedOn } from '../support/a-recorded-occurrence.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
+import { photoInput } from '../support/photo-input.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,9 +43,7 @@ test("what the doorman sends, the síndico's device pulls", async () => {
 
 test('a pull replays pending changes over the newer row', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título novo' })
@@ -64,9 +64,7 @@ test('a pull replays pending changes over the newer row', async () => {
 
 test('a change that became impossible is refused with a reason, and the server’s row is displayed', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   await server.as('admin').patch(`/occurrences/${input.id}/status`, { status: 'RESOLVED' })
@@ -100,20 +98,16 @@ test('a row pulled before its own acknowledgement is displayed once, as acknowle
 test('a deletion elsewhere takes the row and its pictures off this device', async () => {
   const device = await aDevice(server, 'sindico')
   const input = anOccurrence(server.fixture.units.u304)
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
+  const photo = await device.aPhoto()
   await device.sendAll(
     { command: occurrences.create, input },
-    {
-      command: occurrences.addPhoto,
-      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
-      blobId: photo_id,
-    },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(photo) }, blobId: photo.id },
   )
   await device.sync()
   await server.as('admin').delete(`/occurrences/${input.id}`)
   await device.pull()
   expect(await device.row('occurrences', input.id)).toBeUndefined()
-  expect(await device.db.blobs.get(photo_id)).toBeUndefined()
+  expect(await device.db.blobs.get(photo.id)).toBeUndefined()
 })
 
 test('a cursor the server does not know reloads everything and keeps the outbox', async () => {
@@ -145,9 +139,7 @@ test('a cursor the server does not know reloads everything and keeps the outbox'
 
 test('a new full copy in small pages deletes the rows that it lacks, and no pending change', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
+  const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
   const key = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
@@ -179,19 +171,16 @@ test('a row that was acknowledged before the first page and deleted since leaves
 
 test('a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
-  const input = anOccurrence(server.fixture.units.u304)
-  await device.send(occurrences.create, input)
-  await device.sync()
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
-  const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
-  await device.send(occurrences.addPhoto, photo, photo_id)
+  const input = await recordedOn(device, server)
+  const photo = await device.aPhoto()
+  await device.send(occurrences.addPhoto, { id: input.id, ...photoInput(photo) }, photo.id)
   device.use(losesAnswers)
   await device.push()
   device.use(online)
   await device.pull()
-  await server.as('admin').delete(`/occurrences/${input.id}/photos/${photo_id}`)
+  await server.as('admin').delete(`/occurrences/${input.id}/photos/${photo.id}`)
   await device.pull()
-  expect(await device.db.blobs.get(photo_id)).toMatchObject({ sent: 0 })
+  expect(await device.db.blobs.get(photo.id)).toMatchObject({ sent: 0 })
   device.wait(600_000)
   expect(await device.push()).toBe('drained')
   await device.pull()

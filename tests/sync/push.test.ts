@@ -7,6 +7,7 @@ import { resumeAfterSignIn } from '#sync/settle.ts'
 import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
+import { photoInput } from '../support/photo-input.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,20 +69,17 @@ test('a photo follows its occurrence, and arrives with its bytes', async () => {
   const device = await aDevice(server, 'colaborador')
   const input = anOccurrence(server.fixture.units.u304)
   const photo = await device.aPhoto()
-  const { id: photo_id, sha256, mime, width, height, bytes } = photo
   await device.sendAll(
     { command: occurrences.create, input },
-    {
-      command: occurrences.addPhoto,
-      input: { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength },
-      blobId: photo_id,
-    },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(photo) }, blobId: photo.id },
   )
-  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 2, photos: [{ id: photo_id }] })
+  expect(await device.row('occurrences', input.id)).toMatchObject({ _pending: 2, photos: [{ id: photo.id }] })
   await device.push()
   expect(await device.outbox()).toEqual([])
-  expect((await onServer(input.id))?.photos).toMatchObject([{ id: photo_id, sha256, size: bytes.byteLength }])
-  expect(await device.db.blobs.get(photo_id)).toMatchObject({ sent: 1 })
+  expect((await onServer(input.id))?.photos).toMatchObject([
+    { id: photo.id, sha256: photo.sha256, size: photo.bytes.byteLength },
+  ])
+  expect(await device.db.blobs.get(photo.id)).toMatchObject({ sent: 1 })
 })
 
 test('a captive portal is not mistaken for the server', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { readMeta } from '#store/meta.ts'
-import { aDevice } from '../support/a-device.ts'
+import { aDevice, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { anOccurrence } from '../support/an-occurrence.ts'
+import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
 
 /** An edit that another person's edit overtook (412) waits for the pull that brings the other. */
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aStaleEdit(device: Awaited<ReturnType<typeof aDevice>>): Promise<string> {
-  const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
+async function aStaleEdit(device: TestDevice): Promise<string> {
+  const id = await aRecordedOccurrence(server)
   await device.pull()
-  await device.send(occurrences.update, { id: body.id, title: 'Do síndico' })
-  await server.as('admin').patch(`/occurrences/${body.id}`, { description: 'Do administrador.' })
-  return body.id
+  await device.send(occurrences.update, { id, title: 'Do síndico' })
+  await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
+  return id
 }
 
 test('it is tried once, goes after the pull, and nothing else is fetched anew', async () => {

@@ -4,9 +4,11 @@ import { users } from '#domain/users/contract.ts'
 import { readMeta } from '#store/meta.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { alone } from '#sync/lock.ts'
-import { aDevice, offline, online, slowAnswer } from '../support/a-device.ts'
+import { aDevice, offline, online, slowAnswer, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { anId, anOccurrence } from '../support/an-occurrence.ts'
+import { anId } from '../support/an-occurrence.ts'
+import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
+import { anEmail } from '../support/an-email.ts'
 
 /** Two tabs of one person over one device: what one of them asked for arrives after the other has gone on. */
 
@@ -17,14 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
-type Device = Awaited<ReturnType<typeof aDevice>>
-
-async function recorded(): Promise<string> {
-  const { body } = await server.as('admin').post('/occurrences', anOccurrence(server.fixture.units.u304))
-  return body.id
-}
-
-function position(device: Device) {
+function position(device: TestDevice) {
   return readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
 }
 
@@ -35,7 +30,7 @@ describe.each([
   ['with Web Locks, of which one tab tired of waiting', { locks }],
   ['without Web Locks', {}],
 ])('%s', (_title, navigator) => {
-  async function pulls(device: Device) {
+  async function pulls(device: TestDevice) {
     vi.stubGlobal('navigator', navigator)
     const slow = slowAnswer()
     device.use(slow.network)
@@ -53,7 +48,7 @@ describe.each([
   test('a page that another tab has overtaken restores neither a deleted row nor an older cursor', async () => {
     const device = await aDevice(server, 'sindico')
     await device.pull()
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     const slowTab = await pulls(device)
     await server.as('admin').delete(`/occurrences/${id}`)
     await device.pull()
@@ -68,7 +63,7 @@ describe.each([
 
   test('of two concurrent first pulls one is stored, and the other continues from it', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     const slowTab = await pulls(device)
     await device.pull()
     await server.as('admin').patch(`/occurrences/${id}`, { title: 'Título novo' })
@@ -89,7 +84,7 @@ describe('a pulled page that arrives after the answer to another tab’s change'
   /** Somebody else described it anew, and a page that tells so is on its way; then this person moved it on. */
   async function answeredMeanwhile() {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
     const slow = slowAnswer()
@@ -128,7 +123,7 @@ describe('a pulled page that arrives after the answer to another tab’s change'
 describe('an answer that arrives after another tab’s pull', () => {
   test('does not restore an older version of the row', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await device.send(occurrences.move, { id, status: 'IN_PROGRESS' })
     const slow = slowAnswer()
@@ -149,7 +144,7 @@ describe('an answer that arrives after another tab’s pull', () => {
 
   test('does not restore a row that was deleted since, although another sender got the answer first', async () => {
     const device = await aDevice(server, 'sindico')
-    const id = await recorded()
+    const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
     await device.send(occurrences.update, { id, title: 'Do síndico' })
     const slow = slowAnswer()
@@ -177,7 +172,7 @@ describe('an answer that arrives after another tab’s pull', () => {
       id: anId(),
       profile_id: anId(),
       name: 'Davi Lima',
-      email: `${anId()}@casa.test`,
+      email: anEmail(),
       role: 'COLLABORATOR',
       condominium_id: server.fixture.condominiums.jacaranda.id,
     }

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
-import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
-import { anAssembly } from '../support/an-assembly.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '../support/a-device.ts'
+import { anAssembly, setStatus } from '../support/an-assembly.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOfAsync } from '../support/refusal.ts'
-
-type Device = Awaited<ReturnType<typeof aDevice>>
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a vote', () => {
-  let phone: Device
+  let phone: TestDevice
   let assembly: Awaited<ReturnType<typeof anAssembly>>
   let vote: { id: string; vote_id: string }
 
@@ -101,7 +99,7 @@ describe('a vote', () => {
 
   test('a vote that arrives after the close is refused with a plain message and never counted', async () => {
     await cast('SIM')
-    await server.as('sindico').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
+    await setStatus(server, assembly.id, 'CLOSED')
     phone.use(online)
     await phone.sync()
     expect(await counted()).toEqual([])

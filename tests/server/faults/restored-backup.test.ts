@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { readMeta } from '#store/meta.ts'
 import { type Backup, aBackup } from '#tests/support/a-backup.ts'
-import { aDevice, losesAnswers, offline, online } from '#tests/support/a-device.ts'
+import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOpenScreen } from '#tests/support/an-open-screen.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { photoInput } from '#tests/support/photo-input.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { rowsOn, rowsVisibleTo } from '#tests/support/what-is-shown.ts'
 import { whatIsUnsent } from '#tests/support/what-is-unsent.ts'
-
-type Device = Awaited<ReturnType<typeof aDevice>>
 
 let server: TestServer
 let backup: Backup | undefined
@@ -25,22 +25,18 @@ afterEach(async () => {
 
 async function record(times = 1): Promise<string[]> {
   const ids: string[] = []
-  for (let time = 0; time < times; time++) {
-    const { body } = await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
-    ids.push(body.id)
-  }
+  for (let time = 0; time < times; time++) ids.push(await aRecordedOccurrence(server))
   return ids
 }
 
 /** An occurrence with a photo, an edit of another, and a draft, none of which has left the device. */
-async function workOffline(device: Device, other: string): Promise<string> {
+async function workOffline(device: TestDevice, other: string): Promise<string> {
   device.use(offline)
   const input = anOccurrence(server.fixture.units.u304, { title: 'Só neste aparelho' })
-  const { id: photo_id, sha256, mime, width, height, bytes } = await device.aPhoto()
-  const photo = { id: input.id, photo_id, sha256, mime, width, height, size: bytes.byteLength }
+  const photo = await device.aPhoto()
   await device.sendAll(
     { command: occurrences.create, input },
-    { command: occurrences.addPhoto, input: photo, blobId: photo_id },
+    { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(photo) }, blobId: photo.id },
     { command: occurrences.move, input: { id: other, status: 'IN_PROGRESS' } },
   )
   await device.db.drafts.put({ key: 'occurrence', value: { title: 'Pela metade' }, saved_at: '2026-11-21' })
@@ -166,7 +162,7 @@ test('an edit based on a version from before the restored backup is sent again a
 })
 
 /** Pushes until the server has told of a newer version; the answer to the next try is lost before it leaves. */
-async function aDeviceThatHearsOnly412(device: Device): Promise<number | undefined> {
+async function aDeviceThatHearsOnly412(device: TestDevice): Promise<number | undefined> {
   let status: number | undefined
   device.use(async (_request, next) => {
     if (status !== undefined) return null

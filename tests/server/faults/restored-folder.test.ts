@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { aDataFolder } from '#tests/support/data-folder.ts'
 
 let place: Awaited<ReturnType<typeof aDataFolder>>
@@ -32,8 +32,7 @@ async function use<Result>(work: (server: TestServer) => Promise<Result>): Promi
 }
 
 async function record(server: TestServer, times: number): Promise<void> {
-  for (let time = 0; time < times; time++)
-    await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304))
+  for (let time = 0; time < times; time++) await aRecordedOccurrence(server)
 }
 
 test('restoring a copy of the data folder resets the devices, whatever was done since', async () => {

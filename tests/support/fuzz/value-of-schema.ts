@@ -3,17 +3,7 @@ import * as v from 'valibot'
 import { aDocument } from '../a-document.ts'
 import { onePixel } from '../a-picture.ts'
 import { anId } from '../an-occurrence.ts'
-
-interface Schema extends v.GenericSchema {
-  options?: readonly unknown[]
-  literal?: unknown
-  wrapped?: Schema
-  item?: Schema
-  entries?: Record<string, Schema>
-  key?: Schema
-  value?: Schema
-  pipe?: readonly { type: string; requirement?: unknown }[]
-}
+import { entriesOf, type Schema } from '../schema.ts'
 
 /** Values that match a schema, or nearly: what a client with a small bug would send. */
 export function valueOf(given: v.GenericSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
@@ -45,7 +35,7 @@ export function valueOf(given: v.GenericSchema, ids: readonly string[]): fc.Arbi
     case 'loose_object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.entries ?? {}).map(([name, one]) => [name, fieldOf(name, one, ids)]),
+          Object.entries(entriesOf(schema)).map(([name, one]) => [name, fieldOf(name, one, ids)]),
         ),
       )
     default:
@@ -108,5 +98,5 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
 
 /** The fields that a call accepts, of its input and of its documented body. */
 export function fieldsOf(...schemas: (v.GenericSchema | undefined)[]): Record<string, v.GenericSchema> {
-  return Object.assign({}, ...schemas.map((one) => (one as Schema | undefined)?.entries ?? {}))
+  return Object.assign({}, ...schemas.map(entriesOf))
 }
