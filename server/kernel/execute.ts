@@ -255,7 +255,9 @@ function newRowsOf(changes: readonly Change[], stored: ReadonlyMap<string, Store
 
 async function writeBatch(work: ActingWork, changes: readonly Change[]): Promise<ServerChange[]> {
   for (const collection of new Set(changes.map((change) => change.collection))) {
-    const rows = changes.flatMap((change) => (change.collection === collection && change.row ? [change.row] : []))
+    const rows = changes.flatMap((change) =>
+      change.collection === collection && change.row ? [change.row] : [],
+    )
     await putNewRows(work, mustFind({ collection }), rows)
   }
   return changes.map(({ collection, id, row }) => ({ collection, id, v: 1, row }))

@@ -183,9 +183,9 @@ export async function readPage<E extends AnyEntity>(
     from changes c join ${name} r on r.id = c.row_id and r.condominium_id = c.scope_id
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``} and ${where}`
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${readable}`.execute(
-    kernel.db,
-  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total ${readable}`.execute(kernel.db)
   const { rows } = await sql<{ row: string }>`
     select ${json} as row ${readable} order by ${order} limit ${limit} offset ${offset}`.execute(kernel.db)
   const shown = rows.map(({ row }) => JSON.parse(redactedText(entity.collection, row, context)) as RowOf<E>) // this entity's own table

@@ -58,9 +58,7 @@ export async function findRows<E extends AnyEntity & { row: Entity['row'] }>(
   const { rows } = await sql<{ id: string; row: string; version: number }>`
     select r.id, r.version, ${json} as row from ${name} r
     where r.id = any(${ids}::uuid[]) ${here} order by r.id ${lock ? forNoKeyUpdate : sql``}`.execute(db)
-  return new Map(
-    rows.map(({ id, row, version }) => [id, { row: JSON.parse(row) as RowOf<E>, version }]),
-  )
+  return new Map(rows.map(({ id, row, version }) => [id, { row: JSON.parse(row) as RowOf<E>, version }]))
 }
 
 /** A row by its id, if this actor may see it; undefined both if there is none and if it is not theirs. */

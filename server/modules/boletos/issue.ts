@@ -70,7 +70,8 @@ async function mustFindPayers(
   const others = drafts.flatMap(({ payer_id }) => (payer_id && !payers.has(payer_id) ? [payer_id] : []))
   const condominiumId = drafts[0]?.condominium_id ?? null
   for (const [id, { row }] of await findRows(tx, Payer, others, { condominiumId })) payers.set(id, row)
-  if (drafts.some(({ payer_id }) => !payers.has(payer_id ?? ''))) throw refused('payer_id', 'Escolha o pagador')
+  if (drafts.some(({ payer_id }) => !payers.has(payer_id ?? '')))
+    throw refused('payer_id', 'Escolha o pagador')
   return payers
 }
 

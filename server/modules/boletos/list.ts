@@ -29,13 +29,20 @@ export async function listBoletos(filter: Filter, caller: Caller) {
   const limit = Math.min(Math.max(Number(filter.limit ?? (isPaged ? 25 : mostRows)), 1), mostRows)
   const offset = isPaged ? (Math.max(Number(filter.page), 1) - 1) * limit : 0
   const where = conditionsOf(filter, today)
-  const { rows, total } = await readPage(caller, Boleto, { scope, where, order: orderOf(filter), limit, offset })
+  const { rows, total } = await readPage(caller, Boleto, {
+    scope,
+    where,
+    order: orderOf(filter),
+    limit,
+    offset,
+  })
   const items = await presentBoletos(rows, caller)
   return isPaged ? { items, total } : items
 }
 
 function conditionsOf(filter: Filter, today: string): RawBuilder<unknown> {
-  const { payer_id, financial_transaction_id, due_from, due_to, min_amount, max_amount, search, status } = filter
+  const { payer_id, financial_transaction_id, due_from, due_to, min_amount, max_amount, search, status } =
+    filter
   const conditions = [
     status && statusIs(status, today),
     payer_id && sql`r.payer_id = ${payer_id}::uuid`,

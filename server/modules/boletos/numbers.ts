@@ -37,7 +37,11 @@ export async function nextOurNumbers(
 }
 
 /** The next `count` document numbers (seu número) of a condominium: eight digits, which fit the remittance's ten. */
-export async function nextDocumentNumbers({ tx }: Work, condominiumId: string, count: number): Promise<string[]> {
+export async function nextDocumentNumbers(
+  { tx }: Work,
+  condominiumId: string,
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ last: number }>`
     insert into document_numbers as n (condominium_id, last) values (${condominiumId}::uuid, ${count}::integer)
     on conflict (condominium_id) do update set last = n.last + ${count}::integer

@@ -34,14 +34,19 @@ export async function slipToken({ id }: { id: string }, { kernel, session }: Cal
 }
 
 /** The slip as PDF. The token is used up; what its person may see is asked again, for it may have changed since. */
-export async function openSlip({ id, token }: { id: string; token: string }, { kernel }: Caller): Promise<Response> {
+export async function openSlip(
+  { id, token }: { id: string; token: string },
+  { kernel }: Caller,
+): Promise<Response> {
   const now = kernel.clock.now()
   const { rows } = await sql<{ user_id: string; expires_at: string }>`
     delete from slip_tokens where token_hash = ${sha256(token)} and boleto_id = ${id}::uuid
     returning user_id, expires_at`.execute(kernel.db)
   const [used] = rows
   if (!used || new Date(used.expires_at).toISOString() <= now)
-    throw new DomainError('token_invalid', { detail: 'Este endereço já foi usado. Abra o boleto de novo no Zelo.' })
+    throw new DomainError('token_invalid', {
+      detail: 'Este endereço já foi usado. Abra o boleto de novo no Zelo.',
+    })
   const person = await findPerson(kernel.db, used.user_id, now)
   const stored = person && (await findVisible(kernel.db, person.actor, Boleto, id))
   if (!stored) throw new DomainError('not_found')

@@ -1,11 +1,17 @@
 import { Boleto, boletoStatusOn } from '#domain/boletos/boleto.ts'
-import { type FinancialTransaction, paymentStatusOn } from '#domain/financial-transactions/financial-transaction.ts'
+import {
+  type FinancialTransaction,
+  paymentStatusOn,
+} from '#domain/financial-transactions/financial-transaction.ts'
 import { findRows } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import { todayIn } from '#server/people/today.ts'
 
 /** Charges as documented reads answer them: OVERDUE where they are late today, with their live boleto. */
-export async function presentTransactions(rows: FinancialTransaction[], { kernel }: Caller): Promise<object[]> {
+export async function presentTransactions(
+  rows: FinancialTransaction[],
+  { kernel }: Caller,
+): Promise<object[]> {
   const [first] = rows
   if (!first) return []
   const { condominium_id: condominiumId } = first

@@ -14,7 +14,10 @@ export const recurringFeeRoutes = serve(recurringFees, {
 
 /** Charges with their units, boletos with their numbers and the owner of their charge. */
 async function completed(changes: Change[], work: ActingWork): Promise<Change[]> {
-  const charges = await withUnits(work, rowsOf<FinancialTransaction>(changes, FinancialTransaction.collection))
+  const charges = await withUnits(
+    work,
+    rowsOf<FinancialTransaction>(changes, FinancialTransaction.collection),
+  )
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
   const drafts = rowsOf<Boleto>(changes, Boleto.collection).map((draft) => {
     const { unit = '', owner_id = null } = chargeOf.get(draft.financial_transaction_id ?? '') ?? {}
@@ -26,5 +29,7 @@ async function completed(changes: Change[], work: ActingWork): Promise<Change[]>
 }
 
 function rowsOf<R>(changes: readonly Change[], collection: string): R[] {
-  return changes.flatMap((change) => (change.collection === collection && change.row ? [change.row as R] : [])) // rows of this collection
+  return changes.flatMap((change) =>
+    change.collection === collection && change.row ? [change.row as R] : [],
+  ) // rows of this collection
 }

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { DiscountDays, DiscountPercent, FinePercent, Instructions, InterestPercent } from '../boletos/terms.ts'
+import {
+  DiscountDays,
+  DiscountPercent,
+  FinePercent,
+  Instructions,
+  InterestPercent,
+} from '../boletos/terms.ts'
 import { defaultInterestPercentMonth, maxFinePercent } from '../boletos/late.ts'
 import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'

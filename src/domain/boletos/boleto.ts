@@ -106,7 +106,14 @@ export const Boleto = entity('boletos', {
     /** Per month of delay, counted by the day. */
     interest_percent_month: v.optional(InterestPercent, 0),
     /** Taken off when it is paid until `discount_until`; 0 for none. */
-    discount_cents: v.optional(v.pipe(v.number('Desconto inválido'), v.integer('Desconto inválido'), v.minValue(0, 'Desconto inválido')), 0),
+    discount_cents: v.optional(
+      v.pipe(
+        v.number('Desconto inválido'),
+        v.integer('Desconto inválido'),
+        v.minValue(0, 'Desconto inválido'),
+      ),
+      0,
+    ),
     discount_until: v.optional(OptionalDay, null),
   },
   state: {

@@ -12,7 +12,11 @@ const collection = 'financial_transactions'
 /** A charge names its live boleto, so that a device finds it without an index of its own. */
 export const chargeFollows: DerivedRows<Boleto> = {
   targets: ({ financial_transaction_id: id }: OfCharge): Target[] => (id ? [{ collection, id }] : []),
-  changes(row: Boleto | null, rows: Rows, { id: boletoId, financial_transaction_id: id }: OfCharge): Change[] {
+  changes(
+    row: Boleto | null,
+    rows: Rows,
+    { id: boletoId, financial_transaction_id: id }: OfCharge,
+  ): Change[] {
     const charge = id ? rows.find(collection, id) : undefined
     if (!charge) return []
     const isLive = row !== null && isLiveBoleto(row)

@@ -25,7 +25,9 @@ export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omi
   mustBeDueLater(input, rows, context)
   mustHaveUntil(input)
   const payer = rows.find('payers', input.payer_id ?? '') as Payer | undefined // a row of this collection
-  const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as Charge | undefined // the same
+  const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as
+    | Charge
+    | undefined // the same
   if (charge) mustAwaitBoleto(charge, input.id)
   return draftBoleto(input, { payer, charge }, context)
 }
@@ -73,7 +75,15 @@ interface Charge {
 
 /** The payer as printed; empty while the device has no such payer. */
 export function printedPayer(payer: Payer | undefined): Boleto['payer'] {
-  const { name = '', document = '', address_line = '', district = '', city = '', state = '', zip = '' } = payer ?? {}
+  const {
+    name = '',
+    document = '',
+    address_line = '',
+    district = '',
+    city = '',
+    state = '',
+    zip = '',
+  } = payer ?? {}
   return { name, document, address_line, district, city, state, zip }
 }
 

@@ -27,7 +27,9 @@ export function reissued(
 ): Omit<Boleto, keyof BaseRow> {
   const old = mustFind(rows, replaces_id)
   if (isLiveBoleto(old) || old.replaced_by_id !== null)
-    throw new DomainError('conflict', { detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.' })
+    throw new DomainError('conflict', {
+      detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.',
+    })
   const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
   const next = {
     ...copied,

@@ -5,7 +5,12 @@ import type { LateTerms } from './late.ts'
 export function termsOf(
   row: Pick<
     Boleto,
-    'amount_cents' | 'due_date' | 'fine_percent' | 'interest_percent_month' | 'discount_cents' | 'discount_until'
+    | 'amount_cents'
+    | 'due_date'
+    | 'fine_percent'
+    | 'interest_percent_month'
+    | 'discount_cents'
+    | 'discount_until'
   >,
 ): LateTerms {
   const { amount_cents, due_date, fine_percent, interest_percent_month } = row

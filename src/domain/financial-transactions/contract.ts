@@ -14,7 +14,15 @@ import { Sha256 } from '../values/photo.ts'
 import { line, optionalText } from '../values/text.ts'
 import { FinancialTransaction } from './financial-transaction.ts'
 import { handMethods, livePayments, paidCents, receiptLimits } from './payment.ts'
-import { boletoFollows, mustBeOpen, mustBePast, newTransaction, recordedCharge, settled, withoutDeadBoleto } from './rules.ts'
+import {
+  boletoFollows,
+  mustBeOpen,
+  mustBePast,
+  newTransaction,
+  recordedCharge,
+  settled,
+  withoutDeadBoleto,
+} from './rules.ts'
 
 const path = '/financial-transactions'
 
@@ -44,7 +52,11 @@ export const financialTransactions = contract('financialTransactions', {
     'create_financial',
     FinancialTransaction.createInput,
     (input, context, rows) => newTransaction(input, rows, context),
-    { body: TransactionBody, eitherOf: ['residence_id', 'unit'], reads: ({ condominium_id }) => readsOfCondominium(condominium_id) },
+    {
+      body: TransactionBody,
+      eitherOf: ['residence_id', 'unit'],
+      reads: ({ condominium_id }) => readsOfCondominium(condominium_id),
+    },
   ),
   ...edits(FinancialTransaction, {
     path,
@@ -56,7 +68,9 @@ export const financialTransactions = contract('financialTransactions', {
           detail: 'Uma cobrança paga ou cancelada fica no histórico: ela não é excluída.',
         })
       if (row.boleto_id !== null)
-        throw new DomainError('conflict', { detail: 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes.' })
+        throw new DomainError('conflict', {
+          detail: 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes.',
+        })
     },
     edited(row, context, rows, before) {
       const isOther = row.value !== before.value || row.due_date !== before.due_date
@@ -77,7 +91,11 @@ export const financialTransactions = contract('financialTransactions', {
     v.strictObject({
       id: Id,
       payment_id: Id,
-      paid_on: v.pipe(v.string('Informe a data do pagamento'), v.nonEmpty('Informe a data do pagamento'), CivilDate),
+      paid_on: v.pipe(
+        v.string('Informe a data do pagamento'),
+        v.nonEmpty('Informe a data do pagamento'),
+        CivilDate,
+      ),
       amount_cents: AmountCents,
       method: v.picklist(handMethods, 'Escolha a forma de pagamento'),
       note: optionalText(300),
@@ -90,7 +108,8 @@ export const financialTransactions = contract('financialTransactions', {
       mustBeOpen(row)
       if (paidCents(row) !== paid_before_cents)
         throw new DomainError('conflict', {
-          detail: 'Outro pagamento desta cobrança foi registrado enquanto isso. Confira antes de registrar o seu.',
+          detail:
+            'Outro pagamento desta cobrança foi registrado enquanto isso. Confira antes de registrar o seu.',
         })
       mustBePast(row, given.paid_on, rows, context)
       const payment = {
@@ -104,7 +123,11 @@ export const financialTransactions = contract('financialTransactions', {
       }
       return recordedCharge(settled({ ...row, payments: [...row.payments, payment] }, rows), 'paid', context)
     },
-    { ...following, filled: ['payment_id', 'paid_before_cents', 'boleto_id'], reads: (_input, row) => readsOfCondominium(row?.condominium_id) },
+    {
+      ...following,
+      filled: ['payment_id', 'paid_before_cents', 'boleto_id'],
+      reads: (_input, row) => readsOfCondominium(row?.condominium_id),
+    },
   ),
 
   /** A picture or document of the receipt of a payment. */
@@ -159,8 +182,15 @@ export const financialTransactions = contract('financialTransactions', {
     (row, { reason }, context) => {
       mustBeOpen(row)
       if (paidCents(row) > 0)
-        throw new DomainError('conflict', { detail: 'Esta cobrança tem um pagamento: desfaça-o antes de cancelar.' })
-      return recordedCharge({ ...row, payment_status: 'CANCELLED' as const, boleto_id: null, reason }, 'cancelled', context, reason)
+        throw new DomainError('conflict', {
+          detail: 'Esta cobrança tem um pagamento: desfaça-o antes de cancelar.',
+        })
+      return recordedCharge(
+        { ...row, payment_status: 'CANCELLED' as const, boleto_id: null, reason },
+        'cancelled',
+        context,
+        reason,
+      )
     },
     following,
   ),

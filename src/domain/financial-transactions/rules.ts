@@ -87,7 +87,11 @@ function boletoOf({ boleto_id }: { boleto_id: string | null }, rows: Rows): Bole
 }
 
 /** The charge after a payment was undone: without its boleto, if that cannot come back. */
-export function withoutDeadBoleto(row: FinancialTransaction, rows: Rows, context: Context): FinancialTransaction {
+export function withoutDeadBoleto(
+  row: FinancialTransaction,
+  rows: Rows,
+  context: Context,
+): FinancialTransaction {
   const boleto = boletoOf(row, rows)
   return boleto && !isLiveBoleto(paymentUndone(boleto, context)) ? { ...row, boleto_id: null } : row
 }

@@ -4,7 +4,13 @@ import { edits, reads } from '../kernel/crud.ts'
 import { Payer } from './payer.ts'
 
 export const payers = contract('payers', {
-  create: create(Payer, 'POST /payers', 'create_financial', Payer.createInput, ({ id: _row, ...given }) => given),
+  create: create(
+    Payer,
+    'POST /payers',
+    'create_financial',
+    Payer.createInput,
+    ({ id: _row, ...given }) => given,
+  ),
   ...edits(Payer, {
     path: '/payers',
     permissions: { update: 'update_financial', remove: 'delete_financial' },

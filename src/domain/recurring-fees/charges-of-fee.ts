@@ -126,10 +126,7 @@ function chargeRows({ id, boletoId, unit, due_date }: PlannedCharge, making: Mak
     { payer: payerOf(payer_id), charge },
     context,
   )
-  return [
-    change('financial_transactions', charge),
-    change('boletos', { ...base, ...draft, id: boletoId }),
-  ]
+  return [change('financial_transactions', charge), change('boletos', { ...base, ...draft, id: boletoId })]
 }
 
 /** The agreement's discount in percent, as the boleto has it: an amount until a day. */

@@ -29,7 +29,10 @@ export const FeeInput = v.strictObject({
   ...RecurringFee.createInput.entries,
   units: v.pipe(v.array(ChargedUnit), v.minLength(1, noPeriods), v.maxLength(mostCharges)),
   /** Payers that do not exist yet, made in the same act. */
-  payers: v.optional(v.pipe(v.array(v.omit(Payer.createInput, ['condominium_id'])), v.maxLength(mostCharges)), []),
+  payers: v.optional(
+    v.pipe(v.array(v.omit(Payer.createInput, ['condominium_id'])), v.maxLength(mostCharges)),
+    [],
+  ),
   /** The agreement that boletos are issued by; null for charges alone. */
   bank_account_id: v.nullable(Id),
   instructions: Boleto.createInput.entries.instructions,
