@@ -105,7 +105,7 @@ function inFont(character: string): string {
   if (/[\p{Pd}\u2212]/u.test(character)) return '-'
   if (/[\p{Extended_Pictographic}\p{Emoji_Component}\p{Cf}\p{M}]/u.test(character)) return ''
   const plain = Array.from(plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
-  return plain.length > 0 && plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
+  return plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
 }
 
 function widthTable(weight: Weight): Map<string, number> {

@@ -116,6 +116,12 @@ describe('the file', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (pt-BR)')
   })
 
+  test('has a title in any script', async () => {
+    const slip = aSlip({ payer: { ...aSlip().payer, name: 'Őry 李明' } })
+    const { Title } = await factsOf(await drawSlips([slip], 'full'))
+    expect(Title).toBe('Boleto 07/200003-1, Őry 李明')
+  })
+
   test('is the same, byte by byte, whenever it is drawn', async () => {
     const first = await drawSlips([aSlip(), aSlip({ amount_cents: 1 })], 'carne')
     await new Promise((resolve) => setTimeout(resolve, 1100))
