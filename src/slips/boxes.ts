@@ -80,18 +80,15 @@ interface Paragraphs {
 }
 
 /**
- * Texts below one another, each wrapped, as many lines as the box holds; what is left over is cut. Answers where a next
- * baseline would be.
+ * Texts below one another, each wrapped, as many lines as the box holds; dots say that there was more. Answers where a
+ * next baseline would be.
  */
 export function paragraphs(sheet: Sheet, box: Box, { texts, style, leading, from }: Paragraphs): number {
-  const { x, width } = inside(box)
-  let y = box.y + from
-  for (const text of texts) {
-    const lines = Math.floor((box.y + box.height - descent - y) / leading) + 1
-    for (const part of wrapText(text, style, { width, lines })) {
-      sheet.text(part, { x, y }, style)
-      y += leading
-    }
-  }
-  return y
+  const { x, y, width } = inside(box)
+  const room = Math.floor((box.height - from - descent) / leading) + 1
+  const lines = texts.flatMap((text) => wrapText(text, style, { width, lines: room + 1 }))
+  if (lines.length > room)
+    lines.splice(room - 1, Infinity, ...wrapText(`${lines[room - 1]} …`, style, { width, lines: 1 }))
+  for (const [index, text] of lines.entries()) sheet.text(text, { x, y: y + from + index * leading }, style)
+  return y + from + lines.length * leading
 }

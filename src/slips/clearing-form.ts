@@ -9,7 +9,6 @@ import {
   padding,
   paragraphs,
   valueBox,
-  valueStyle,
 } from './boxes.ts'
 import { barcodeElements, barcodeSize } from './interleaved-2-of-5.ts'
 import type { Box, Point, Sheet, TextStyle } from './sheet.ts'
@@ -44,60 +43,25 @@ const labelRoom = 13
 
 /** Ficha de compensação: the boxes in the order of the bank's drawing. */
 export function drawClearingForm(sheet: Sheet, { x, y }: Point, slip: Slip, measures: FormMeasures): void {
-  const { width, rightWidth, header, rows, styles } = measures
-  const leftWidth = width - rightWidth
-  let top = y + header
-  const row = (height: number): [left: Box, right: Box] => {
-    const at = top
-    top += height
-    return [
-      { x, y: at, width: leftWidth, height },
-      { x: x + leftWidth, y: at, width: rightWidth, height },
-    ]
-  }
-  const atRight = (box: Box, label: string, value: string, style = valueStyle) =>
-    valueBox(sheet, box, { label, value, style, align: 'right' })
-
+  const { width, header, rows, styles } = measures
   slipHeader(sheet, { x, y, width, height: header }, { title: slip.line, styles })
 
-  const [place, due] = row(rows.place)
-  valueBox(sheet, place, { label: 'Local de pagamento', value: paymentPlace, style: name })
-  atRight(due, 'Vencimento', civilDateText(slip.due_date), strong)
+  let top = y + header
+  const nextRow = (height: number): Row => {
+    const row = split({ x, y: top, width, height }, measures.rightWidth)
+    top += height
+    return row
+  }
+  drawPlace(sheet, nextRow(rows.place), slip)
+  drawBeneficiary(sheet, nextRow(rows.beneficiary), slip)
+  drawDocument(sheet, nextRow(rows.details), slip)
+  drawAmount(sheet, nextRow(rows.details), slip)
+  drawInstructions(sheet, nextRow(rows.charges), slip)
+  drawPayer(sheet, nextRow(rows.payer), slip)
 
-  const [beneficiary, agency] = row(rows.beneficiary)
-  drawBeneficiary(sheet, beneficiary, slip)
-  atRight(agency, 'Agência/Código beneficiário', slip.agency_beneficiary)
-
-  const [details, ourNumber] = row(rows.details)
-  boxRow(sheet, details, [
-    [20, { label: 'Data do documento', value: civilDateText(slip.document_date) }],
-    [24, { label: 'Número do documento', value: slip.document_number }],
-    [18, { label: 'Espécie documento', value: slip.kind }],
-    [12, { label: 'Aceite', value: slip.acceptance }],
-    [26, { label: 'Data de processamento', value: civilDateText(slip.processing_date) }],
-  ])
-  atRight(ourNumber, 'Nosso número', slip.our_number)
-
-  const [currency, amount] = row(rows.details)
-  boxRow(sheet, currency, [
-    [20, { label: 'Uso do banco', value: '' }],
-    [12, { label: 'Carteira', value: slip.wallet }],
-    [12, { label: 'Espécie', value: 'R$' }],
-    [30, { label: 'Quantidade', value: '' }],
-    [26, { label: 'Valor', value: '' }],
-  ])
-  atRight(amount, '(=) Valor do documento', amountText(slip.amount_cents), strong)
-
-  const [instructions, charges] = row(rows.charges)
-  labelledBox(sheet, instructions, 'Instruções (texto de responsabilidade do beneficiário)')
-  paragraphs(sheet, instructions, { texts: slip.instructions, style: text, leading: 3.2, from: 6 })
-  drawEmptyCharges(sheet, charges)
-
-  const [left, right] = row(rows.payer)
-  drawPayer(sheet, { ...left, width }, slip)
-  drawPayerFoot(sheet, left, right)
-
-  drawBelow(sheet, { x, y: top, width }, slip)
+  sheet.text(autenticacao, { x: x + width - padding, y: top + 2.2, align: 'right' }, labelStyle)
+  const barcode = { ...barcodeSize, x: x + quietZone, y: top + barcodeGap }
+  sheet.bars(barcode, barcodeElements(slip.barcode))
 }
 
 /** From the top to the edge along which the form is cut. */
@@ -110,31 +74,78 @@ export function frameHeight({ header, rows }: FormMeasures): number {
   return header + rows.place + rows.beneficiary + 2 * rows.details + rows.charges + rows.payer
 }
 
+interface Row {
+  left: Box
+  right: Box
+}
+
+function split(row: Box, rightWidth: number): Row {
+  const leftWidth = row.width - rightWidth
+  return {
+    left: { ...row, width: leftWidth },
+    right: { ...row, x: row.x + leftWidth, width: rightWidth },
+  }
+}
+
+function drawPlace(sheet: Sheet, { left, right }: Row, slip: Slip): void {
+  valueBox(sheet, left, { label: 'Local de pagamento', value: paymentPlace, style: name })
+  const due = civilDateText(slip.due_date)
+  valueBox(sheet, right, { label: 'Vencimento', value: due, style: strong, align: 'right' })
+}
+
 /** Name, document and address are the least that the Central Bank asks for. */
-function drawBeneficiary(sheet: Sheet, box: Box, { beneficiary }: Slip): void {
-  labelledBox(sheet, box, 'Beneficiário')
+function drawBeneficiary(
+  sheet: Sheet,
+  { left, right }: Row,
+  { beneficiary, agency_beneficiary }: Slip,
+): void {
+  labelledBox(sheet, left, 'Beneficiário')
   const first = { text: beneficiary.name, ending: documentText(beneficiary.document), style: name }
-  line(sheet, { ...inside(box), y: box.y + 5.2 }, first)
-  line(sheet, { ...inside(box), y: box.y + 8.3 }, { text: beneficiary.address, style: text })
+  line(sheet, { ...inside(left), y: left.y + 5.2 }, first)
+  line(sheet, { ...inside(left), y: left.y + 8.3 }, { text: beneficiary.address, style: text })
+  const agency = { label: 'Agência/Código beneficiário', value: agency_beneficiary }
+  valueBox(sheet, right, { ...agency, align: 'right' })
 }
 
-/** These stay empty: Sicredi refuses forms on which they are filled. */
-function drawEmptyCharges(sheet: Sheet, box: Box): void {
-  const labels = [
-    '(-) Desconto/Abatimento',
-    '(-) Outras deduções',
-    '(+) Juros/Multa',
-    '(+) Outros acréscimos',
-    '(=) Valor cobrado',
-  ]
-  boxColumn(
-    sheet,
-    box,
-    labels.map((label) => ({ label, value: '' })),
-  )
+function drawDocument(sheet: Sheet, { left, right }: Row, slip: Slip): void {
+  boxRow(sheet, left, [
+    [20, { label: 'Data do documento', value: civilDateText(slip.document_date) }],
+    [24, { label: 'Número do documento', value: slip.document_number }],
+    [18, { label: 'Espécie documento', value: slip.kind }],
+    [12, { label: 'Aceite', value: slip.acceptance }],
+    [26, { label: 'Data de processamento', value: civilDateText(slip.processing_date) }],
+  ])
+  valueBox(sheet, right, { label: 'Nosso número', value: slip.our_number, align: 'right' })
 }
 
-function drawPayer(sheet: Sheet, box: Box, slip: Slip): void {
+function drawAmount(sheet: Sheet, { left, right }: Row, slip: Slip): void {
+  boxRow(sheet, left, [
+    [20, { label: 'Uso do banco', value: '' }],
+    [12, { label: 'Carteira', value: slip.wallet }],
+    [12, { label: 'Espécie', value: 'R$' }],
+    [30, { label: 'Quantidade', value: '' }],
+    [26, { label: 'Valor', value: '' }],
+  ])
+  const value = amountText(slip.amount_cents)
+  valueBox(sheet, right, { label: '(=) Valor do documento', value, style: strong, align: 'right' })
+}
+
+/** The boxes at the right stay empty: Sicredi refuses forms on which they are filled. */
+function drawInstructions(sheet: Sheet, { left, right }: Row, slip: Slip): void {
+  labelledBox(sheet, left, 'Instruções (texto de responsabilidade do beneficiário)')
+  paragraphs(sheet, left, { texts: slip.instructions, style: text, leading: 3.2, from: 6 })
+  boxColumn(sheet, right, [
+    { label: '(-) Desconto/Abatimento', value: '' },
+    { label: '(-) Outras deduções', value: '' },
+    { label: '(+) Juros/Multa', value: '' },
+    { label: '(+) Outros acréscimos', value: '' },
+    { label: '(=) Valor cobrado', value: '' },
+  ])
+}
+
+/** One box across both columns. */
+function drawPayer(sheet: Sheet, { left, right }: Row, slip: Slip): void {
+  const box = { ...left, width: left.width + right.width }
   labelledBox(sheet, box, 'Pagador')
   const { x, width } = inside(box)
   const indented = { x: x + labelRoom, width: width - labelRoom }
@@ -142,15 +153,8 @@ function drawPayer(sheet: Sheet, box: Box, slip: Slip): void {
   line(sheet, { ...indented, y: box.y + 3 }, first)
   for (const [index, address] of payerAddress(slip).entries())
     line(sheet, { ...indented, y: box.y + 6.1 + index * 3.1 }, { text: address, style: text })
-}
 
-function drawPayerFoot(sheet: Sheet, left: Box, right: Box): void {
-  const y = left.y + left.height - 0.9
-  line(sheet, { ...inside(left), y }, { text: 'Sacador/Avalista', style: labelStyle })
-  line(sheet, { ...inside(right), y }, { text: 'Código de baixa', style: labelStyle })
-}
-
-function drawBelow(sheet: Sheet, { x, y, width }: Point & { width: number }, slip: Slip): void {
-  sheet.text(autenticacao, { x: x + width - padding, y: y + 2.2, align: 'right' }, labelStyle)
-  sheet.bars({ ...barcodeSize, x: x + quietZone, y: y + barcodeGap }, barcodeElements(slip.barcode))
+  const foot = box.y + box.height - 0.9
+  line(sheet, { ...inside(left), y: foot }, { text: 'Sacador/Avalista', style: labelStyle })
+  line(sheet, { ...inside(right), y: foot }, { text: 'Código de baixa', style: labelStyle })
 }

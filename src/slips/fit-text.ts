@@ -52,17 +52,16 @@ export function wrapText(
   return broken
 }
 
-/** As much as fits, up to a space if there is one; a longer word is broken anywhere. */
+/** As much as fits, up to a space if there is one; a longer word is broken anywhere, but always goes on. */
 function firstLine(text: string, style: TextStyle, width: number): string {
-  const fitting = longestFit(text, style, width)
+  const fitting = longestFit(text, style, width) || text.slice(0, 1)
   if (fitting.length === text.length || text[fitting.length] === ' ') return fitting
   const space = fitting.lastIndexOf(' ')
   return space > 0 ? fitting.slice(0, space) : fitting
 }
 
-/** At least one character, so that wrapping always ends. */
 function longestFit(text: string, style: TextStyle, width: number): string {
-  let low = Math.min(1, text.length)
+  let low = 0
   let high = text.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -68,17 +68,23 @@ const widths: Record<Weight, [width: number, characters: string][]> = {
 const from80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 const widthOf = { regular: widthTable('regular'), bold: widthTable('bold') }
-const codeOf = new Map(Array.from(widthOf.regular.keys(), (character) => [character, code(character)]))
+const codeOf = new Map(
+  widths.regular.flatMap(([, characters]) =>
+    Array.from(characters, (character): [string, number] => [character, code(character)]),
+  ),
+)
 
 /** The width of a printable text, in thousandths of the font's size. */
 export function advance(text: string, weight: Weight): number {
+  const widths = widthOf[weight]
   let sum = 0
-  for (const character of text) sum += widthOf[weight].get(character) ?? 0
+  for (let at = 0; at < text.length; at++) sum += widths[text.charCodeAt(at)] ?? 0
   return sum
 }
 
 /** A printable text in the font's encoding, one code (below 256) per character. */
 export function winAnsi(text: string): string {
+  if (latin1.test(text)) return text
   let codes = ''
   for (const character of text) codes += String.fromCharCode(codeOf.get(character) ?? 0x3f)
   return codes
@@ -87,7 +93,10 @@ export function winAnsi(text: string): string {
 /** Letters with a stroke or without a dot, which Unicode does not take apart. */
 const plainLetters: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' }
 
-/** Latin-1 with single spaces, as nearly every text is. */
+/** Code page 1252 and Latin-1 agree on these, and nearly every text is of them. */
+const latin1 = /^[ -~¡-¬®-ÿ]*$/
+
+/** Latin-1 with single spaces. */
 const alreadyPrintable = /^[!-~¡-¬®-ÿ]+(?: [!-~¡-¬®-ÿ]+)*$/
 
 /**
@@ -105,15 +114,15 @@ function inFont(character: string): string {
   if (/[\p{Pd}\u2212]/u.test(character)) return '-'
   if (/[\p{Extended_Pictographic}\p{Emoji_Component}\p{Cf}\p{M}]/u.test(character)) return ''
   const plain = Array.from(plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
-  return plain.length > 0 && plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
+  return plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
 }
 
-function widthTable(weight: Weight): Map<string, number> {
-  return new Map(
-    widths[weight].flatMap(([width, characters]) =>
-      Array.from(characters, (character): [string, number] => [character, width]),
-    ),
-  )
+/** By UTF-16 code: none of the font's characters takes two. */
+function widthTable(weight: Weight): Uint16Array {
+  const table = new Uint16Array(0x2123)
+  for (const [width, characters] of widths[weight])
+    for (const character of characters) table[character.charCodeAt(0)] = width
+  return table
 }
 
 function code(character: string): number {

@@ -4,8 +4,8 @@ import { drawSlips } from '#slips/draw-slips.ts'
 import { fitText, wrapText } from '#slips/fit-text.ts'
 import { advance, printable, winAnsi } from '#slips/helvetica.ts'
 import { textWidth, type TextStyle } from '#slips/sheet.ts'
-import { anOverlongSlip } from '../support/a-slip.ts'
-import { barcodesOf, wordsOf, type Word } from '../support/slip-readers.ts'
+import { anOverlongSlip, aSlip } from '../support/a-slip.ts'
+import { barcodesOf, textOf, wordsOf, type Word } from '../support/slip-readers.ts'
 
 describe('texts longer than their place', () => {
   const forms = {
@@ -36,6 +36,14 @@ describe('texts longer than their place', () => {
     const texts = (await wordsOf(await drawSlips([anOverlongSlip()], 'carne'))).map((word) => word.text)
     expect(texts.filter((text) => text === '12.ABC.345/01DE-35')).toHaveLength(2)
     expect(texts.filter((text) => text === '529.982.247-25')).toHaveLength(2)
+  })
+
+  test('end in dots, so that nobody takes a part of the instructions for all', async () => {
+    const slip = aSlip({ instructions: Array.from({ length: 40 }, (_, index) => `Instrução ${index + 1}`) })
+    const form = (await textOf(await drawSlips([slip], 'full'))).split('Instruções (')[1] ?? ''
+    const shown = form.split('\n').filter((line) => line.startsWith('Instrução'))
+    expect(shown[0]).toBe('Instrução 1')
+    expect(shown.at(-1)).toBe(`Instrução ${shown.length} …`)
   })
 
   test('do not keep the scanner from the barcode', async () => {
