@@ -8,11 +8,13 @@ import { ArrivalContext } from '#ui/arrival.ts'
 export function Arrived({ children }: { children: ReactNode }) {
   useSignals()
   const session = useSession()
-  const { isMissing, progress } = useSyncStatus()
+  const { isMissing, isUnread, progress } = useSyncStatus()
   const isTrying = isMissing && session.sync.isPulling.value
   const onRetry = () => void session.retryNow()
   const onFault = () => session.mend()
   return (
-    <ArrivalContext value={{ isMissing, progress, isTrying, onRetry, onFault }}>{children}</ArrivalContext>
+    <ArrivalContext value={{ isMissing, isUnread, progress, isTrying, onRetry, onFault }}>
+      {children}
+    </ArrivalContext>
   )
 }

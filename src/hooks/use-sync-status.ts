@@ -14,6 +14,8 @@ export interface SyncStatus extends OutboxCounts {
   offlineSince: string | null
   /** While a full copy is under way, and on a new device before its first page: an empty list is not final. */
   progress: { done: number; total: number } | null
+  /** Whether this device has a whole copy is being read. */
+  isUnread: boolean
   /** Fetching failed: an empty list does not mean that there is nothing. */
   isMissing: boolean
   /** Whether the app's own files are on this device. */
@@ -45,6 +47,9 @@ export function useSyncStatus(): SyncStatus {
     },
     get progress() {
       return sync.progress.value ?? (isIncomplete() && !isFailing() ? nothingYet : null)
+    },
+    get isUnread() {
+      return facts.arrived.value === undefined
     },
     get isMissing() {
       return isIncomplete() && isFailing()

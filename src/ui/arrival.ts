@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface Arrival {
   /** Rows are missing that could not be fetched: an empty list does not mean that there is nothing. */
   isMissing: boolean
+  /** Whether they are complete is being read: for an instant after the start. */
+  isUnread: boolean
   /** The progress of the copy under way: missing rows may still arrive. */
   progress: { done: number; total: number } | null
   isTrying: boolean
@@ -14,6 +16,7 @@ export interface Arrival {
 
 const known: Arrival = {
   isMissing: false,
+  isUnread: false,
   progress: null,
   isTrying: false,
   onRetry: () => undefined,
@@ -28,5 +31,6 @@ export const FaultTitle = createContext('Isto ainda não chegou a este aparelho'
 /** `isKnown`: whether an empty list means that there is nothing. */
 export function useArrival(): Arrival & { title: string; isKnown: boolean } {
   const arrival = use(ArrivalContext)
-  return { ...arrival, title: use(FaultTitle), isKnown: !arrival.isMissing && arrival.progress === null }
+  const isKnown = !arrival.isUnread && !arrival.isMissing && arrival.progress === null
+  return { ...arrival, title: use(FaultTitle), isKnown }
 }
