@@ -30,6 +30,14 @@ export interface Database extends EntityTables {
     created_at: Generated<string>
   }
   rate_limits: { key: string; window_start: string; count: number }
+  boleto_sequences: {
+    bank_code: string
+    cooperative: string
+    beneficiary: string
+    year: string
+    last: number
+  }
+  document_numbers: { condominium_id: string; last: number }
   slip_tokens: {
     token_hash: string
     condominium_id: string

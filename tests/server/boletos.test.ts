@@ -1,3 +1,4 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linhaDigitavel, readLine } from '#domain/boletos/barcode.ts'
 import { isOurNumber } from '#domain/boletos/nosso-numero.ts'
@@ -20,9 +21,10 @@ const body = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 const post = (given: Record<string, unknown> = {}) => server.as('sindico').post('/boletos', body(given))
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string, status: Boleto['status']) =>
   server.db.updateTable('boletos').set({ status }).where('id', '=', id).execute()
-const cancel = (id: string) => server.as('sindico').patch(`/boletos/${id}/status/CANCELLED`, { reason: 'Engano' })
+const cancel = (id: string) =>
+  server.as('sindico').patch(`/boletos/${id}/status/CANCELLED`, { reason: 'Engano' })
 
 describe('a new boleto', () => {
   test('is a draft with numbers, and a barcode that says what it says', async () => {
@@ -45,7 +47,10 @@ describe('a new boleto', () => {
   test.each([
     [{ payer_id: '' }, 'Escolha o pagador'],
     [{ payer_id: '018f4a1e-0000-7000-8000-000000000000' }, 'Escolha o pagador'],
-    [{ bank_account_id: '018f4a1e-0000-7000-8000-000000000000' }, 'Nenhuma conta bancária encontrada para o condomínio'],
+    [
+      { bank_account_id: '018f4a1e-0000-7000-8000-000000000000' },
+      'Nenhuma conta bancária encontrada para o condomínio',
+    ],
     [{ due_date: '2020-01-01' }, 'O vencimento já passou'],
     [{ amount_cents: 0 }, 'O valor deve ser maior que zero'],
     [{ amount_cents: 10_000_000_000 }, 'O valor máximo é R$ 99.999.999,99'],
@@ -63,7 +68,9 @@ describe('a new boleto', () => {
   test('of a charge is its only live one', async () => {
     const charge = await aCharge(server)
     const boleto = await aBoleto(server, issuer, charge)
-    expect((await server.as('sindico').get(`/financial-transactions/${charge.id}`)).body.boleto.id).toBe(boleto.id)
+    expect((await server.as('sindico').get(`/financial-transactions/${charge.id}`)).body.boleto.id).toBe(
+      boleto.id,
+    )
     const again = await post({ financial_transaction_id: charge.id })
     expect([again.status, again.body.detail]).toEqual([409, 'Esta cobrança já tem um boleto.'])
   })
@@ -92,7 +99,9 @@ describe('numbers', () => {
     )
     await other.close()
     const numbers = made.map((answer) => Number(answer.body.document_number)).sort((a, b) => a - b)
-    const sequences = made.map(({ body: { our_number } }) => Number(our_number.slice(3, 8))).sort((a, b) => a - b)
+    const sequences = made
+      .map(({ body: { our_number } }) => Number(our_number.slice(3, 8)))
+      .sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => (numbers[0] ?? 0) + at))
     expect(sequences).toEqual(Array.from({ length: 50 }, (_, at) => (sequences[0] ?? 0) + at))
   })
@@ -106,7 +115,9 @@ describe('numbers', () => {
 
   test('an edit keeps the number and moves the barcode', async () => {
     const boleto = await aBoleto(server, issuer)
-    const { body: edited } = await server.as('sindico').patch(`/boletos/${boleto.id}`, { amount_cents: 20_000 })
+    const { body: edited } = await server
+      .as('sindico')
+      .patch(`/boletos/${boleto.id}`, { amount_cents: 20_000 })
     expect(edited.our_number).toBe(boleto.our_number)
     expect(edited.barcode.slice(9, 19)).toBe('0000020000')
   })
@@ -118,7 +129,10 @@ describe('numbers', () => {
     expect((await post()).body.our_number.slice(2, 8)).toBe('300000')
     await set(799_999)
     const refused = await post()
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Acabaram os números')])
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Acabaram os números'),
+    ])
     await set(last)
   })
 
@@ -127,7 +141,10 @@ describe('numbers', () => {
     const first = await anIssuer(other)
     const boleto = await aBoleto(other, first)
     const kept = await other.as('sindico').delete(`/bank-accounts/${first.agreement.id}`)
-    expect([kept.status, kept.body.detail]).toEqual([409, 'Este convênio tem 1 boleto: ele fica no histórico.'])
+    expect([kept.status, kept.body.detail]).toEqual([
+      409,
+      'Este convênio tem 1 boleto: ele fica no histórico.',
+    ])
     await other.as('sindico').delete(`/boletos/${boleto.id}`)
     await other.as('sindico').delete(`/bank-accounts/${first.agreement.id}`)
     await other.as('sindico').delete(`/payers/${first.payer.id}`)
@@ -154,19 +171,28 @@ describe('the states of a boleto', () => {
     expect(read.body).toMatchObject({ boleto_id: null, boleto: null })
   })
 
-  test.each(['DRAFT', 'LIQUIDATED', 'REJECTED', 'CANCELLED'])('one in %s is not cancelled', async (status) => {
-    const boleto = await aBoleto(server, issuer)
-    await setStatus(boleto.id, status)
-    const { status: code, body: refusal } = await cancel(boleto.id)
-    expect(code).toBe(409)
-    expect(refusal.detail).toContain("Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados")
-  })
+  test.each(['DRAFT', 'LIQUIDATED', 'REJECTED', 'CANCELLED'] as const)(
+    'one in %s is not cancelled',
+    async (status) => {
+      const boleto = await aBoleto(server, issuer)
+      await setStatus(boleto.id, status)
+      const { status: code, body: refusal } = await cancel(boleto.id)
+      expect(code).toBe(409)
+      expect(refusal.detail).toContain(
+        "Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados",
+      )
+    },
+  )
 
   test('a registered one is cancelled, the bank is told, and its charge may have another', async () => {
     const charge = await aCharge(server)
     const boleto = await aBoleto(server, issuer, charge)
     await setStatus(boleto.id, 'REGISTERED')
-    expect((await cancel(boleto.id)).body).toMatchObject({ status: 'CANCELLED', write_off: 'QUEUED', reason: 'Engano' })
+    expect((await cancel(boleto.id)).body).toMatchObject({
+      status: 'CANCELLED',
+      write_off: 'QUEUED',
+      reason: 'Engano',
+    })
     expect((await post({ financial_transaction_id: charge.id })).status).toBe(201)
   })
 
@@ -246,7 +272,11 @@ describe('the slip', () => {
     const open = () => server.app.request(`/api/boletos/${boleto.id}/pdf?token=${given.token}`)
     const first = await open()
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(Buffer.from(await first.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await first.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     expect((await open()).status).toBe(422)
     expect((await server.as('morador2').post(`/boletos/${boleto.id}/pdf-token`, {})).status).toBe(404)
   })
@@ -287,7 +317,10 @@ describe('a payer', () => {
     await setStatus(issuedOne.id, 'REGISTERED')
     await server.as('sindico').patch(`/payers/${issuer.payer.id}`, { name: 'Otávio B. Beltrão' })
     const nameOn = async (id: string) => (await server.as('sindico').get(`/boletos/${id}`)).body.payer.name
-    expect([await nameOn(draft.id), await nameOn(issuedOne.id)]).toEqual(['Otávio B. Beltrão', 'Otávio Beltrão'])
+    expect([await nameOn(draft.id), await nameOn(issuedOne.id)]).toEqual([
+      'Otávio B. Beltrão',
+      'Otávio Beltrão',
+    ])
   })
 
   test('with boletos stays', async () => {

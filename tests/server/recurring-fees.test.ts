@@ -37,12 +37,19 @@ const post = (given: Record<string, unknown> = {}) => server.as('sindico').post(
 const count = async (collection: 'financial_transactions' | 'boletos' | 'payers') => {
   return (await server.db.selectFrom(collection).select('id').execute()).length
 }
-const counts = async () => [await count('financial_transactions'), await count('boletos'), await count('payers')]
+const counts = async () => [
+  await count('financial_transactions'),
+  await count('boletos'),
+  await count('payers'),
+]
 
 describe('a recurring fee', () => {
   test('makes one charge and one draft for each unit and period, with numbers in their order', async () => {
     const [charges = 0, boletos = 0] = await counts()
-    const units = [unit(), unit({ residence_id: server.fixture.units.u801.id, resident_name: 'Joana', user_id: null })]
+    const units = [
+      unit(),
+      unit({ residence_id: server.fixture.units.u801.id, resident_name: 'Joana', user_id: null }),
+    ]
     const { status, body } = await post({ units })
     expect([status, body]).toMatchObject([201, { charges_count: 6, boletos_count: 6, total_cents: 210_300 }])
     expect(await counts()).toEqual([charges + 6, boletos + 6, 1])
@@ -58,7 +65,12 @@ describe('a recurring fee', () => {
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
     expect(made.map(({ charged }) => charged)).toEqual(['304', '801', '304', '801', '304', '801'])
     expect(new Set(made.map(({ our_number }) => our_number)).size).toBe(6)
-    expect(made[0]).toMatchObject({ status: 'DRAFT', amount_cents: 35_050, unit: '304', payer: { name: 'Otávio Beltrão' } })
+    expect(made[0]).toMatchObject({
+      status: 'DRAFT',
+      amount_cents: 35_050,
+      unit: '304',
+      payer: { name: 'Otávio Beltrão' },
+    })
   })
 
   test('with the same key is made once, and a repetition under another key makes nothing new', async () => {
@@ -77,7 +89,11 @@ describe('a recurring fee', () => {
     const payer = { id: anId(), ...payerInput({ name: 'Joana Meireles', document: '111.444.777-35' }) }
     const units = [unit({ residence_id: server.fixture.units.u801.id, payer_id: payer.id })]
     expect((await post({ units, payers: [payer], periods_count: 1 })).status).toBe(201)
-    const boleto = await server.db.selectFrom('boletos').selectAll().where('payer_id', '=', payer.id).executeTakeFirst()
+    const boleto = await server.db
+      .selectFrom('boletos')
+      .selectAll()
+      .where('payer_id', '=', payer.id)
+      .executeTakeFirst()
     expect(boleto?.payer).toMatchObject({ name: 'Joana Meireles', document: '11144477735' })
   })
 

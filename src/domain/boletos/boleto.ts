@@ -8,13 +8,19 @@ import { AmountCents } from '../values/cents.ts'
 import { CivilDate, OptionalDay } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
 import { FinePercent, Instructions, InterestPercent } from './terms.ts'
-import { boletoStatusTexts } from './texts.ts'
+import { boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
 
 /** The stored ones. `OVERDUE` is derived from the due date: see `boletoStatusOn`. */
 const storedStatuses = ['DRAFT', 'REGISTERING', 'REGISTERED', 'LIQUIDATED', 'CANCELLED', 'REJECTED'] as const
 type StoredStatus = (typeof storedStatuses)[number]
 export const boletoStatuses = [...storedStatuses, 'OVERDUE'] as const
 export type BoletoStatus = (typeof boletoStatuses)[number]
+
+const emailStates = ['QUEUED', 'SENT', 'FAILED'] as const
+export type EmailState = (typeof emailStates)[number]
+
+const writeOffs = ['QUEUED', 'SENT', 'CONFIRMED'] as const
+export type WriteOff = (typeof writeOffs)[number]
 
 const noPayer = 'Escolha o pagador'
 const noDueDate = 'Informe o vencimento'
@@ -53,7 +59,7 @@ const PrintedBeneficiary = v.strictObject({
 
 /** The address of a boleto that was sent by e-mail, and what became of it. */
 const SentEmail = v.strictObject({
-  status: v.picklist(['QUEUED', 'SENT', 'FAILED']),
+  state: v.picklist(emailStates),
   to: v.string(),
   at: Instant,
   /** Why it failed, in Portuguese; empty otherwise. */
@@ -81,8 +87,21 @@ export const Boleto = entity('boletos', {
     barcode: 'Código de barras',
     paid_on: 'Pago em',
     email: 'Envio por e-mail',
+    beneficiary: 'Beneficiário',
+    about: 'Referente a',
+    owner_id: 'Proprietário',
+    replaces_id: 'No lugar de',
+    replaced_by_id: 'Substituído por',
+    write_off: 'Baixa no banco',
+    status_before_payment: 'Situação antes do pagamento',
+    state: 'Envio',
   },
-  codes: { status: boletoStatusTexts },
+  codes: {
+    status: boletoStatusTexts,
+    status_before_payment: boletoStatusTexts,
+    state: emailStateTexts,
+    write_off: writeOffTexts,
+  },
   sentences: {
     'boletos.create': 'gerou o boleto',
     'boletos.setStatus': 'cancelou o boleto',
@@ -141,7 +160,7 @@ export const Boleto = entity('boletos', {
      * The order to the bank not to take this slip any more (baixa), for one that was registered and then cancelled or paid
      * otherwise: waiting for the next remittance, sent in one, or confirmed by the bank.
      */
-    write_off: v.nullable(v.picklist(['QUEUED', 'SENT', 'CONFIRMED'])),
+    write_off: v.nullable(v.picklist(writeOffs)),
     /** Its status before its charge was paid, to return to when that payment is undone. */
     status_before_payment: v.nullable(v.picklist(storedStatuses)),
     paid_on: v.nullable(CivilDate),
@@ -159,8 +178,11 @@ export const Boleto = entity('boletos', {
     payer_id: 'payers',
     bank_account_id: 'bank_accounts',
     financial_transaction_id: 'financial_transactions',
+    residence_id: 'residences',
     user_id: 'users',
     owner_id: 'users',
+    replaces_id: 'boletos',
+    replaced_by_id: 'boletos',
   },
   nameOf: ({ document_number, payer, unit }) =>
     [document_number ?? '', payer?.name ?? '', unit ?? ''].filter(Boolean).join(' · '),
@@ -179,11 +201,6 @@ export const Boleto = entity('boletos', {
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id, row.owner_id] }),
   isOpen: (row) => isOpenStatus(row.status),
   followsOwner: true,
-  keeps: {
-    years: 5,
-    since: 'recorded_at',
-    orWhile: { status: ['DRAFT', 'REGISTERING', 'REGISTERED', 'REJECTED'] },
-  },
   index: '[condominium_id+recorded_at]',
   since: 6,
 })

@@ -109,7 +109,7 @@ export const boletos = contract('boletos', {
     (row, { to }, context) => {
       if (row.status === 'CANCELLED' || row.status === 'LIQUIDATED' || row.status === 'REJECTED')
         throw new DomainError('conflict', { detail: 'Este boleto não está mais em aberto.' })
-      const email = { status: 'QUEUED' as const, to, at: recordedAt(context), reason: '' }
+      const email = { state: 'QUEUED' as const, to, at: recordedAt(context), reason: '' }
       return recorded({ ...row, email }, 'sent', context)
     },
   ),

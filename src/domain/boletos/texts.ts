@@ -1,4 +1,4 @@
-import type { Boleto, BoletoStatus } from './boleto.ts'
+import type { Boleto, BoletoStatus, EmailState, WriteOff } from './boleto.ts'
 
 /** `OVERDUE` is never stored: it follows from the due date. */
 export const boletoStatusTexts: Record<BoletoStatus, string> = {
@@ -26,3 +26,16 @@ export const onlyDraftsAreEdited = 'Ação não permitida: Somente boletos em Ra
 export const onlyRegisteredAreCancelled =
   "Ação não permitida: Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados"
 export const noBankAccount = 'Nenhuma conta bancária encontrada para o condomínio'
+
+export const emailStateTexts: Record<EmailState, string> = {
+  QUEUED: 'Na fila',
+  SENT: 'Enviado',
+  FAILED: 'Falhou',
+}
+
+/** The order to the bank not to take a slip any more. */
+export const writeOffTexts: Record<WriteOff, string> = {
+  QUEUED: 'Baixa na próxima remessa',
+  SENT: 'Baixa pedida ao banco',
+  CONFIRMED: 'Baixa confirmada',
+}

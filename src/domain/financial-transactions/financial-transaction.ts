@@ -9,7 +9,7 @@ import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
 import { paidCents, Payment } from './payment.ts'
-import { paymentStatusTexts, transactionTypeTexts } from './texts.ts'
+import { paymentMethodTexts, paymentStatusTexts, transactionTypeTexts } from './texts.ts'
 
 export const transactionTypes = ['CONDOMINIUM_FEE', 'MAINTENANCE', 'FINE', 'EXTRA', 'OTHER'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -20,9 +20,6 @@ export type PaymentStatus = (typeof storedStatuses)[number] | 'OVERDUE'
 
 const noUnit = 'Selecione uma unidade!'
 const noDueDate = 'Informe o vencimento'
-
-/** Five years, after which a charge can no longer be claimed (Código Civil, art. 206, § 5º, I); open ones at any age. */
-export const chargesKept = { years: 5, since: 'recorded_at' } as const
 
 /** A charge: what a unit owes, until when, and what was paid of it. */
 export type FinancialTransaction = RowOf<typeof FinancialTransaction>
@@ -40,7 +37,12 @@ export const FinancialTransaction = entity('financial_transactions', {
     recurring_fee_id: 'Taxa recorrente',
     paid_on: 'Pago em',
   },
-  codes: { payment_status: paymentStatusTexts, type: transactionTypeTexts },
+  codes: {
+    payment_status: paymentStatusTexts,
+    status: paymentStatusTexts,
+    type: transactionTypeTexts,
+    method: paymentMethodTexts,
+  },
   sentences: {
     'financialTransactions.create': 'lançou a cobrança',
     'financialTransactions.registerPayment': 'registrou um pagamento da cobrança',
@@ -81,7 +83,13 @@ export const FinancialTransaction = entity('financial_transactions', {
       ),
     ),
   },
-  references: { residence_id: 'residences', user_id: 'users', boleto_id: 'boletos', owner_id: 'users' },
+  references: {
+    residence_id: 'residences',
+    user_id: 'users',
+    boleto_id: 'boletos',
+    owner_id: 'users',
+    recurring_fee_id: 'recurring_fees',
+  },
   nameOf: ({ type, unit = '', description = '' }) =>
     [description || (type ? transactionTypeTexts[type] : ''), unit].filter(Boolean).join(' · '),
   files: ({ payments = [] }) => payments.flatMap(({ receipt }) => receipt ?? []),
@@ -99,7 +107,6 @@ export const FinancialTransaction = entity('financial_transactions', {
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id, row.owner_id] }),
   isOpen: (row) => row.payment_status === 'PENDING',
   followsOwner: true,
-  keeps: { ...chargesKept, orWhile: { payment_status: ['PENDING'] } },
   index: '[condominium_id+recorded_at]',
   since: 6,
 })

@@ -29,6 +29,7 @@ export const Payer = entity('payers', {
     state: 'UF',
     zip: 'CEP',
     user_id: 'Pessoa',
+    phone: 'Telefone',
   },
   fixed: { condominium_id: Id },
   fields: {

@@ -70,9 +70,11 @@ export function readsOfFee({ condominium_id, units, payers }: FeeInput): Reading
 export const feeFollows: DerivedRows<RecurringFee> = {
   targets(input): Target[] {
     const fee = input as FeeInput
-    if (fee.periods_count * fee.units.length > mostCharges) return [] // refused by `begunFee`
+    const { units, payers } = fee
+    if (!Array.isArray(units) || !Array.isArray(payers)) return [] // asked for its main row alone, by id
+    if (fee.periods_count * units.length > mostCharges) return [] // refused by `begunFee`
     return [
-      ...fee.payers.map(({ id }) => ({ collection: 'payers', id })),
+      ...payers.map(({ id }) => ({ collection: 'payers', id })),
       ...plannedCharges(fee).flatMap(({ id, boletoId }) => [
         { collection: 'financial_transactions', id },
         ...(boletoId === null ? [] : [{ collection: 'boletos', id: boletoId }]),
