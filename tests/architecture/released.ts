@@ -119,6 +119,8 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   /** A release gives it its name. */
   unreleased: {
     // new commands, and those that gained a field
+    'bankAccounts.create':
+      'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? company_name cnpj fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
     'bankAccounts.update':
       'id bank_code? cooperative? ua? beneficiary? current_acc? wallet? with_registry? company_name? cnpj? fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
     'payers.create':
