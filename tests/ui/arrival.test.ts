@@ -19,7 +19,11 @@ describe('an empty list', () => {
   test.each([
     ['of a complete copy says that there is nothing', {}, 'Nenhuma ocorrência por aqui'],
     ['says so while it is not known whether the copy is complete', { isUnread: true }, 'Carregando...'],
-    ['of a copy under way shows its progress', { progress: { done: 1, total: 2 } }, 'Baixando dados do condomínio'],
+    [
+      'of a copy under way shows its progress',
+      { progress: { done: 1, total: 2 } },
+      'Baixando dados do condomínio',
+    ],
     ['of a copy that failed offers to try again', { isMissing: true }, 'Tentar novamente'],
   ])('%s', (_name, given, text) => {
     const state = createElement(EmptyState, { title: 'Nenhuma ocorrência por aqui' })
