@@ -17,6 +17,9 @@ export type Made = {
   profile: { id: string }
 }
 
+/** How many were made: an agreement is there once, and a number drawn by chance is sometimes drawn twice. */
+let agreements = 0
+
 /** The password of every account created here. */
 export const password = 'uma senha comprida'
 
@@ -161,7 +164,7 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
       made(manager, '/bank-accounts', {
         cooperative: '0101',
         ua: '02',
-        beneficiary: String(10_000 + Math.floor(Math.random() * 90_000)),
+        beneficiary: String(++agreements).padStart(5, '0'),
         current_acc: '12345',
         company_name: word('Condomínio'),
         cnpj: '11222333000181',
