@@ -76,6 +76,20 @@ export async function findVisible<E extends AnyEntity & { row: Entity['row'] }>(
   return found && maySee(actor, tableOf(entity).entity, found.row as AnyRow) ? found : undefined
 }
 
+/** Rows by their ids, those of them that this actor may see. */
+export async function findAllVisible<E extends AnyEntity & { row: Entity['row'] }>(
+  db: Kysely<Database>,
+  actor: Actor,
+  entity: E,
+  ids: readonly string[],
+): Promise<Map<string, RowOf<E>>> {
+  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
+  const found = await findRows(db, entity, ids, { condominiumId })
+  const { entity: whole } = tableOf(entity)
+  const visible = [...found].filter(([, { row }]) => maySee(actor, whole, row as AnyRow))
+  return new Map(visible.map(([id, { row }]) => [id, row]))
+}
+
 /**
  * Inserts or updates a row and adds its change entry. Throws `invalid` if the row does not match the entity's
  * schema.

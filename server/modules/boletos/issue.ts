@@ -8,7 +8,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { findRow, findRows } from '#server/kernel/rows.ts'
+import { findAllVisible, findRow, findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { nextDocumentNumbers, nextOurNumbers } from './numbers.ts'
 
@@ -54,24 +54,23 @@ export function withBarcode(row: Boleto): Boleto {
   return { ...row, barcode: barcode({ cooperative, ua, beneficiary, our_number, due_date, amount_cents }) }
 }
 
-async function mustFindAgreement({ tx }: ActingWork, row: Boleto): Promise<BankAccount> {
-  const { condominium_id: condominiumId } = row
-  const stored = await findRow(tx, BankAccount, row.bank_account_id, { condominiumId })
-  if (!stored) throw refused('bank_account_id', noBankAccount)
+async function mustFindAgreement({ tx, actor }: ActingWork, row: Boleto): Promise<BankAccount> {
+  const stored = await findVisible(tx, actor, BankAccount, row.bank_account_id)
+  if (stored?.row.condominium_id !== row.condominium_id) throw refused('bank_account_id', noBankAccount)
   return stored.row
 }
 
 async function mustFindPayers(
-  { tx }: ActingWork,
+  { tx, actor }: ActingWork,
   drafts: readonly Boleto[],
   made: readonly Payer[],
 ): Promise<Map<string, Payer>> {
-  const payers = new Map(made.map((payer) => [payer.id, payer]))
-  const others = drafts.flatMap(({ payer_id }) => (payer_id && !payers.has(payer_id) ? [payer_id] : []))
-  const condominiumId = drafts[0]?.condominium_id ?? null
-  for (const [id, { row }] of await findRows(tx, Payer, others, { condominiumId })) payers.set(id, row)
-  if (drafts.some(({ payer_id }) => !payers.has(payer_id ?? '')))
-    throw refused('payer_id', 'Escolha o pagador')
+  const ids = [...new Set(drafts.flatMap(({ payer_id }) => payer_id ?? []))]
+  const payers = await findAllVisible(tx, actor, Payer, ids)
+  for (const payer of made) payers.set(payer.id, payer)
+  for (const { payer_id, condominium_id } of drafts)
+    if (payers.get(payer_id ?? '')?.condominium_id !== condominium_id)
+      throw refused('payer_id', 'Escolha o pagador')
   return payers
 }
 

@@ -3,7 +3,7 @@ import { boletos } from '#domain/boletos/contract.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { found } from '#server/kernel/reads.ts'
-import { findRow, findVisible } from '#server/kernel/rows.ts'
+import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { issued, withBarcode } from './issue.ts'
 import { listBoletos } from './list.ts'
@@ -26,9 +26,9 @@ export const boletoRoutes = serve(boletos, {
 })
 
 async function issuedAlone(row: Boleto, _input: unknown, work: ActingWork): Promise<Boleto> {
-  const { condominium_id: condominiumId, financial_transaction_id: chargeId } = row
-  const charge = chargeId && (await findRow(work.tx, FinancialTransaction, chargeId, { condominiumId }))
-  if (charge === undefined)
+  const { condominium_id, financial_transaction_id: chargeId } = row
+  const charge = chargeId && (await findVisible(work.tx, work.actor, FinancialTransaction, chargeId))
+  if (chargeId && (!charge || charge.row.condominium_id !== condominium_id))
     throw new DomainError('invalid', {
       errors: [{ path: 'financial_transaction_id', message: 'Esta cobrança não existe mais' }],
     })

@@ -7,10 +7,13 @@ import type { Payer } from '#domain/payers/payer.ts'
 import { countText } from '#domain/words/count-text.ts'
 import { findRows, putRow, type Stored } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { mustLiveIn } from '#server/people/must-live-in.ts'
 import { idsWhere } from '#server/people/remove-all.ts'
 
 export const payerRoutes = serve(payers, {
+  create: { enrich: ofThisCondominium },
   update: {
+    enrich: ofThisCondominium,
     /** Drafts print what the payer is now; what was issued stays as it is. */
     async afterWrite(row: Payer | null, _input, work) {
       if (row) await followInDrafts(work, row)
@@ -27,6 +30,11 @@ export const payerRoutes = serve(payers, {
     },
   },
 })
+
+async function ofThisCondominium(row: Payer, _input: unknown, work: ActingWork): Promise<Payer> {
+  await mustLiveIn(work, [row])
+  return row
+}
 
 async function followInDrafts(work: ActingWork, payer: Payer): Promise<void> {
   const { condominium_id: condominiumId } = payer

@@ -5,6 +5,7 @@ import { Payer } from '#domain/payers/payer.ts'
 import { recurringFees } from '#domain/recurring-fees/contract.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { mustLiveIn } from '#server/people/must-live-in.ts'
 import { issued } from '../boletos/issue.ts'
 import { withUnits } from '../financial-transactions/charged.ts'
 
@@ -23,7 +24,9 @@ async function completed(changes: Change[], work: ActingWork): Promise<Change[]>
     const { unit = '', owner_id = null } = chargeOf.get(draft.financial_transaction_id ?? '') ?? {}
     return { ...draft, unit, owner_id }
   })
-  const boletos = await issued(work, drafts, rowsOf<Payer>(changes, Payer.collection))
+  const payers = rowsOf<Payer>(changes, Payer.collection)
+  await mustLiveIn(work, payers)
+  const boletos = await issued(work, drafts, payers)
   const rows = new Map([...charges, ...boletos].map((row) => [row.id, row as AnyRow]))
   return changes.map((change) => ({ ...change, row: rows.get(change.id) ?? change.row }))
 }
