@@ -28,16 +28,14 @@ const longestWaitMs = 60_000
 export function startEmailing(kernel: Kernel): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let isWoken = false
   let isStopped = false
+  let isWoken = false
 
   async function run() {
+    isWoken = false
     let waitMs = longestWaitMs
     try {
-      do {
-        isWoken = false
-        await sendDueEmails(kernel, () => isStopped)
-      } while (isWoken && !isStopped)
+      await sendDueEmails(kernel, () => isStopped)
       waitMs = Math.min((await emailDueIn(kernel)) ?? longestWaitMs, longestWaitMs)
     } catch (error) {
       kernel.log.warn({ err: error }, 'queued boletos could not be sent; tried again in a minute')
