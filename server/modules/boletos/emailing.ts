@@ -95,7 +95,7 @@ async function fail(kernel: Kernel, queued: QueuedEmail, error: unknown): Promis
   else await retryEmail(kernel, queued)
 }
 
-const refusedAddress = 'O servidor de e-mail recusou este endereço. Confira-o e envie de novo.'
+export const refusedAddress = 'O servidor de e-mail recusou este endereço. Confira-o e envie de novo.'
 const undelivered = 'O servidor de e-mail não respondeu em várias tentativas. Envie de novo mais tarde.'
 
 /** Why a boleto is not sent although it was asked for. */
