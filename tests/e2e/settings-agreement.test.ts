@@ -66,7 +66,7 @@ test('a manager on a phone has the agreement’s button in sight, writes it down
     await page.context().setOffline(false)
     const kept = () => house.get<BankAccount[]>(`/bank-accounts?condominium_id=${house.id}`)
     await expect.poll(async () => (await kept())[0]?.cooperative).toBe('0165')
-    await expect(page.getByText('Aguardando envio')).toBeHidden()
+    await expect(page.getByText('Aguardando envio', { exact: true })).toBeHidden()
 
     await page.getByLabel('Multa (%)').fill('3')
     await page.getByRole('button', { name: 'Salvar convênio' }).click()

@@ -13,8 +13,27 @@ export interface GreyPicture {
   grey: Uint8ClampedArray
 }
 
-/** The digits of the first interleaved 2 of 5 barcode that lies across the picture; null if there is none as long as a boleto's. */
-export function readItf({ grey, width, height }: GreyPicture): string | null {
+/**
+ * How a picture is drawn again before it is read: so many rows averaged, against noise and shadows of the lens, and so many
+ * times wider, because the reader measures bars in whole pixels. What one cannot read another often can.
+ */
+const drawings = [
+  { rows: 1, times: 1 },
+  { rows: 4, times: 1 },
+  { rows: 8, times: 3 },
+  { rows: 4, times: 3 },
+]
+
+/** The digits of a boleto's barcode (interleaved 2 of 5) that lies across the picture; null if none is readable. */
+export function readItf(picture: GreyPicture): string | null {
+  for (const { rows, times } of drawings) {
+    const digits = readRows(times === 1 && rows === 1 ? picture : drawnAgain(picture, rows, times))
+    if (digits) return digits
+  }
+  return null
+}
+
+function readRows({ grey, width, height }: GreyPicture): string | null {
   const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(new RGBLuminanceSource(grey, width, height)))
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.TRY_HARDER, true],
@@ -27,4 +46,22 @@ export function readItf({ grey, width, height }: GreyPicture): string | null {
     if (error instanceof NotFoundException) return null
     throw error
   }
+}
+
+function drawnAgain({ grey, width, height }: GreyPicture, rows: number, times: number): GreyPicture {
+  const [wider, lower] = [width * times, Math.floor(height / rows)]
+  const drawn = new Uint8ClampedArray(wider * lower)
+  const mean = new Float32Array(width)
+  for (let y = 0; y < lower; y++) {
+    mean.fill(0)
+    for (let at = y * rows * width; at < (y + 1) * rows * width; at++)
+      mean[at % width] = (mean[at % width] ?? 0) + (grey[at] ?? 0) / rows
+    for (let x = 0; x < wider; x++) {
+      const from = Math.max(0, (x + 0.5) / times - 0.5)
+      const left = Math.floor(from)
+      const [one = 0, next = one] = [mean[left], mean[left + 1]]
+      drawn[y * wider + x] = one + (next - one) * (from - left)
+    }
+  }
+  return { width: wider, height: lower, grey: drawn }
 }

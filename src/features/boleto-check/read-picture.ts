@@ -1,9 +1,9 @@
 import { barcodeLength } from '#domain/boletos/check-line.ts'
 import type { GreyPicture } from './itf-reader.ts'
 
-/** A photographed slip is seldom straight: a reader of rows bears about three degrees. */
-const angles = [0, 90, -5, 5, -10, 10, 85, 95]
-const sizes = [3200, 1600]
+/** A photographed slip is seldom straight: a reader of rows bears about five degrees. */
+const angles = [0, 90, -8, 8, 82, 98]
+const sizes = [2400, 1200]
 
 /** The digits of the boleto's barcode in a picture; null if none is readable. Throws for a file that is no picture. */
 export async function readPicture(file: Blob): Promise<string | null> {
