@@ -4,6 +4,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { slipOf } from '#slips/slip-of.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -30,6 +31,7 @@ test('a resident without network finds out which boletos are the condominium’s
     await expect(result).toContainText('É um boleto do condomínio')
     await expect(result).toContainText('748 – Sicredi')
     await expect(result).toContainText('Unidade304')
+    await expectNoBarriers(page)
   })
 
   await test.step('a wrong digit says where, and a line of another bank that it is not theirs', async () => {
@@ -39,6 +41,7 @@ test('a resident without network finds out which boletos are the condominium’s
     await field.fill('23793.38128 60007.827136 95000.063305 8 16560000370000')
     await expect(result).toContainText('Não é um boleto do condomínio: é de outro banco')
     await expect(result).toContainText('Não pague.')
+    await expectNoBarriers(page)
     await field.fill('7489')
     await expect(page.getByText('4 de 47 números')).toBeVisible()
   })
