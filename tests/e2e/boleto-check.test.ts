@@ -40,7 +40,7 @@ test('a resident without network finds out which boletos are the condominium’s
     await expect(result).toContainText('Há um número errado entre os 10 primeiros.')
     await field.fill('23793.38128 60007.827136 95000.063305 8 16560000370000')
     await expect(result).toContainText('Não é um boleto do condomínio: é de outro banco')
-    await expect(result).toContainText('Não pague.')
+    await expect(result).toContainText('Se ele diz ser do condomínio, não pague')
     await expectNoBarriers(page)
     await field.fill('7489')
     await expect(page.getByText('4 de 47 números')).toBeVisible()

@@ -35,8 +35,9 @@ interface VerdictText {
   advice: string
 }
 
-const askFirst =
-  'Não pague. Fale com a administração pelo telefone que você já conhece, não pelo que está no boleto.'
+const known = 'pelo telefone que você já conhece, não pelo que está no boleto.'
+/** People check boletos of others too: of a shop, of a friend. */
+const notOurs = `Se ele diz ser do condomínio, não pague: fale com a administração ${known}`
 
 export const verdictTexts: Record<LineVerdict['kind'], VerdictText> = {
   ours: {
@@ -49,16 +50,16 @@ export const verdictTexts: Record<LineVerdict['kind'], VerdictText> = {
     advice:
       'Este boleto já foi pago, cancelado ou recusado. Se você recebeu uma cobrança dele, fale com a administração.',
   },
-  altered: { title: 'Este boleto foi alterado', advice: askFirst },
+  altered: { title: 'Este boleto foi alterado', advice: `Não pague. Fale com a administração ${known}` },
   not_here: {
     title: 'O convênio é do condomínio, mas este boleto não está neste aparelho',
     advice:
       'Pode ser de outra unidade, ou novo demais para já ter chegado. Abra o Zelo com internet e confira de novo; se ainda não aparecer, não pague e fale com a administração.',
   },
-  other_bank: { title: 'Não é um boleto do condomínio: é de outro banco', advice: askFirst },
+  other_bank: { title: 'Não é um boleto do condomínio: é de outro banco', advice: notOurs },
   other_beneficiary: {
     title: 'Não é um boleto do condomínio: o dinheiro iria para outra conta',
-    advice: askFirst,
+    advice: notOurs,
   },
   unknown: {
     title: 'Não dá para dizer se é do condomínio',
