@@ -45,6 +45,13 @@ export interface Database extends EntityTables {
     user_id: string
     expires_at: string
   }
+  boleto_emails: {
+    boleto_id: string
+    condominium_id: string
+    request_id: string
+    attempts: Generated<number>
+    next_at: string
+  }
   leases: { name: string; held_until: string }
 
   credentials: {

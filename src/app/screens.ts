@@ -100,6 +100,9 @@ const requestList = screen(
 )
 const request = screen(async () => (await import('#features/privacy/RequestScreen.tsx')).RequestScreen)
 const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
+const checkBoleto = screen(
+  async () => (await import('#features/boleto-check/CheckBoletoScreen.tsx')).CheckBoletoScreen,
+)
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
@@ -144,6 +147,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/awaiting', permission: null, ...awaiting },
+    { path: '/app/check-boleto', permission: null, ...checkBoleto },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },
     {

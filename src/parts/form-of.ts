@@ -17,6 +17,12 @@ export const asNumber: FieldFormat<number | null, string> = {
   parse: (typed) => (typed.trim() === '' ? null : Number(typed)),
 }
 
+/** A number with a decimal comma; what is none, empty text too, is NaN, which every schema refuses. */
+export const asDecimal: FieldFormat<number, string> = {
+  format: (stored) => String(stored).replace('.', ','),
+  parse: (typed) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))),
+}
+
 /** Empty text is null. */
 export const emptyAsNull: FieldFormat<string | null, string> = {
   format: (stored) => stored ?? '',

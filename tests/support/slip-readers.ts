@@ -77,6 +77,21 @@ export async function pictureOf(pdf: Uint8Array): Promise<Picture> {
   })
 }
 
+/** The first page as a phone photographs it. */
+export async function jpegOf(pdf: Uint8Array): Promise<Buffer> {
+  return inFolder(pdf, async (folder) => {
+    await run('pdftoppm', [
+      '-r',
+      '200',
+      '-jpeg',
+      '-singlefile',
+      join(folder, 'slip.pdf'),
+      join(folder, 'page'),
+    ])
+    return readFile(join(folder, 'page.jpg'))
+  })
+}
+
 /** The text in the order in which it is read aloud. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   return inFolder(pdf, async (folder) => {

@@ -148,3 +148,15 @@ create table slip_tokens (
   user_id uuid not null references users (id) on delete cascade,
   expires_at timestamptz not null
 );
+
+-- Slips to be sent by e-mail: written with the boleto's row, deleted when the message was sent or given up. A process that
+-- sends one moves `next_at` ahead, so that no other takes it; if it is killed, the message is tried again then.
+create table boleto_emails (
+  boleto_id uuid primary key,
+  condominium_id uuid not null references condominiums (id) on delete cascade,
+  -- Another one each time that somebody asks for it.
+  request_id uuid not null,
+  attempts integer not null default 0,
+  next_at timestamptz not null
+);
+create index boleto_emails_by_next on boleto_emails (next_at);

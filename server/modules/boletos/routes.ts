@@ -5,6 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { found } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
+import { emailJob, queueEmail } from './email-queue.ts'
 import { issued, withBarcode } from './issue.ts'
 import { listBoletos } from './list.ts'
 import { openSlip, slipToken } from './pdf.ts'
@@ -18,6 +19,10 @@ export const boletoRoutes = serve(boletos, {
   reissue: {
     normalizeInput: (raw, work) => ofItsCharge(raw, raw.replaces_id, work),
     enrich: issuedAlone,
+  },
+  send: {
+    afterWrite: (row: Boleto | null, _input, work) => (row ? queueEmail(work, row) : undefined),
+    afterCommit: (_row, _input, { kernel }) => kernel.wakeups.wake(emailJob),
   },
   list: listBoletos,
   get: found(Boleto, presentBoletos),

@@ -26,6 +26,15 @@ export const bankAccountLabels = {
   cnpj: 'CNPJ',
 } as const
 
+/** The labels of what a new boleto begins with. */
+export const boletoTermLabels = {
+  fine_percent: 'Multa (%)',
+  interest_percent_month: 'Juros ao mês (%)',
+  discount_percent: 'Desconto por antecipação (%)',
+  discount_days: 'Desconto até quantos dias antes',
+  instructions: 'Instruções do boleto',
+} as const
+
 const missing = (field: keyof typeof bankAccountLabels) =>
   `Preencha o campo obrigatório: ${bankAccountLabels[field]}`
 
@@ -57,11 +66,7 @@ export const BankAccount = entity('bank_accounts', {
     ...bankAccountLabels,
     bank_code: 'Banco',
     with_registry: 'Cobrança com registro',
-    fine_percent: 'Multa (%)',
-    interest_percent_month: 'Juros ao mês (%)',
-    discount_percent: 'Desconto por antecipação (%)',
-    discount_days: 'Desconto até quantos dias antes',
-    instructions: 'Instruções do boleto',
+    ...boletoTermLabels,
   },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
   fields: {
