@@ -70,7 +70,7 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
       <TextField label="Vence até" type="date" {...field('due_to')} />
       <MoneyField label="Valor mínimo" {...field('min_amount')} />
       <MoneyField label="Valor máximo" {...field('max_amount')} />
-      <chakra.div display="flex" gap="2">
+      <chakra.div data-buttons display="flex" gap="2">
         <Button type="submit" variant="soft">
           Aplicar
         </Button>
@@ -124,10 +124,13 @@ function problemsOf(typed: BoletoFilterTexts): FilterErrors {
 }
 
 const line = {
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(8.5rem, 1fr))' },
-  alignItems: 'end',
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
   gap: '2.5',
-  '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'span 2' }, minWidth: 0 },
+  '& > div': { flex: '1 1 7.5rem', minWidth: 0 },
+  '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 12rem' },
+  '& > [data-buttons]': { flex: 'none' },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const

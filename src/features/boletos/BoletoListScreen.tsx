@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -11,7 +11,6 @@ import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import type { TableState } from '#parts/use-table-state.ts'
-import type { Local } from '#store/local-row.ts'
 import { chakra } from '#ui/chakra.ts'
 import { FigureCards } from '#ui/FigureCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -22,19 +21,17 @@ import {
   type BoletoSort,
   boletoSorts,
 } from './boleto-list.ts'
-import { boletoCard, boletoColumns, boletoDialogs, boletoMenu, boletoName } from './boleto-row.tsx'
+import { boletoCard, boletoColumns, boletoDialogs, boletoMenu } from './boleto-row.tsx'
 import { BoletoFilters } from './BoletoFilters.tsx'
 import { BoletoPager } from './BoletoPager.tsx'
 import { BoletoSelection } from './BoletoSelection.tsx'
 import { ExportBoletos } from './ExportBoletos.tsx'
 import { SendBoletos } from './SendBoletos.tsx'
+import { SelectionContext } from './selection-context.ts'
 import { useBoletoPage } from './use-boleto-page.ts'
-
-type BoletoRow = Local<Boleto>
+import { useSelection } from './use-selection.ts'
 
 const form = later(async () => (await import('./BoletoForm.tsx')).NewBoleto)
-const none: ReadonlySet<string> = new Set()
-const isDraft = ({ status }: Boleto) => status === 'DRAFT'
 
 /** Financeiro, Boletos. */
 export function BoletoListScreen() {
@@ -82,60 +79,44 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
   const { chosen } = selection
   return (
     <>
-      <SortField sort={sort} onSort={put} />
       {chosen.length > 0 && (
         <BoletoSelection rows={chosen} onSend={() => setSending(true)} onClear={selection.clear} />
       )}
-      <RecordTable
-        entity={Boleto}
-        isNarrowed={isNarrowed}
-        rows={rows}
-        total={total}
-        state={tableStateOf(sort, put)}
-        columns={boletoColumns}
-        renderCard={boletoCard}
-        rowMenu={boletoMenu}
-        rowMenuWidth="7.5rem"
-        density="dense"
-        selection={selection.ofTable}
-        foot={
-          <>
-            <ExportBoletos rows={found} />
-            <BoletoPager
-              page={page}
-              total={total}
-              onPage={(next) => put({ page: String(next) })}
-              onSize={(size) => put({ limit: String(size) })}
-            />
-          </>
-        }
-        empty={
-          <EmptyList isNarrowed={isNarrowed} onClear={onClear} of={Boleto} action={action}>
-            Gere um boleto aqui, ou muitos de uma vez em Taxas, Nova Taxa Recorrente.
-          </EmptyList>
-        }
-      />
+      <SelectionContext value={selection.ofMenus}>
+        <RecordTable
+          entity={Boleto}
+          toolbar={<SortField sort={sort} onSort={put} />}
+          isNarrowed={isNarrowed}
+          rows={rows}
+          total={total}
+          state={tableStateOf(sort, put)}
+          columns={boletoColumns}
+          renderCard={boletoCard}
+          rowMenu={boletoMenu}
+          rowMenuWidth="7.5rem"
+          density="dense"
+          selection={selection.ofTable}
+          foot={
+            <>
+              <ExportBoletos rows={found} />
+              <BoletoPager
+                page={page}
+                total={total}
+                onPage={(next) => put({ page: String(next) })}
+                onSize={(size) => put({ limit: String(size) })}
+              />
+            </>
+          }
+          empty={
+            <EmptyList isNarrowed={isNarrowed} onClear={onClear} of={Boleto} action={action}>
+              Gere um boleto aqui, ou muitos de uma vez em Taxas, Nova Taxa Recorrente.
+            </EmptyList>
+          }
+        />
+      </SelectionContext>
       {isSending && <SendBoletos rows={chosen} onClose={() => setSending(false)} onDone={selection.clear} />}
     </>
   )
-}
-
-/** Of drafts only, over all pages; "Selecionar todos" is about the page. */
-function useSelection({ all, rows }: ReturnType<typeof useBoletoPage>) {
-  const [ids, setIds] = useState(none)
-  const chosen = useMemo(() => (all ?? []).filter((row) => ids.has(row.id) && isDraft(row)), [all, ids])
-  const onPage = new Set(rows?.map(({ id }) => id))
-  return {
-    chosen,
-    clear: () => setIds(none),
-    ofTable: {
-      ids,
-      onChange: (next: ReadonlySet<string>) =>
-        setIds(new Set([...[...ids].filter((id) => !onPage.has(id)), ...next])),
-      canSelect: isDraft,
-      labelOf: (row: BoletoRow) => `Selecionar ${boletoName(row)}`,
-    },
-  }
 }
 
 interface SortFieldProps {
@@ -145,9 +126,13 @@ interface SortFieldProps {
 
 function SortField({ sort, onSort }: SortFieldProps) {
   return (
-    <chakra.div alignSelf={{ md: 'flex-end' }} width={{ md: '19rem' }} data-screen-only>
+    <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3" data-screen-only>
+      <chakra.span aria-hidden color="fg.muted" textStyle="table">
+        Ordenar por
+      </chakra.span>
       <SelectField
         label="Ordenar por"
+        hideLabel
         dense
         emptyText={null}
         options={boletoSorts}

@@ -96,10 +96,10 @@ function ToPay({ row }: { row: Boleto }) {
   const due = amountDue(termsOf(row), today)
   const isOpen = row.status === 'REGISTERED' || row.status === 'REGISTERING' || row.status === 'DRAFT'
   const { fine_percent, interest_percent_month, discount_cents, discount_until } = row
-  const percents = [
-    `multa de ${percentText(fine_percent)}`,
-    `juros de ${percentText(interest_percent_month)} ao mês`,
-  ]
+  const after = [
+    fine_percent > 0 && `multa de ${percentText(fine_percent)}`,
+    interest_percent_month > 0 && `juros de ${percentText(interest_percent_month)} ao mês`,
+  ].filter(Boolean)
   return (
     <Panel title="Valor">
       <Details
@@ -110,7 +110,7 @@ function ToPay({ row }: { row: Boleto }) {
           ...(isOpen && due.days_late > 0
             ? [{ label: 'Valor atualizado até hoje', value: formatBRL(due.total_cents) }]
             : []),
-          { label: 'Após o vencimento', value: percents.join(' e ') },
+          { label: 'Após o vencimento', value: after.join(' e ') || 'sem multa nem juros' },
           ...(discount_cents > 0 && discount_until
             ? [
                 {
@@ -176,8 +176,8 @@ function PayerPanel({ row }: { row: Boleto }) {
           { label: 'Nome', value: payer.name },
           { label: 'CPF ou CNPJ', value: payer.document && taxIdText(payer.document) },
           { label: 'Endereço', value: place.filter(Boolean).join(', ') },
-          { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} /> },
-          { label: 'Referente a', value: row.about },
+          ...(row.unit ? [{ label: 'Unidade', value: <UnitPlate unit={row.unit} /> }] : []),
+          ...(row.about ? [{ label: 'Referente a', value: row.about }] : []),
         ]}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">

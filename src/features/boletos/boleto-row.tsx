@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Boleto, boletoStatusOn } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
@@ -17,6 +18,7 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { SelectionContext } from './selection-context.ts'
 import { useBoletoActions } from './use-boleto-actions.ts'
 
 type BoletoRow = Local<Boleto>
@@ -52,7 +54,7 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
     key: 'document_number',
     header: 'Documento',
     width: '7.75rem',
-    isKey: true,
+    hideBelow: 820,
     render: (row) => row.document_number ?? <Waiting />,
   },
   {
@@ -62,12 +64,17 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
     hideBelow: 1000,
     render: (row) => (row.our_number ? nossoNumeroText(row.our_number) : '–'),
   },
-  { key: 'payer', header: 'Pagador', render: (row) => row.payer.name },
+  {
+    key: 'payer',
+    header: 'Pagador',
+    isKey: true,
+    render: (row) => row.payer.name || boletoName(row),
+  },
   {
     key: 'unit',
     header: 'Unidade',
     width: '6rem',
-    hideBelow: 760,
+    hideBelow: 900,
     render: (row) => row.unit && <UnitPlate unit={row.unit} />,
   },
   {
@@ -88,7 +95,7 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '9.5rem',
+    width: '8.75rem',
     render: (row) => (
       <RowMark row={row}>
         <BoletoBadge row={row} />
@@ -140,6 +147,7 @@ function BoletoCard({ row }: { row: BoletoRow }) {
 /** What can be done with one boleto without opening it. */
 function BoletoMenu({ row }: { row: BoletoRow }) {
   const openDialog = useOpenDialog<BoletoDialog>()
+  const selection = use(SelectionContext)
   const { pdf, copy, send, edit, reissue, cancel, remove } = useBoletoActions(row, (dialog) =>
     openDialog(dialog, row),
   )
@@ -150,7 +158,10 @@ function BoletoMenu({ row }: { row: BoletoRow }) {
           <IconButton label={`${pdf.label}: ${boletoName(row)}`} icon="file-pdf" onClick={pdf.onPress} />
         </chakra.span>
       )}
-      <RowActions of={boletoName(row)} items={[pdf, copy, send, edit, reissue, cancel, remove]} />
+      <RowActions
+        of={boletoName(row)}
+        items={[pdf, copy, send, selection.itemOf(row), edit, reissue, cancel, remove]}
+      />
     </chakra.span>
   )
 }
