@@ -1,9 +1,13 @@
+import * as v from 'valibot'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import type { FieldProblem } from '#domain/kernel/errors.ts'
 import { payers as payerCommands } from '#domain/payers/contract.ts'
+import { Payer } from '#domain/payers/payer.ts'
 import { formWords } from '#domain/words/form-words.ts'
 import { newId } from '#session/clock.ts'
+import { errorsOf } from '#hooks/use-form.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { boletoForm, type BoletoTerms, presetTerms } from './boleto-form.ts'
@@ -57,6 +61,7 @@ export function BoletoForm(props: BoletoFormProps) {
     draftKey,
     initial,
     create: (values, id) => newBoletoCalls(values, { id, chargeId, agreement }),
+    problemsOf: problemsOfNewBoleto,
     failure,
     texts,
     onClose,
@@ -76,6 +81,16 @@ export function BoletoForm(props: BoletoFormProps) {
     </RecordFormModal>
   )
 }
+
+/** All at once: the store names those of the first command only. */
+export function problemsOfNewBoleto(values: NewBoletoValues): FieldProblem[] {
+  const ofPayer = values.payer_id === newPayer && errorsOf(payerSchema, payerForm.sentFields(values))
+  const errors = { ...ofPayer, ...errorsOf(termsSchema, boletoForm.sentFields(values)) }
+  return Object.entries(errors).map(([path, message]) => ({ path, message }))
+}
+
+const payerSchema = v.object(Payer.fields)
+const termsSchema = v.object(Boleto.fields)
 
 interface NewBoletoContext {
   id: string
