@@ -58,12 +58,7 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
   return (
     <chakra.form role="search" aria-label="Filtrar boletos" noValidate onSubmit={apply} css={line}>
       <chakra.div data-wide>
-        <SearchField
-          label="Buscar"
-          showLabel
-          placeholder="Pagador, documento ou unidade"
-          {...field('search')}
-        />
+        <SearchField label="Buscar" showLabel placeholder="Pagador ou documento" {...field('search')} />
       </chakra.div>
       <SelectField label="Status" emptyText="Todos" options={boletoStatusOptions} {...field('status')} />
       <TextField label="Vence de" type="date" {...field('due_from')} />
@@ -129,8 +124,8 @@ const line = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '2.5',
-  '& > div': { flex: '1 1 7.5rem', minWidth: 0 },
-  '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 12rem' },
+  '& > div': { flex: '1 1 8.5rem', minWidth: 0, maxWidth: { md: '13rem' } },
+  '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 11rem', maxWidth: 'none' },
   '& > [data-buttons]': { flex: 'none' },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const

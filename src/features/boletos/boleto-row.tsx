@@ -95,7 +95,7 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '8.75rem',
+    width: '9.5rem',
     render: (row) => (
       <RowMark row={row}>
         <BoletoBadge row={row} />
