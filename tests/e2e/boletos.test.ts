@@ -165,8 +165,9 @@ test('a síndico cancels with a reason what the bank knows and nothing else, and
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Há um boleto no lugar deste' }).click()
     await expect(page.getByRole('link', { name: 'Emitido no lugar de outro boleto' })).toBeVisible()
-    const [again] = (await house.boletos()).filter(({ replaces_id }) => replaces_id === registered.id)
-    expect(again).toMatchObject({ status: 'DRAFT', document_number: '00000003' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boleto 00000003')
+    const again = (await house.boletos()).filter(({ replaces_id }) => replaces_id === registered.id)
+    expect(again).toMatchObject([{ status: 'DRAFT', document_number: '00000003' }])
   })
 })
 

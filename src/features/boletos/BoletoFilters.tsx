@@ -8,7 +8,12 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
-import { boletoFilterKeys, type BoletoFilterTexts, boletoStatusOptions } from './boleto-list.ts'
+import {
+  boletoFilterKeys,
+  type BoletoFilterTexts,
+  boletoStatusOptions,
+  noBoletoFilter,
+} from './boleto-list.ts'
 
 interface BoletoFiltersProps {
   /** What is applied, as in the address. */
@@ -23,21 +28,20 @@ type FilterErrors = Partial<Record<keyof BoletoFilterTexts, string>>
 export function BoletoFilters({ applied, onApply, onClear }: BoletoFiltersProps) {
   const isTablet = useMediaQuery(tabletUp)
   const inUse = boletoFilterKeys.filter((key) => applied[key]).length
-  const form = (
-    <FilterForm
-      key={boletoFilterKeys.map((key) => applied[key]).join('|')}
-      applied={applied}
-      onApply={onApply}
-      onClear={onClear}
-      inUse={inUse}
-    />
-  )
+  const form = <FilterForm applied={applied} onApply={onApply} onClear={onClear} inUse={inUse} />
   return isTablet ? form : <CollapsibleFilters inUse={inUse}>{form}</CollapsibleFilters>
 }
 
 function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & { inUse: number }) {
   const [typed, setTyped] = useState(() => typedOf(applied))
   const [errors, setErrors] = useState<FilterErrors>({})
+  // Going back, or a link, applies others: what was typed before is replaced.
+  const inAddress = boletoFilterKeys.map((key) => applied[key]).join('|')
+  const [shown, setShown] = useState(inAddress)
+  if (shown !== inAddress) {
+    setShown(inAddress)
+    setTyped(typedOf(applied))
+  }
   const field = (name: keyof BoletoFilterTexts) => ({
     dense: true,
     value: typed[name],
@@ -73,7 +77,7 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
           variant="ghost"
           disabled={inUse === 0 && boletoFilterKeys.every((key) => typed[key] === '')}
           onClick={() => {
-            setTyped(typedOf(nothing))
+            setTyped(noBoletoFilter)
             setErrors({})
             onClear()
           }}
@@ -83,15 +87,6 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
       </chakra.div>
     </chakra.form>
   )
-}
-
-const nothing: BoletoFilterTexts = {
-  search: '',
-  status: '',
-  due_from: '',
-  due_to: '',
-  min_amount: '',
-  max_amount: '',
 }
 
 const amounts = ['min_amount', 'max_amount'] as const

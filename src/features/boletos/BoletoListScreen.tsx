@@ -20,6 +20,7 @@ import {
   type BoletoListTexts,
   type BoletoSort,
   boletoSorts,
+  noBoletoFilter,
 } from './boleto-list.ts'
 import { boletoCard, boletoColumns, boletoDialogs, boletoMenu } from './boleto-row.tsx'
 import { BoletoFilters } from './BoletoFilters.tsx'
@@ -42,9 +43,10 @@ export function BoletoListScreen() {
     label: 'Novo Boleto',
     act: 'gerar boletos',
   })
-  const { values, change, clear } = useFilterInUrl(boletoListKeys)
+  const { values, change } = useFilterInUrl(boletoListKeys)
   const list = useBoletoPage(values)
   const put = (next: Partial<BoletoListTexts>) => change({ ...values, page: '', ...next })
+  const clear = () => put(noBoletoFilter)
   return (
     <RecordList
       entity={Boleto}

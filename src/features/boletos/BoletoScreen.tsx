@@ -161,8 +161,9 @@ function Numbers({ row }: { row: Boleto }) {
 
 function PayerPanel({ row }: { row: Boleto }) {
   const { payer, payer_id, financial_transaction_id: chargeId, replaces_id, replaced_by_id } = row
+  const { actor } = usePerson()
   const links = [
-    payer_id && { label: 'Ver pagador', href: recordHref('payers', payer_id) },
+    payer_id && !livesHere(actor.role) && { label: 'Ver pagador', href: recordHref('payers', payer_id) },
     chargeId && { label: 'Ver cobrança', href: recordHref('financial_transactions', chargeId) },
     replaces_id && { label: 'Emitido no lugar de outro boleto', href: recordHref('boletos', replaces_id) },
     replaced_by_id && { label: 'Há um boleto no lugar deste', href: recordHref('boletos', replaced_by_id) },

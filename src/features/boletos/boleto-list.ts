@@ -18,6 +18,15 @@ export const boletoListKeys = [...boletoFilterKeys, 'order_by', 'order_dir', 'li
 export type BoletoFilterTexts = Record<(typeof boletoFilterKeys)[number], string>
 export type BoletoListTexts = Record<(typeof boletoListKeys)[number], string>
 
+export const noBoletoFilter: BoletoFilterTexts = {
+  search: '',
+  status: '',
+  due_from: '',
+  due_to: '',
+  min_amount: '',
+  max_amount: '',
+}
+
 export const pageSizes = [10, 25, 50] as const
 const usualPageSize = 25
 

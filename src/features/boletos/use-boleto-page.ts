@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { type BoletoFilter, boletoMatcher, compareBoletos } from '#domain/boletos/search.ts'
 import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
@@ -20,8 +20,9 @@ export function useBoletoPage(texts: BoletoListTexts) {
   const { by, direction } = boletoSortOf(texts)
   const isNarrowed = hasBoletoFilter(filter)
   const isNewestFirst = by === 'created_at' && direction === 'desc'
-  const asked = pageOf(texts, Number.MAX_SAFE_INTEGER)
-  const newest = useRows(Boleto, { order: 'descending', limit: asked.until })
+  // Only the first page that is asked for: once all rows are read, the others are slices of them.
+  const [limit] = useState(() => pageOf(texts, Number.MAX_SAFE_INTEGER).until)
+  const newest = useRows(Boleto, { order: 'descending', limit })
   const all = useRows(Boleto, { order: 'descending' })?.rows
 
   const found = useMemo(() => {
