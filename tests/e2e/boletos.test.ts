@@ -124,7 +124,7 @@ test('an administrator selects the drafts of a page, filters what is late, and t
   })
 })
 
-test('a síndico cancels with a reason what the bank knows and nothing else, and issues it again', async ({
+test('a síndico cancels with a reason what the bank knows and nothing else, issues it again, and one for a charge', async ({
   server,
   enter,
 }) => {
@@ -168,6 +168,42 @@ test('a síndico cancels with a reason what the bank knows and nothing else, and
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boleto 00000003')
     const again = (await house.boletos()).filter(({ replaces_id }) => replaces_id === registered.id)
     expect(again).toMatchObject([{ status: 'DRAFT', document_number: '00000003' }])
+  })
+
+  await test.step('a charge gets one boleto, for a payer whose CPF was missing', async () => {
+    const unit = await house.unit('304')
+    const charge = await house.made<{ id: string }>('/financial-transactions', {
+      residence_id: unit.id,
+      condominium_id: house.id,
+      resident_name: 'Bruno Sá',
+      value: 487.9,
+      due_date: dayFromNow(12),
+      description: 'Taxa de novembro',
+    })
+    const isHere = page.getByRole('dialog', { name: 'Gerar boleto' })
+    await expect(async () => {
+      await page.goto(`/app/financial/boletos?gerar-boleto=${charge.id}`)
+      await expect(isHere).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(isHere.getByLabel('Nome do pagador')).toHaveValue('Bruno Sá')
+    await expect(isHere.getByLabel('Endereço')).toHaveValue('Rua da Bahia, 1148, unidade 304')
+    await expect(isHere.getByLabel('Valor')).toHaveValue('487,90')
+    await isHere.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(isHere.getByText('Informe o CPF ou CNPJ')).toBeVisible()
+    await isHere.getByLabel('CPF ou CNPJ').fill('11144477735')
+    await expectNoBarriers(page)
+    await isHere.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(page.getByText('Boleto criado com sucesso!')).toBeVisible()
+    await page.goto(`/app/financial/boletos?gerar-boleto=${charge.id}`)
+    await expect(page.getByRole('dialog', { name: 'Esta cobrança já tem um boleto' })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('a payer with boletos stays', async () => {
+    await page.goto(`/app/financial/payers/${payer.id}`)
+    await pressAction(page, 'Excluir')
+    await expect(page.getByText('Este pagador tem 3 boletos: ele fica no histórico.')).toBeVisible()
+    await expectNoBarriers(page)
   })
 })
 

@@ -203,6 +203,8 @@ describe('the form of a boleto', () => {
   })
 })
 
+const synced = { _v: 1, _state: 'ok', _pending: 0, _g: 0 } as const
+
 describe('a boleto with a payer who is new', () => {
   async function issued(given: Partial<NewBoletoValues> = {}) {
     const device = aDispatcher()
@@ -272,5 +274,38 @@ describe('a boleto with a payer who is new', () => {
         detail: "Ação não permitida: Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados",
       },
     })
+  })
+})
+
+test('a cancelled boleto is not issued again once its charge has another', async () => {
+  const device = aDispatcher()
+  const { condominium_id } = device.unit
+  const [chargeId, otherId] = [anId(), anId()]
+  const cancelled = aBoletoRow({
+    id: anId(),
+    condominium_id,
+    status: 'CANCELLED',
+    financial_transaction_id: chargeId,
+  })
+  const { created_at, recorded_at } = cancelled
+  const charge = {
+    id: chargeId,
+    condominium_id,
+    created_at,
+    recorded_at,
+    payment_status: 'PENDING',
+    boleto_id: otherId,
+  }
+  await device.db.rows('boletos').put({ ...cancelled, ...synced })
+  await device.db.rows('financial_transactions').put({ ...charge, ...synced })
+  const input = {
+    id: anId(),
+    replaces_id: cancelled.id,
+    due_date: '2026-12-20',
+    amount_cents: 128_450,
+    financial_transaction_id: chargeId,
+  }
+  await expect(device.do({ command: boletos.reissue, input })).rejects.toMatchObject({
+    refusal: { detail: 'Esta cobrança já tem um boleto.' },
   })
 })
