@@ -203,7 +203,7 @@ describe('the form of a boleto', () => {
   })
 })
 
-const synced = { _v: 1, _state: 'ok', _pending: 0, _g: 0 } as const
+const synced = { _v: 1, _state: 'ok', _pending: 0, _g: '' } as const
 
 describe('a boleto with a payer who is new', () => {
   async function issued(given: Partial<NewBoletoValues> = {}) {
