@@ -21,6 +21,13 @@ export interface ScreenRoute extends Later<ScreenProps> {
   roles?: readonly Role[]
 }
 
+interface KindScreens {
+  list: Later<ScreenProps>
+  page: Later<ScreenProps>
+  /** Others have their own rows elsewhere. */
+  listFor?: readonly Role[]
+}
+
 const screen = later<ScreenProps>
 
 /**
@@ -66,7 +73,17 @@ const kindScreens = {
       async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
     ),
   },
-} satisfies Partial<Record<ListedCollection, { list: Later<ScreenProps>; page: Later<ScreenProps> }>>
+  boletos: {
+    list: screen(async () => (await import('#features/boletos/BoletoListScreen.tsx')).BoletoListScreen),
+    page: screen(async () => (await import('#features/boletos/BoletoScreen.tsx')).BoletoScreen),
+    listFor: management,
+  },
+  payers: {
+    list: screen(async () => (await import('#features/boletos/PayerListScreen.tsx')).PayerListScreen),
+    page: screen(async () => (await import('#features/boletos/PayerScreen.tsx')).PayerScreen),
+    listFor: management,
+  },
+} satisfies Partial<Record<ListedCollection, KindScreens>>
 
 const dashboard = screen(
   async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -111,14 +128,17 @@ const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
 
 /** After the others: an id fits where `create` stands in an address. */
-const routesOfKinds = Object.entries(kindScreens).flatMap(([collection, { list, page }]): ScreenRoute[] => {
-  const kind = collection as keyof typeof kindScreens // its own keys
-  const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
-  return [
-    { path, permission, ...list },
-    { path: `${path}/:id`, permission, ...page },
-  ]
-})
+const routesOfKinds = Object.entries<KindScreens>(kindScreens).flatMap(
+  ([collection, screens]): ScreenRoute[] => {
+    const { list, page, listFor } = screens
+    const kind = collection as keyof typeof kindScreens // its own keys
+    const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
+    return [
+      { path, permission, ...(listFor && { roles: listFor }), ...list },
+      { path: `${path}/:id`, permission, ...page },
+    ]
+  },
+)
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {

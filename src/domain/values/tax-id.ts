@@ -16,7 +16,8 @@ export function isTaxId(signs: string): boolean {
   return signs.length === cpfLength ? isCpf(signs) : isCnpj(signs)
 }
 
-/** Formats a stored tax number: `529.982.247-25` or `11.222.333/0001-81`. */
-export function taxIdText(signs: string): string {
-  return signs.length > cpfLength ? cnpjText(signs) : cpfText(signs)
+/** Formats a tax number: `529.982.247-25` or `11.222.333/0001-81`; incomplete input as far as it goes. */
+export function taxIdText(typed: string): string {
+  const signs = cnpjSigns(typed)
+  return signs.length > cpfLength || /[A-Z]/.test(signs) ? cnpjText(signs) : cpfText(signs)
 }
