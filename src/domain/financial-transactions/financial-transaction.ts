@@ -124,6 +124,14 @@ export function paymentStatusOn(
   return payment_status === 'PENDING' && today > nextBankDay(due_date) ? 'OVERDUE' : payment_status
 }
 
+/** The same for thousands of rows: `notLate` is the first due date that is not late, `firstDueNotLate(today)`. */
+export function derivedStatus(
+  { payment_status, due_date }: Pick<FinancialTransaction, 'payment_status' | 'due_date'>,
+  notLate: string,
+): PaymentStatus {
+  return payment_status === 'PENDING' && due_date < notLate ? 'OVERDUE' : payment_status
+}
+
 /** What is still to be paid of its value, without fine and interest, in cents. */
 export function openCents(row: Pick<FinancialTransaction, 'value' | 'payments'>): number {
   return Math.max(0, centsOf(row.value) - paidCents(row))
