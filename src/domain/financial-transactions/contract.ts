@@ -6,6 +6,7 @@ import { contract } from '../kernel/contract.ts'
 import { edits, reads, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recordedAt } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import { AmountCents } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Filename } from '../values/document.ts'
@@ -153,6 +154,14 @@ export const financialTransactions = contract('financialTransactions', {
       return recordedCharge({ ...row, payments }, 'receipt_added', context)
     },
     { file: { field: 'file', kind: 'document', ...receiptLimits, base64: 'file_base64' } },
+  ),
+
+  /** Answers the file itself. */
+  receipt: query(
+    `GET ${path}/:id/payments/:payment_id/receipt`,
+    'read_financial',
+    v.strictObject({ id: Id, payment_id: Id }),
+    v.unknown(),
   ),
 
   undoPayment: change(
