@@ -63,7 +63,7 @@ export function draftBoleto(
 }
 
 /** What a boleto takes from its charge. */
-interface Charge {
+export interface Charge {
   unit: string
   residence_id: string
   description: string
@@ -105,7 +105,8 @@ function mustHaveUntil({ discount_cents, discount_until, due_date, amount_cents 
 
 type Discounted = Pick<Boleto, 'discount_cents' | 'discount_until' | 'due_date' | 'amount_cents'>
 
-function mustAwaitBoleto(charge: Charge, id: string): void {
+/** A charge has one live boleto, and none once it is paid or cancelled. */
+export function mustAwaitBoleto(charge: Charge, id: string): void {
   if (charge.payment_status !== 'PENDING')
     throw new DomainError('conflict', { detail: 'Esta cobrança não está mais em aberto.' })
   if (charge.boleto_id !== null && charge.boleto_id !== id)

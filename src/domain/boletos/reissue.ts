@@ -6,7 +6,7 @@ import { stepOf } from '../kernel/history.ts'
 import { Id } from '../values/id.ts'
 import { Boleto, isLiveBoleto } from './boleto.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { mustBeDueLater } from './new-boleto.ts'
+import { type Charge, mustAwaitBoleto, mustBeDueLater } from './new-boleto.ts'
 
 export const Reissue = v.strictObject({
   id: Id,
@@ -21,7 +21,7 @@ const { collection } = Boleto
 
 /** The rejected or cancelled boleto again, due later, without its number. */
 export function reissued(
-  { id: _id, replaces_id, due_date, amount_cents }: Reissue,
+  { id, replaces_id, due_date, amount_cents }: Reissue,
   rows: Rows,
   context: Context,
 ): Omit<Boleto, keyof BaseRow> {
@@ -30,6 +30,8 @@ export function reissued(
     throw new DomainError('conflict', {
       detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.',
     })
+  const charge = rows.find('financial_transactions', old.financial_transaction_id ?? '') as Charge | undefined // a row of this collection
+  if (charge) mustAwaitBoleto(charge, id)
   const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
   const next = {
     ...copied,
