@@ -5,17 +5,6 @@ import type { Payer } from './payer.ts'
 
 type NewPayer = Omit<v.InferOutput<typeof Payer.createInput>, 'condominium_id'>
 
-/** The payer that a person is: by CPF, else the one that was linked to them. */
-export function findPayer<P extends Pick<Payer, 'document' | 'user_id'>>(
-  payers: readonly P[],
-  { id, profile }: Pick<User, 'id' | 'profile'>,
-): P | undefined {
-  return (
-    payers.find(({ document }) => profile.cpf !== null && document === profile.cpf) ??
-    payers.find(({ user_id }) => user_id === id)
-  )
-}
-
 /** A payer made of a person, at their unit's address; undefined without a CPF, which a boleto needs. */
 export function payerOfPerson(
   { id: user_id, email, profile }: Pick<User, 'id' | 'email' | 'profile'>,

@@ -1,6 +1,7 @@
 import { type ChargedPerson, chargedPersonOf } from '../financial-transactions/charged-person.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
-import { type CondominiumAddress, findPayer, payerOfPerson } from '../payers/payer-of-person.ts'
+import { matchPayer } from '../payers/match.ts'
+import { type CondominiumAddress, payerOfPerson } from '../payers/payer-of-person.ts'
 import type { Payer } from '../payers/payer.ts'
 import { type Residence, unitName } from '../residences/residence.ts'
 import type { User } from '../users/user.ts'
@@ -141,10 +142,12 @@ function payerOf(
   unit: string,
   { knowledge, made }: Omit<Planning, 'wish'>,
 ): PlannedUnit['payer'] {
-  const known = person?.id ? knowledge.people.get(person.id) : undefined
-  if (!known) return null
-  const there = findPayer(knowledge.payers, known)
+  if (!person) return null
+  const known = person.id === null ? undefined : knowledge.people.get(person.id)
+  const document = known?.profile.cpf ?? null
+  const there = matchPayer(knowledge.payers, { name: person.name, user_id: person.id, document })
   if (there) return { id: there.id, name: there.name, isNew: false }
+  if (!known) return null
   const { condominium, newId } = knowledge
   const fresh = made.get(known.id) ?? payerOfPerson(known, { id: newId(), unit, condominium })
   if (!fresh) return null
