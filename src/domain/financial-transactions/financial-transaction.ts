@@ -18,7 +18,7 @@ export type TransactionType = (typeof transactionTypes)[number]
 const storedStatuses = ['PENDING', 'PAID', 'CANCELLED'] as const
 export type PaymentStatus = (typeof storedStatuses)[number] | 'OVERDUE'
 
-const noUnit = 'Selecione uma unidade!'
+export const noUnit = 'Selecione uma unidade!'
 const noDueDate = 'Informe o vencimento'
 
 /** Five years, after which a charge can no longer be claimed (Código Civil, art. 206, § 5º, I); open ones at any age. */

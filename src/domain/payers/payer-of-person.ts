@@ -23,10 +23,9 @@ export function payerOfPerson(
   }
 }
 
-export type CondominiumAddress = Pick<
-  Condominium,
-  'address' | 'number' | 'district' | 'city' | 'state' | 'zip_code'
->
+/** Empty where it is not known. */
+export type CondominiumAddress = Pick<Condominium, 'address' | 'number' | 'district' | 'city' | 'zip_code'> &
+  Pick<Payer, 'state'>
 
 /** A long street is cut, never the unit: letters arrive by it. */
 function addressOf({ address, number, district, city, state, zip_code }: CondominiumAddress, unit: string) {

@@ -20,7 +20,9 @@ interface PlannedCharge {
 }
 
 /** Every charge of the act, period by period. Their ids follow from the act's: a repetition makes the same rows. */
-export function plannedCharges(fee: FeeInput): PlannedCharge[] {
+export function plannedCharges(
+  fee: Pick<FeeInput, 'id' | 'units' | 'frequency' | 'start_date' | 'periods_count' | 'bank_account_id'>,
+): PlannedCharge[] {
   const hasBoletos = fee.bank_account_id !== null
   return Array.from({ length: fee.periods_count }, (_, period) => {
     const due_date = dueDateOf(fee.start_date, fee.frequency, period)
