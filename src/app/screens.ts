@@ -66,6 +66,14 @@ const kindScreens = {
       async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
     ),
   },
+  financial_transactions: {
+    list: screen(
+      async () => (await import('#features/financial-transactions/ChargeListScreen.tsx')).ChargeListScreen,
+    ),
+    page: screen(
+      async () => (await import('#features/financial-transactions/ChargeScreen.tsx')).ChargeScreen,
+    ),
+  },
 } satisfies Partial<Record<ListedCollection, { list: Later<ScreenProps>; page: Later<ScreenProps> }>>
 
 const dashboard = screen(
@@ -100,6 +108,12 @@ const requestList = screen(
 )
 const request = screen(async () => (await import('#features/privacy/RequestScreen.tsx')).RequestScreen)
 const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
+const financial = screen(
+  async () => (await import('#features/financial-transactions/FinancialScreen.tsx')).FinancialScreen,
+)
+const statement = screen(
+  async () => (await import('#features/financial-transactions/StatementScreen.tsx')).StatementScreen,
+)
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
@@ -143,6 +157,8 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
+    { path: '/app/financial', permission: 'read_financial', ...financial },
+    { path: '/app/financial/statement', permission: 'read_financial', ...statement },
     { path: '/app/awaiting', permission: null, ...awaiting },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },

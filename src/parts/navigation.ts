@@ -93,7 +93,12 @@ export function navigationItems(role: Role): NavigationItem[] {
       href: '/app/collaborators',
       permission: 'read_collaborator',
     },
-    { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
+    {
+      label: livesHere(role) ? 'Minhas contas' : 'Financeiro',
+      icon: 'coins',
+      href: '/app/financial',
+      permission: 'read_financial',
+    },
     { ...itemOf('reservations'), awaiting: 'reservations' },
     itemOf('occurrences'),
     {

@@ -35,10 +35,13 @@ export interface StatementMonth<C extends Charge = Charge> {
 export interface Statement<C extends Charge = Charge> {
   /** The newest first. */
   months: StatementMonth<C>[]
+  /** Of what was due until the day. */
   open_cents: number
   /** Fine and interest, less discounts, until the day. */
   added_cents: number
   total_cents: number
+  /** Due later. */
+  upcoming_cents: number
 }
 
 export interface StatementOptions<C> {
@@ -71,8 +74,12 @@ export function statementOf<C extends Charge>(
     if (theirs) theirs.push(line)
     else months.set(month, [line])
   }
-  const sum = (of: (owed: Owed) => number) => lines.reduce((total, { owed }) => total + of(owed), 0)
-  const [open_cents, total_cents] = [sum((owed) => owed.open_cents), sum((owed) => owed.total_cents)]
+  const isDue = ({ charge }: StatementLine<C>) => charge.due_date <= day
+  const due = lines.filter(isDue)
+  const [open_cents, total_cents] = [
+    openOf(due),
+    due.reduce((total, { owed }) => total + owed.total_cents, 0),
+  ]
   return {
     months: Array.from(months, ([month, theirs]) => monthOfLines(month, theirs, paidIn.get(month) ?? 0)).sort(
       (one, other) => compared(other.month, one.month),
@@ -80,7 +87,12 @@ export function statementOf<C extends Charge>(
     open_cents,
     added_cents: total_cents - open_cents,
     total_cents,
+    upcoming_cents: openOf(lines.filter((line) => !isDue(line))),
   }
+}
+
+function openOf(lines: readonly StatementLine[]): number {
+  return lines.reduce((total, { owed }) => total + owed.open_cents, 0)
 }
 
 /** The statement as a file: one line per charge, with its payments. */
@@ -141,7 +153,7 @@ function monthOfLines<C extends Charge>(
     lines,
     charged_cents: counted.reduce((total, { charge }) => total + centsOf(charge.value), 0),
     paid_cents,
-    open_cents: counted.reduce((total, { owed }) => total + owed.open_cents, 0),
+    open_cents: openOf(counted),
   }
 }
 

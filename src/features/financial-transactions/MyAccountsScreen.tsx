@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { type Account, dueText, myAccounts } from '#domain/financial-transactions/my-accounts.ts'
 import { transactionTypeTexts } from '#domain/financial-transactions/texts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
+import { addDays } from '#domain/values/civil-time.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { recordHref } from '#parts/navigation.ts'
 import { OlderRows } from '#parts/OlderRows.tsx'
@@ -13,6 +14,8 @@ import { useToday } from '#parts/use-today.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { chakra } from '#ui/chakra.ts'
+import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
+import { CollapsibleStack } from '#ui/CollapsibleStack.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FigureCards } from '#ui/FigureCards.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -52,6 +55,7 @@ export function MyAccountsScreen() {
 
 function Accounts() {
   const today = useToday()
+  const [showsLater, setShowsLater] = useState(false)
   const { progress } = useSyncStatus()
   const charges = useRows(FinancialTransaction)?.rows
   const boletos = useRows(Boleto)?.rows
@@ -61,13 +65,14 @@ function Accounts() {
   )
   if (!accounts || (progress && accounts.open.length + accounts.paid.length === 0)) return <SkeletonRows />
   const { open, paid, total_cents, late_cents } = accounts
-  const [next] = open
+  const next = open.find(({ isLate }) => !isLate)
+  const soon = open.filter((account, at) => at === 0 || account.due_date <= addDays(today, soonDays))
+  const later = open.slice(soon.length)
   return (
     <>
       <FigureCards
         label="Resumo das minhas contas"
         figures={[
-          { label: 'Em aberto', value: formatBRL(total_cents), detail: openText(open.length) },
           {
             label: 'Vencido',
             value: formatBRL(late_cents),
@@ -77,19 +82,30 @@ function Accounts() {
           {
             label: 'Próximo vencimento',
             value: next ? civilDateText(next.due_date) : 'Nenhum',
-            detail: next && dueText(next.due_date, today),
+            detail: next && formatBRL(next.owed.total_cents),
           },
+          { label: 'Total em aberto', value: formatBRL(total_cents), detail: openText(open.length) },
         ]}
       />
       <Panel title="A pagar" flush>
         {open.length === 0 ? (
           <EmptyState title="Nada a pagar">Quando houver uma cobrança sua, ela aparece aqui.</EmptyState>
         ) : (
-          <CardList
-            rows={open.map((account) => ({ key: account.id, content: <OpenAccount {...{ account }} /> }))}
-          />
+          <OpenAccounts accounts={soon} />
         )}
       </Panel>
+      {later.length > 0 && (
+        <CollapsibleStack>
+          <CollapsiblePanel
+            title="A vencer depois"
+            summary={openText(later.length)}
+            isOpen={showsLater}
+            onToggle={setShowsLater}
+          >
+            <OpenAccounts accounts={later} />
+          </CollapsiblePanel>
+        </CollapsibleStack>
+      )}
       {paid.length > 0 && (
         <Panel title="Pagas" flush>
           <CardList
@@ -103,6 +119,17 @@ function Accounts() {
       )}
       <OlderRows entity={FinancialTransaction} isNarrowed={false} />
     </>
+  )
+}
+
+/** What is due within this time is seen at once. */
+const soonDays = 45
+
+function OpenAccounts({ accounts }: { accounts: readonly MyAccount[] }) {
+  return (
+    <CardList
+      rows={accounts.map((account) => ({ key: account.id, content: <OpenAccount account={account} /> }))}
+    />
   )
 }
 

@@ -26,14 +26,16 @@ import { FigureCards } from '#ui/FigureCards.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { lastYear, periodOf, periodOptions } from './statement-periods.ts'
 import { StatementMonths } from './StatementMonths.tsx'
 import { useTermsOf } from './use-charge-terms.ts'
 
 export const statementHref = '/app/financial/statement'
 
-const keys = ['unidade', 'ate', 'de', 'a'] as const
+const keys = ['unidade', 'periodo', 'ate'] as const
 
 /** Extrato: what a unit owed and paid, month by month, and what it owes on a day. */
 export function StatementScreen() {
@@ -59,7 +61,7 @@ function ChosenUnit({ isMine }: { isMine: boolean }) {
     () => charges?.filter(({ residence_id }) => residence_id === residence?.id),
     [charges, residence?.id],
   )
-  const statement = useStatement(own, { day, from: values.de, until: values.a })
+  const statement = useStatement(own, { day, ...periodOf(values.periodo, today) })
   const set = (key: (typeof keys)[number], value: string) => change({ ...values, [key]: value })
 
   return (
@@ -77,19 +79,22 @@ function ChosenUnit({ isMine }: { isMine: boolean }) {
           {...(only && { only: only.id })}
           onChange={(id) => set('unidade', id)}
         />
+        <SelectField
+          label="Período"
+          emptyText={lastYear}
+          options={periodOptions(own ?? [])}
+          value={values.periodo}
+          onChange={(next) => set('periodo', next)}
+        />
         <TextField label="Multa e juros até" type="date" value={day} onChange={(next) => set('ate', next)} />
-        <TextField label="Do mês" type="month" value={values.de} onChange={(next) => set('de', next)} />
-        <TextField label="Ao mês" type="month" value={values.a} onChange={(next) => set('a', next)} />
       </chakra.div>
       <Shown residence={residence} statement={statement} day={day} />
     </ScreenFrame>
   )
 }
 
-interface Period {
+interface Period extends ReturnType<typeof periodOf> {
   day: string
-  from: string
-  until: string
 }
 
 function useStatement(
@@ -100,7 +105,7 @@ function useStatement(
   return useMemo(
     () =>
       charges && termsOf
-        ? statementOf(charges, { day, from: from || undefined, until: until || undefined, termsOf })
+        ? statementOf<FinancialTransaction>(charges, { day, from, until, termsOf })
         : undefined,
     [charges, termsOf, day, from, until],
   )
@@ -122,20 +127,21 @@ function Shown({ residence, statement, day }: ShownProps) {
       </Panel>
     )
   if (!statement) return <SkeletonRows />
-  const { open_cents, added_cents, total_cents, months } = statement
+  const { open_cents, added_cents, total_cents, upcoming_cents, months } = statement
   return (
     <>
       <FigureCards
         label="Resumo do extrato"
         figures={[
-          { label: 'Em aberto', value: formatBRL(open_cents), detail: 'sem multa e juros' },
-          { label: 'Multa e juros', value: formatBRL(added_cents), detail: `até ${civilDateText(day)}` },
           {
-            label: 'Total devido',
+            label: 'Devido',
             value: formatBRL(total_cents),
             detail: `em ${civilDateText(day)}`,
-            wide: true,
+            ...(total_cents > 0 && { detailTone: 'danger' as const }),
           },
+          { label: 'Sem multa e juros', value: formatBRL(open_cents), detail: 'do que venceu' },
+          { label: 'Multa e juros', value: formatBRL(added_cents), detail: `até ${civilDateText(day)}` },
+          { label: 'A vencer', value: formatBRL(upcoming_cents), detail: 'depois desta data' },
         ]}
       />
       {months.length === 0 ? (

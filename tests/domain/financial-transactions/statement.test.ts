@@ -31,15 +31,20 @@ describe('the statement of a unit', () => {
     expect(statement.months[1]?.lines.map(({ status }) => status)).toEqual(['OVERDUE', 'CANCELLED'])
   })
 
-  test('adds up what is open, with fine and interest until the day', () => {
+  test('adds up what is due, with fine and interest until the day, and apart what is due later', () => {
     // 2 % of 387,90 is 7,76; 1 % a month for 15 days 1,94.
-    expect(statement).toMatchObject({ open_cents: 88_790, added_cents: 970, total_cents: 89_760 })
+    expect(statement).toMatchObject({
+      open_cents: 38_790,
+      added_cents: 970,
+      total_cents: 39_760,
+      upcoming_cents: 50_000,
+    })
   })
 
   test('shows the months asked for, and still says all that is owed', () => {
     const december = statementOf([open, coming, paid], { ...options, from: '2026-12', until: '2026-12' })
     expect(december.months.map(({ month }) => month)).toEqual(['2026-12'])
-    expect(december.total_cents).toBe(89_760)
+    expect(december.total_cents).toBe(39_760)
   })
 
   test('has a month in which something was only paid', () => {
@@ -51,7 +56,13 @@ describe('the statement of a unit', () => {
   })
 
   test('of a unit that was never charged is empty', () => {
-    expect(statementOf([], options)).toEqual({ months: [], open_cents: 0, added_cents: 0, total_cents: 0 })
+    expect(statementOf([], options)).toEqual({
+      months: [],
+      open_cents: 0,
+      added_cents: 0,
+      total_cents: 0,
+      upcoming_cents: 0,
+    })
   })
 
   test('is a file that a spreadsheet reads', () => {
