@@ -32,7 +32,7 @@ export function BoletoPanel({ id }: { id: string }) {
 }
 
 /** To pay it: the line, copied with one tap, and the slip, drawn here without a network too. */
-export function SlipActions({ boleto, primary = false }: { boleto: Boleto; primary?: boolean }) {
+export function SlipActions({ boleto }: { boleto: Boleto }) {
   const toasts = useToasts()
   const slips = useSlips()
   if (boleto.barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
@@ -54,7 +54,7 @@ export function SlipActions({ boleto, primary = false }: { boleto: Boleto; prima
       <chakra.p css={lineLook}>{line}</chakra.p>
       <chakra.div data-screen-only css={buttons}>
         {boleto.status !== 'LIQUIDATED' && (
-          <Button variant={primary ? 'solid' : 'outline'} icon="copy" onClick={() => void copy()}>
+          <Button variant="soft" icon="copy" onClick={() => void copy()}>
             Copiar código
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { type Account, dueText, myAccounts } from '#domain/financial-transactions/my-accounts.ts'
@@ -146,7 +147,7 @@ function OpenAccount({ account }: { account: MyAccount }) {
     <chakra.article aria-label={titleOf(account)} display="flex" flexDirection="column" gap="2">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
         <chakra.h3 textStyle="title">
-          <TitleLink account={account} />
+          <Link href={hrefOf(account)}>{titleOf(account)}</Link>
         </chakra.h3>
         <chakra.p textStyle="figure">{formatBRL(owed.total_cents)}</chakra.p>
       </chakra.div>
@@ -180,14 +181,6 @@ function PaidAccount({ account }: { account: MyAccount }) {
       </span>
       <b>{formatBRL(owed.paid_cents)}</b>
     </chakra.span>
-  )
-}
-
-function TitleLink({ account }: { account: MyAccount }) {
-  return (
-    <LinkButton variant="ghost" href={hrefOf(account)} iconEnd="caret-right">
-      {titleOf(account)}
-    </LinkButton>
   )
 }
 

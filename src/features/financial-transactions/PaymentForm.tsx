@@ -161,14 +161,16 @@ function ReceiptField({ documents, onChange }: ReceiptFieldProps) {
 /** The payment and its receipt, in one act. */
 export function paymentCalls(
   row: FinancialTransaction,
-  { amount_cents, documents, ...values }: PaymentValues,
+  { paid_on, amount_cents, method, note, documents }: PaymentValues,
   payment_id: string,
 ): CommandCall[] {
   const { id, boleto_id } = row
   const input = {
     id,
     payment_id,
-    ...values,
+    paid_on,
+    method,
+    note,
     amount_cents: asCents.parse(amount_cents),
     paid_before_cents: paidCents(row),
     boleto_id,

@@ -169,7 +169,7 @@ export function useChargeActions(row: ChargeRow, open: (dialog: keyof typeof cha
         can(boletos.create) && {
           label: 'Gerar Boleto',
           icon: 'barcode' as const,
-          onPress: () => put({ 'generate-boleto': row.id }, { replace: false }),
+          onPress: () => put({ 'gerar-boleto': row.id }, { replace: false }),
         },
       row.boleto_id !== null && {
         label: 'Ver boleto',
