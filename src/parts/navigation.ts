@@ -135,6 +135,7 @@ export function navigationItems(role: Role): NavigationItem[] {
 /** Screens that are not in the sidebar: found in the palette, and linked from other screens. */
 export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
+  { label: 'Extrato', icon: 'coins', href: '/app/financial/statement' },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },

@@ -49,7 +49,7 @@ function FoundCharge({ row, refused, back }: FoundOfKind<FinancialTransaction>) 
   const isMine = livesHere(actor.role)
   const list = isMine ? { href: '/app/financial', label: 'Minhas contas' } : { ...back, label: 'Taxas' }
   const { open, dialog } = useRowDialog(row, chargeDialogs, list.href)
-  const { pay, besides, rest } = useChargeActions(row, open)
+  const { pay, generate, rest } = useChargeActions(row, open)
 
   return (
     <RecordFrame
@@ -57,7 +57,7 @@ function FoundCharge({ row, refused, back }: FoundOfKind<FinancialTransaction>) 
       back={list}
       badge={<LookBadge look={chargeLooks[derivedStatus(row, notLate)]} />}
       detail={<RowMark row={row}>{`${row.unit}, ${row.resident_name}`}</RowMark>}
-      actions={<RecordActions besides={besides.filter((item) => item !== pay)} rest={rest} />}
+      actions={<RecordActions besides={[generate]} rest={rest} />}
       mainAction={
         pay && (
           <Button variant="solid" icon="coins" onClick={pay.onPress}>

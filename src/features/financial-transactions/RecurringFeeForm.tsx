@@ -8,6 +8,7 @@ import { formatBRL } from '#domain/values/cents.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { chakra } from '#ui/chakra.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { countOf, FeePreview } from './FeePreview.tsx'
@@ -72,8 +73,12 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
         }
         busyText="Lançando..."
       >
-        <FeeFields form={record.form} fee={fee} />
-        <FeePreview plan={plan} dueDates={periods.dueDates} hasBoletos={hasBoletos} />
+        <chakra.div css={columns}>
+          <div>
+            <FeeFields form={record.form} fee={fee} />
+          </div>
+          <FeePreview plan={plan} dueDates={periods.dueDates} hasBoletos={hasBoletos} />
+        </chakra.div>
       </RecordFormModal>
       <ConfirmDialog
         open={isAsking}
@@ -116,3 +121,13 @@ function mustCharge(count: number): void {
   if (count === 0) throw new DomainError('invalid', { detail: noPeriods })
   if (count > mostCharges) throw new DomainError('invalid', { detail: tooManyCharges(count) })
 }
+
+/** At a desk the preview stands beside what is typed. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '8',
+  rowGap: '6',
+  alignItems: 'start',
+  '& > div': { display: 'flex', flexDirection: 'column', gap: '5', minWidth: 0 },
+} as const

@@ -150,8 +150,13 @@ function ChargeCard({ row, notLate }: { row: ChargeRow; notLate: string }) {
 /** What can be done with one charge without opening it. */
 function ChargeMenu({ row }: { row: ChargeRow }) {
   const open = useOpenDialog<keyof typeof chargeDialogs>()
-  const { besides, rest } = useChargeActions(row, (dialog) => open(dialog, row))
-  return <RowActions of={`${row.unit}, ${row.resident_name}`} items={[...besides, ...rest]} />
+  const { pay, generate, rest } = useChargeActions(row, (dialog) => open(dialog, row))
+  const boleto = row.boleto_id !== null && {
+    label: 'Ver boleto',
+    icon: 'barcode' as const,
+    href: recordHref('boletos', row.boleto_id) ?? '',
+  }
+  return <RowActions of={`${row.unit}, ${row.resident_name}`} items={[pay, generate, boleto, ...rest]} />
 }
 
 /** What this person may do with a charge; what its state forbids says why, or is left out. */
@@ -160,23 +165,14 @@ export function useChargeActions(row: ChargeRow, open: (dialog: keyof typeof cha
   const put = usePutInUrl()
   const isOpen = row.payment_status === 'PENDING'
   const pay: MenuItem = { label: 'Registrar pagamento', icon: 'coins', onPress: () => open('pay') }
+  const generate: MenuItem = {
+    label: 'Gerar Boleto',
+    icon: 'barcode',
+    onPress: () => put({ 'gerar-boleto': row.id }, { replace: false }),
+  }
   return {
     pay: isOpen && can(financialTransactions.registerPayment) && pay,
-    besides: [
-      isOpen && can(financialTransactions.registerPayment) && pay,
-      isOpen &&
-        row.boleto_id === null &&
-        can(boletos.create) && {
-          label: 'Gerar Boleto',
-          icon: 'barcode' as const,
-          onPress: () => put({ 'gerar-boleto': row.id }, { replace: false }),
-        },
-      row.boleto_id !== null && {
-        label: 'Ver boleto',
-        icon: 'barcode' as const,
-        href: recordHref('boletos', row.boleto_id) ?? '',
-      },
-    ],
+    generate: isOpen && row.boleto_id === null && can(boletos.create) && generate,
     rest: [
       isOpen && can(financialTransactions.update) && { ...editItem, onPress: () => open('edit') },
       isOpen &&

@@ -8,7 +8,7 @@ import type { FeePeriods, FeeSchedule } from '#domain/recurring-fees/fee-periods
 import { defaultPeriods, type Frequency } from '#domain/recurring-fees/periods.ts'
 import { type FeePlan, feeUnits, type FeeWish } from '#domain/recurring-fees/plan.ts'
 import { noUnit } from '#domain/financial-transactions/financial-transaction.ts'
-import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
+import type { Residence } from '#domain/residences/residence.ts'
 import { AmountCents } from '#domain/values/cents.ts'
 import { asCents } from '#parts/form-of.ts'
 import { chargedFields, type ChargedValues, noneCharged } from './ResponsibleField.tsx'
@@ -69,7 +69,7 @@ export function feeResidences<R extends Pick<Residence, 'id' | 'block' | 'archiv
 /** The blocks there are to choose from; none in a building with just one. */
 export function blocksOf(residences: readonly Pick<Residence, 'block'>[]): string[] {
   const blocks = [...new Set(residences.map(({ block }) => block))]
-  return blocks.length > 1 ? blocks.filter((block) => block !== onlyBlock) : []
+  return blocks.length > 1 ? blocks : []
 }
 
 export function amountOf({ amount, amount_of }: FeeValues): FeeWish['amount'] {

@@ -21,7 +21,7 @@ export function owedPartsText(owed: Owed): string | null {
     interest_cents > 0 && `+ juros de ${formatBRL(interest_cents)}`,
     discount_cents > 0 && `− desconto de ${formatBRL(discount_cents)}`,
   ].filter((part) => part !== false)
-  return parts.length > 1 || paid_cents > 0 ? parts.join(' ') : null
+  return parts.length > 1 ? parts.join(' ') : null
 }
 
 /** What the charge will say once this is registered; null if it will simply be paid. */
