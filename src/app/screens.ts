@@ -83,6 +83,15 @@ const kindScreens = {
     page: screen(async () => (await import('#features/boletos/PayerScreen.tsx')).PayerScreen),
     listFor: management,
   },
+  financial_transactions: {
+    list: screen(
+      async () => (await import('#features/financial-transactions/ChargeListScreen.tsx')).ChargeListScreen,
+    ),
+    page: screen(
+      async () => (await import('#features/financial-transactions/ChargeScreen.tsx')).ChargeScreen,
+    ),
+    listFor: management,
+  },
 } satisfies Partial<Record<ListedCollection, KindScreens>>
 
 const dashboard = screen(
@@ -119,6 +128,12 @@ const request = screen(async () => (await import('#features/privacy/RequestScree
 const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
 const checkBoleto = screen(
   async () => (await import('#features/boleto-check/CheckBoletoScreen.tsx')).CheckBoletoScreen,
+)
+const financial = screen(
+  async () => (await import('#features/financial-transactions/FinancialScreen.tsx')).FinancialScreen,
+)
+const statement = screen(
+  async () => (await import('#features/financial-transactions/StatementScreen.tsx')).StatementScreen,
 )
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
@@ -166,6 +181,8 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
+    { path: '/app/financial', permission: 'read_financial', ...financial },
+    { path: '/app/financial/statement', permission: 'read_financial', ...statement },
     { path: '/app/awaiting', permission: null, ...awaiting },
     { path: '/app/check-boleto', permission: null, ...checkBoleto },
     { path: '/app/pendencies', permission: null, ...pendencies },

@@ -50,12 +50,6 @@ export const asReais: FieldFormat<number, string> = {
   },
 }
 
-/** A number with decimals, typed with a comma: `2,5`; empty text is 0. */
-export const asDecimal: FieldFormat<number, string> = {
-  format: (stored) => String(stored).replace('.', ','),
-  parse: (typed) => Number(typed.trim().replace(',', '.')),
-}
-
 type Fields<E extends AnyEntity> = Pick<RowOf<E>, keyof E['fields'] & keyof RowOf<E>>
 type AnyEntity = Pick<Entity, 'fields' | 'row'>
 type Formats<E extends AnyEntity> = {

@@ -93,7 +93,12 @@ export function navigationItems(role: Role): NavigationItem[] {
       href: '/app/collaborators',
       permission: 'read_collaborator',
     },
-    { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
+    {
+      label: livesHere(role) ? 'Minhas contas' : 'Financeiro',
+      icon: 'coins',
+      href: '/app/financial',
+      permission: 'read_financial',
+    },
     { ...itemOf('reservations'), awaiting: 'reservations' },
     itemOf('occurrences'),
     {
@@ -131,6 +136,7 @@ export function navigationItems(role: Role): NavigationItem[] {
 export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
   { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
+  { label: 'Extrato', icon: 'coins', href: '/app/financial/statement' },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },

@@ -65,7 +65,7 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   },
   'give a number twice': {
     ...edit(
-      'server/modules/boletos/numbers.ts',
+      'server/billing/numbers.ts',
       'do update set last = s.last + ${count}::integer',
       'do update set last = s.last',
     ),

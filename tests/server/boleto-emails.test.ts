@@ -29,7 +29,7 @@ const queue = () => server.db.selectFrom('boleto_emails').selectAll().execute()
 async function aQueuedBoleto(to = anEmail()) {
   const charge = await aCharge(server)
   const boleto = await aBoleto(server, issuer, charge)
-  expect((await ask(boleto.id, to)).body).toMatchObject({ email: { status: 'QUEUED', to, reason: '' } })
+  expect((await ask(boleto.id, to)).body).toMatchObject({ email: { state: 'QUEUED', to, reason: '' } })
   return { ...boleto, charge, to } as { id: string; charge: { id: string }; to: string }
 }
 
@@ -61,7 +61,7 @@ describe('a boleto sent by e-mail', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    expect((await boletoNow(id)).email).toEqual({ status: 'SENT', to, at: clock.now(), reason: '' })
+    expect((await boletoNow(id)).email).toEqual({ state: 'SENT', to, at: clock.now(), reason: '' })
     expect(await queue()).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('a boleto sent by e-mail', () => {
     await sendDueEmails(server.kernel)
     const next = await server.as('sindico').get(`/sync?cursor=${encodeURIComponent(body.cursor)}`)
     expect(next.body.changes).toMatchObject([
-      { collection: 'boletos', id, row: { email: { status: 'SENT' } } },
+      { collection: 'boletos', id, row: { email: { state: 'SENT' } } },
     ])
   })
 
@@ -92,7 +92,7 @@ describe('a boleto sent by e-mail', () => {
     const { id } = await aQueuedBoleto()
     for (const minutes of [1, 5, 30, 120, 720]) {
       await sendDueEmails(withMailDown())
-      expect((await boletoNow(id)).email).toMatchObject({ status: 'QUEUED' })
+      expect((await boletoNow(id)).email).toMatchObject({ state: 'QUEUED' })
       clock.pass(minutes * minute - 1)
       await sendDueEmails(server.kernel)
       expect(server.emails).toEqual([])
@@ -100,7 +100,7 @@ describe('a boleto sent by e-mail', () => {
     }
     await sendDueEmails(withMailDown())
     expect((await boletoNow(id)).email).toMatchObject({
-      status: 'FAILED',
+      state: 'FAILED',
       reason: 'O servidor de e-mail não respondeu em várias tentativas. Envie de novo mais tarde.',
     })
     expect(await queue()).toEqual([])
@@ -112,14 +112,14 @@ describe('a boleto sent by e-mail', () => {
     clock.pass(minute)
     await sendDueEmails(server.kernel)
     expect(server.emails).toHaveLength(1)
-    expect((await boletoNow(id)).email).toMatchObject({ status: 'SENT' })
+    expect((await boletoNow(id)).email).toMatchObject({ state: 'SENT' })
   })
 
   test('to an address that the mail server refuses failed at once, and can be sent to another', async () => {
     const { id } = await aQueuedBoleto()
     await sendDueEmails(withMail(() => Promise.reject(new EmailRefused('550 no such person'))))
     expect((await boletoNow(id)).email).toMatchObject({
-      status: 'FAILED',
+      state: 'FAILED',
       reason: 'O servidor de e-mail recusou este endereço. Confira-o e envie de novo.',
     })
     await ask(id, 'outro@casa.test')
@@ -143,7 +143,7 @@ describe('a boleto sent by e-mail', () => {
     })
     await sendDueEmails(meanwhile)
     expect(sent).toEqual([to, 'novo@casa.test'])
-    expect((await boletoNow(id)).email).toMatchObject({ status: 'SENT', to: 'novo@casa.test' })
+    expect((await boletoNow(id)).email).toMatchObject({ state: 'SENT', to: 'novo@casa.test' })
   })
 })
 
@@ -163,7 +163,7 @@ describe('a boleto that is not to be paid any more is not sent:', () => {
     const email = await outcomeAfter(({ charge }) =>
       server.as('sindico').post(`/financial-transactions/${charge.id}/cancel`, { reason: 'Engano' }),
     )
-    expect(email).toMatchObject({ status: 'FAILED', reason: 'O boleto foi cancelado antes do envio.' })
+    expect(email).toMatchObject({ state: 'FAILED', reason: 'O boleto foi cancelado antes do envio.' })
   })
 
   test('paid', async () => {
@@ -171,7 +171,7 @@ describe('a boleto that is not to be paid any more is not sent:', () => {
     const email = await outcomeAfter(({ charge }) =>
       server.as('sindico').post(`/financial-transactions/${charge.id}/payments`, paid),
     )
-    expect(email).toMatchObject({ status: 'FAILED', reason: 'O boleto foi pago antes do envio.' })
+    expect(email).toMatchObject({ state: 'FAILED', reason: 'O boleto foi pago antes do envio.' })
   })
 
   test('removed', async () => {
@@ -210,7 +210,7 @@ describe('two server processes', () => {
     clock.pass(24 * 60 * minute)
     await sendDueEmails(server.kernel)
     expect(server.emails.map((message) => message.id)).toEqual(dying.sent.map((message) => message.id))
-    expect((await boletoNow(id)).email).toMatchObject({ status: 'SENT' })
+    expect((await boletoNow(id)).email).toMatchObject({ state: 'SENT' })
   })
 
   test('a message that kills every process is given up', async () => {
@@ -223,6 +223,6 @@ describe('two server processes', () => {
     }
     await sendDueEmails(server.kernel)
     expect(server.emails).toEqual([])
-    expect((await boletoNow(id)).email).toMatchObject({ status: 'FAILED' })
+    expect((await boletoNow(id)).email).toMatchObject({ state: 'FAILED' })
   })
 })

@@ -79,7 +79,7 @@ describe('a new boleto', () => {
     const charge = await aCharge(server)
     const given = { financial_transaction_id: charge.id }
     const both = await Promise.all([post(given), server.as('admin').post('/boletos', body(given))])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
   })
 
   test('is seen by the person charged, and by no neighbour', async () => {

@@ -116,7 +116,7 @@ describe('a payment', () => {
       pay(charge.id, { paid_before_cents: 0 }, 'sindico'),
       pay(charge.id, { paid_before_cents: 0 }, 'admin'),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body.detail).toMatch(
       /já foi paga em .* \(registrado por /,
     )
@@ -185,7 +185,7 @@ describe('a cancellation', () => {
       pay(charge.id),
       server.as('admin').post(`/financial-transactions/${charge.id}/cancel`, { reason: 'Engano' }),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     const { payment_status, payments } = await read(charge.id)
     expect(payments).toHaveLength(payment_status === 'PAID' ? 1 : 0)
   })

@@ -81,8 +81,8 @@ function emailed({ charge, boleto }: ChargeWithBoleto, unit: ChargedUnit | undef
   if (!to || boleto.status !== 'REGISTERED') return { charge, boleto }
   const isWrong = unit.unit === '604'
   const outcome = isWrong
-    ? { status: 'FAILED' as const, reason: refusedAddress }
-    : { status: 'SENT' as const, reason: '' }
+    ? { state: 'FAILED' as const, reason: refusedAddress }
+    : { state: 'SENT' as const, reason: '' }
   return { charge, boleto: { ...boleto, email: { ...outcome, to, at: boleto.recorded_at } } }
 }
 

@@ -72,8 +72,8 @@ export async function sendDueEmails(kernel: Kernel, isStopped = () => false): Pr
 async function send(kernel: Kernel, queued: QueuedEmail): Promise<void> {
   const row = await findBoleto(kernel, queued)
   const reason = row ? reasonAgainst(row) : null
-  if (!row || reason) return settle(kernel, queued, { status: 'FAILED', reason: reason ?? '' })
-  if (queued.attempts > mostTries) return settle(kernel, queued, { status: 'FAILED', reason: undelivered })
+  if (!row || reason) return settle(kernel, queued, { state: 'FAILED', reason: reason ?? '' })
+  if (queued.attempts > mostTries) return settle(kernel, queued, { state: 'FAILED', reason: undelivered })
   try {
     const today = await todayIn(kernel.db, row.condominium_id, kernel.clock.now())
     await kernel.email.send({
@@ -83,15 +83,14 @@ async function send(kernel: Kernel, queued: QueuedEmail): Promise<void> {
   } catch (error) {
     return fail(kernel, queued, error)
   }
-  await settle(kernel, queued, { status: 'SENT', reason: '' })
+  await settle(kernel, queued, { state: 'SENT', reason: '' })
 }
 
 async function fail(kernel: Kernel, queued: QueuedEmail, error: unknown): Promise<void> {
   kernel.log.warn({ err: error, attempts: queued.attempts }, 'a boleto could not be sent by e-mail')
-  if (error instanceof EmailRefused)
-    await settle(kernel, queued, { status: 'FAILED', reason: refusedAddress })
+  if (error instanceof EmailRefused) await settle(kernel, queued, { state: 'FAILED', reason: refusedAddress })
   else if (queued.attempts >= mostTries)
-    await settle(kernel, queued, { status: 'FAILED', reason: undelivered })
+    await settle(kernel, queued, { state: 'FAILED', reason: undelivered })
   else await retryEmail(kernel, queued)
 }
 
@@ -110,7 +109,7 @@ function reasonAgainst({ status }: Boleto): string | null {
 async function settle(
   kernel: Kernel,
   queued: QueuedEmail,
-  outcome: Pick<NonNullable<Boleto['email']>, 'status' | 'reason'>,
+  outcome: Pick<NonNullable<Boleto['email']>, 'state' | 'reason'>,
 ): Promise<void> {
   await write(kernel, null, async (work) => {
     const { boleto_id, condominium_id: condominiumId } = queued

@@ -2,11 +2,12 @@ import { financialTransactions } from '#domain/financial-transactions/contract.t
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { paidCents } from '#domain/financial-transactions/payment.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { fileResponse } from '#server/kernel/download.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { withResidence } from '#server/people/units.ts'
-import { withUnits } from './charged.ts'
+import { withUnits } from '#server/billing/charged.ts'
 import { presentTransactions } from './present.ts'
 
 const rules = { isStaff: true, missing: 'Selecione uma unidade!' }
@@ -41,6 +42,14 @@ export const financialTransactionRoutes = serve(financialTransactions, {
   },
   undoPayment: ofItsBoleto,
   cancel: ofItsBoleto,
+  async receipt({ id, payment_id }, caller) {
+    const { kernel, session } = caller
+    const stored = session && (await findVisible(kernel.db, session.actor, FinancialTransaction, id))
+    const receipt = stored?.row.payments.find((payment) => payment.id === payment_id)?.receipt
+    if (!receipt) throw new DomainError('not_found')
+    const { sha256, mime_type: mime, filename } = receipt
+    return fileResponse(kernel, caller, { sha256, mime, filename, disposition: 'attachment' })
+  },
   list: listed(FinancialTransaction, { present: presentTransactions }),
   get: found(FinancialTransaction, presentTransactions),
 })

@@ -6,8 +6,8 @@ import { recurringFees } from '#domain/recurring-fees/contract.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { mustLiveIn } from '#server/people/must-live-in.ts'
-import { issued } from '../boletos/issue.ts'
-import { withUnits } from '../financial-transactions/charged.ts'
+import { issued } from '#server/billing/issue.ts'
+import { withUnits } from '#server/billing/charged.ts'
 
 export const recurringFeeRoutes = serve(recurringFees, {
   create: { enrichAll: (changes, _input, work) => completed(changes, work) },

@@ -6,6 +6,7 @@ import { contract } from '../kernel/contract.ts'
 import { edits, reads, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recordedAt } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import { AmountCents } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Filename } from '../values/document.ts'
@@ -18,9 +19,12 @@ import {
   boletoFollows,
   mustBeOpen,
   mustBePast,
+  mustNot,
   newTransaction,
   recordedCharge,
   settled,
+  whyNotCancelled,
+  whyNotRemoved,
   withoutDeadBoleto,
 } from './rules.ts'
 
@@ -62,16 +66,7 @@ export const financialTransactions = contract('financialTransactions', {
     path,
     permissions: { update: 'update_financial', remove: 'delete_financial' },
     mayEdit: mustBeOpen,
-    mayRemove(row) {
-      if (row.payments.length > 0 || row.payment_status !== 'PENDING')
-        throw new DomainError('conflict', {
-          detail: 'Uma cobrança paga ou cancelada fica no histórico: ela não é excluída.',
-        })
-      if (row.boleto_id !== null)
-        throw new DomainError('conflict', {
-          detail: 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes.',
-        })
-    },
+    mayRemove: (row) => mustNot(whyNotRemoved(row)),
     edited(row, context, rows, before) {
       const isOther = row.value !== before.value || row.due_date !== before.due_date
       if (isOther && row.boleto_id !== null)
@@ -155,6 +150,14 @@ export const financialTransactions = contract('financialTransactions', {
     { file: { field: 'file', kind: 'document', ...receiptLimits, base64: 'file_base64' } },
   ),
 
+  /** Answers the file itself. */
+  receipt: query(
+    `GET ${path}/:id/payments/:payment_id/receipt`,
+    'read_financial',
+    v.strictObject({ id: Id, payment_id: Id }),
+    v.unknown(),
+  ),
+
   undoPayment: change(
     FinancialTransaction,
     `POST ${path}/:id/payments/:payment_id/undo`,
@@ -181,10 +184,7 @@ export const financialTransactions = contract('financialTransactions', {
     v.strictObject({ id: Id, reason: line('Informe o motivo', 500), boleto_id: OfBoleto }),
     (row, { reason }, context) => {
       mustBeOpen(row)
-      if (paidCents(row) > 0)
-        throw new DomainError('conflict', {
-          detail: 'Esta cobrança tem um pagamento: desfaça-o antes de cancelar.',
-        })
+      mustNot(whyNotCancelled(row))
       return recordedCharge(
         { ...row, payment_status: 'CANCELLED' as const, boleto_id: null, reason },
         'cancelled',

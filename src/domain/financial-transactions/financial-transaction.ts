@@ -18,7 +18,7 @@ export type TransactionType = (typeof transactionTypes)[number]
 const storedStatuses = ['PENDING', 'PAID', 'CANCELLED'] as const
 export type PaymentStatus = (typeof storedStatuses)[number] | 'OVERDUE'
 
-const noUnit = 'Selecione uma unidade!'
+export const noUnit = 'Selecione uma unidade!'
 const noDueDate = 'Informe o vencimento'
 
 /** A charge: what a unit owes, until when, and what was paid of it. */
@@ -129,6 +129,14 @@ export function paymentStatusOn(
   today: string,
 ): PaymentStatus {
   return payment_status === 'PENDING' && today > nextBankDay(due_date) ? 'OVERDUE' : payment_status
+}
+
+/** The same for thousands of rows: `notLate` is the first due date that is not late, `firstDueNotLate(today)`. */
+export function derivedStatus(
+  { payment_status, due_date }: Pick<FinancialTransaction, 'payment_status' | 'due_date'>,
+  notLate: string,
+): PaymentStatus {
+  return payment_status === 'PENDING' && due_date < notLate ? 'OVERDUE' : payment_status
 }
 
 /** What is still to be paid of its value, without fine and interest, in cents. */

@@ -52,6 +52,24 @@ export function mustBeOpen(row: FinancialTransaction): void {
   throw refused(`Esta cobrança já foi paga${day}${by ? ` (registrado por ${by})` : ''}.`)
 }
 
+/** Why it cannot be deleted; null if it can. What was paid or cancelled stays in the history. */
+export function whyNotRemoved(
+  row: Pick<FinancialTransaction, 'payments' | 'payment_status' | 'boleto_id'>,
+): string | null {
+  if (row.payments.length > 0 || row.payment_status !== 'PENDING')
+    return 'Uma cobrança paga ou cancelada fica no histórico: ela não é excluída.'
+  return row.boleto_id === null ? null : 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes.'
+}
+
+/** Why it cannot be cancelled, though it is open; null if it can. */
+export function whyNotCancelled(row: Pick<FinancialTransaction, 'payments'>): string | null {
+  return paidCents(row) > 0 ? 'Esta cobrança tem um pagamento: desfaça-o antes de cancelar.' : null
+}
+
+export function mustNot(reason: string | null): void {
+  if (reason !== null) throw refused(reason)
+}
+
 export function mustBePast(row: FinancialTransaction, day: string, rows: Rows, context: Context): void {
   if (day <= dayOf(rows, row.condominium_id, context)) return
   const message = 'A data do pagamento está no futuro'

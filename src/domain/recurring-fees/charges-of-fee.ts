@@ -8,7 +8,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Payer } from '../payers/payer.ts'
 import { centsOf, fractionOf, hundredthsOf } from '../values/cents.ts'
 import { addDays } from '../values/civil-time.ts'
-import { type FeeInput, mostCharges } from './fee-input.ts'
+import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
 import { dueDateOf } from './periods.ts'
 import type { RecurringFee } from './recurring-fee.ts'
 
@@ -20,7 +20,9 @@ interface PlannedCharge {
 }
 
 /** Every charge of the act, period by period. Their ids follow from the act's: a repetition makes the same rows. */
-export function plannedCharges(fee: FeeInput): PlannedCharge[] {
+export function plannedCharges(
+  fee: Pick<FeeInput, 'id' | 'units' | 'frequency' | 'start_date' | 'periods_count' | 'bank_account_id'>,
+): PlannedCharge[] {
   const hasBoletos = fee.bank_account_id !== null
   return Array.from({ length: fee.periods_count }, (_, period) => {
     const due_date = dueDateOf(fee.start_date, fee.frequency, period)
@@ -43,9 +45,7 @@ export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<Recu
   mustBeDueLater({ due_date: start_date, condominium_id }, rows, context)
   const charges = plannedCharges(fee)
   if (charges.length > mostCharges)
-    throw new DomainError('invalid', {
-      detail: `São ${charges.length} cobranças; de uma vez, no máximo ${mostCharges}.`,
-    })
+    throw new DomainError('invalid', { detail: tooManyCharges(charges.length) })
   return {
     condominium_id,
     type,

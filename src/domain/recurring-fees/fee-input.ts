@@ -11,6 +11,10 @@ import { noPeriods } from './texts.ts'
 /** As many charges as one act may make: twelve months of a hundred units. */
 export const mostCharges = 1200
 
+export function tooManyCharges(count: number): string {
+  return `São ${count} cobranças; de uma vez, no máximo ${mostCharges}.`
+}
+
 const { residence_id } = FinancialTransaction.createInput.entries
 const { unit, resident_name, user_id } = FinancialTransaction.row.entries
 

@@ -6,7 +6,7 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import type { StatusLook } from '#ui/look.ts'
 import { Panel } from '#ui/Panel.tsx'
 
-const looks: Record<NonNullable<Boleto['email']>['status'], StatusLook> = {
+const looks: Record<NonNullable<Boleto['email']>['state'], StatusLook> = {
   QUEUED: { tone: 'accent', icon: 'clock', text: 'Na fila' },
   SENT: { tone: 'success', icon: 'check-circle', weight: 'fill', text: 'Enviado' },
   FAILED: { tone: 'danger', icon: 'warning-circle', weight: 'fill', text: 'Falhou' },
@@ -27,7 +27,7 @@ export function EmailPanel({ row: { email }, onSend }: EmailPanelProps) {
       <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '0.75rem' }}>
         {email ? (
           <>
-            <LookBadge look={looks[email.status]} />
+            <LookBadge look={looks[email.state]} />
             <p style={{ overflowWrap: 'anywhere' }}>
               {email.to}, {fullInstant(email.at, timeZone)}
             </p>
