@@ -10,6 +10,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { chakra } from '#ui/chakra.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FeeClashes } from './FeeClashes.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { countOf, FeePreview } from './FeePreview.tsx'
 import { FeeProgress, type SentFee } from './FeeProgress.tsx'
@@ -77,7 +78,15 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
           <div>
             <FeeFields form={record.form} fee={fee} />
           </div>
-          <FeePreview plan={plan} dueDates={periods.dueDates} hasBoletos={hasBoletos} />
+          <div>
+            <FeeClashes form={record.form} clashes={fee.clashes} />
+            <FeePreview
+              plan={plan}
+              dueDates={periods.dueDates}
+              hasBoletos={hasBoletos}
+              charged={fee.charged}
+            />
+          </div>
         </chakra.div>
       </RecordFormModal>
       <ConfirmDialog

@@ -101,10 +101,11 @@ export function chargeColumns(notLate: string): TableColumn<ChargeRow>[] {
 }
 
 function AboutCharge({ row }: { row: ChargeRow }) {
+  const type = transactionTypeTexts[row.type]
   return (
     <span>
-      {transactionTypeTexts[row.type]}
-      {row.description && (
+      {type}
+      {row.description && row.description !== type && (
         <chakra.span display="block" textStyle="small" color="fg.muted" css={oneLine}>
           {row.description}
         </chakra.span>
