@@ -243,16 +243,22 @@ describe('a recurring fee', () => {
     const many = Array.from({ length: 15 }, (_, at) => clash(String(101 + at)))
     expect(unitsText(many)).toMatch(/, 112 e mais 3$/)
     expect(monthsText(['2027-01', '2026-12', '2027-01'])).toBe('12/2026, 01/2027')
+    expect(monthsText(['2027-01', '2026-12', '2027-03', '2027-02'])).toBe('4 meses, de 12/2026 a 03/2027')
   })
 
   test.each([
     ['confirmed', { confirmed: 6, boletos: 4 }, '4 boletos gerados'],
+    ['confirmed with one boleto', { confirmed: 6, boletos: 1 }, '1 boleto gerado'],
     ['confirmed without boletos', { confirmed: 6, boletos: 0 }, '6 cobranças lançadas'],
-    ['under way', { confirmed: 2 }, '2 de 6 cobranças confirmadas. Pode fechar: o envio continua.'],
+    [
+      'under way',
+      { confirmed: 2 },
+      '2 de 6 cobranças, confirmadas pelo servidor. Pode fechar: o envio continua.',
+    ],
     [
       'offline',
       { isOffline: true },
-      '6 cobranças guardadas neste aparelho. Seguem sozinhas quando a internet voltar.',
+      '6 cobranças neste aparelho. O envio segue sozinho quando a internet voltar.',
     ],
   ])('that is %s says how far it is', (_name, given, text) => {
     expect(progressText({ confirmed: 0, total: 6, boletos: 4, isOffline: false, ...given })).toBe(text)

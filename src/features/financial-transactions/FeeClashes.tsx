@@ -35,10 +35,8 @@ export function unitsText(clashes: readonly Pick<Clash, 'residence'>[]): string 
   return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
-/** `12/2026, 01/2027` */
+/** `12/2026, 01/2027`; of more than three months `12 meses, de 11/2026 a 10/2027`. */
 export function monthsText(months: readonly string[]): string {
-  return [...new Set(months)]
-    .sort()
-    .map((month) => month.split('-').toReversed().join('/'))
-    .join(', ')
+  const texts = [...new Set(months)].sort().map((month) => month.split('-').toReversed().join('/'))
+  return texts.length > 3 ? `${texts.length} meses, de ${texts[0]} a ${texts.at(-1)}` : texts.join(', ')
 }

@@ -16,7 +16,6 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
-import { FeeClashes } from './FeeClashes.tsx'
 import { blocksOf, type FeeValues } from './fee-values.ts'
 import { ResponsibleField } from './ResponsibleField.tsx'
 import type { useFeePlan } from './use-fee-plan.ts'
@@ -40,7 +39,6 @@ export function FeeFields({ form, fee }: FeeFieldsProps) {
         {...form.field('description')}
       />
       <Boletos form={form} fee={fee} />
-      <FeeClashes form={form} clashes={fee.clashes} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { civilDateText } from '#domain/values/civil-date.ts'
 import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { monthsText } from './FeeClashes.tsx'
 
 const shownPeriods = 12
 
@@ -13,11 +14,17 @@ interface FeePreviewProps {
   plan: FeePlan
   dueDates: readonly string[]
   hasBoletos: boolean
+  /** The months in which a unit was charged already. */
+  charged: ReadonlyMap<string, readonly string[]>
 }
 
 /** What would be charged: the periods, each unit with its payer, and the total. */
-export function FeePreview({ plan, dueDates, hasBoletos }: FeePreviewProps) {
-  const { charged, leftOut, charges_count, boletos_count, total_cents } = plan
+export function FeePreview({ plan, dueDates, hasBoletos, charged }: FeePreviewProps) {
+  const { leftOut, charges_count, boletos_count, total_cents } = plan
+  const whyOut = (unit: PlannedUnit) => {
+    const months = charged.get(unit.residence_id)
+    return months ? `já cobrada: ${monthsText(months)}` : payerText(unit, hasBoletos)
+  }
   return (
     <chakra.section aria-label="Prévia" display="flex" flexDirection="column" gap="4">
       <Periods dueDates={dueDates} />
@@ -35,8 +42,8 @@ export function FeePreview({ plan, dueDates, hasBoletos }: FeePreviewProps) {
           </b>
         </p>
       )}
-      <Units label="Unidades cobradas" units={charged} hasBoletos={hasBoletos} />
-      <Units label="Ficam de fora" units={leftOut} hasBoletos={hasBoletos} isOut />
+      <Units label="Unidades cobradas" units={plan.charged} say={(unit) => payerText(unit, hasBoletos)} />
+      <Units label="Ficam de fora" units={leftOut} say={whyOut} isOut />
     </chakra.section>
   )
 }
@@ -65,11 +72,11 @@ function Periods({ dueDates }: { dueDates: readonly string[] }) {
 interface UnitsProps {
   label: string
   units: readonly PlannedUnit[]
-  hasBoletos: boolean
+  say: (unit: PlannedUnit) => string
   isOut?: boolean
 }
 
-function Units({ label, units, hasBoletos, isOut = false }: UnitsProps) {
+function Units({ label, units, say, isOut = false }: UnitsProps) {
   if (units.length === 0) return null
   return (
     <div>
@@ -83,7 +90,7 @@ function Units({ label, units, hasBoletos, isOut = false }: UnitsProps) {
             <UnitPlate unit={unit.unit} />
             <span>
               {unit.person?.name ?? 'Sem morador nem proprietário'}
-              <small>{payerText(unit, hasBoletos)}</small>
+              <small>{say(unit)}</small>
             </span>
             {!isOut && <b>{centsText(unit.amount_cents)}</b>}
           </li>

@@ -6,6 +6,7 @@ import { chakra } from '#ui/chakra.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { countOf } from './FeePreview.tsx'
 
 export interface SentFee {
   /** Of its charges. */
@@ -66,8 +67,16 @@ interface Progress {
 }
 
 export function progressText({ confirmed, total, boletos, isOffline }: Progress): string {
-  if (confirmed === total) return boletos > 0 ? `${boletos} boletos gerados` : `${total} cobranças lançadas`
-  if (isOffline)
-    return `${total} cobranças guardadas neste aparelho. Seguem sozinhas quando a internet voltar.`
-  return `${confirmed} de ${total} cobranças confirmadas. Pode fechar: o envio continua.`
+  if (confirmed === total) return doneText(total, boletos)
+  const all = countOf(total, 'cobrança', 'cobranças')
+  return isOffline
+    ? `${all} neste aparelho. O envio segue sozinho quando a internet voltar.`
+    : `${confirmed.toLocaleString('pt-BR')} de ${all}, confirmadas pelo servidor. Pode fechar: o envio continua.`
+}
+
+/** What was done, in the words that the person is told. */
+export function doneText(charges: number, boletos: number): string {
+  return boletos > 0
+    ? countOf(boletos, 'boleto gerado', 'boletos gerados')
+    : countOf(charges, 'cobrança lançada', 'cobranças lançadas')
 }

@@ -10,9 +10,10 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { chakra } from '#ui/chakra.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FeeClashes } from './FeeClashes.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { countOf, FeePreview } from './FeePreview.tsx'
-import { FeeProgress, type SentFee } from './FeeProgress.tsx'
+import { doneText, FeeProgress, type SentFee } from './FeeProgress.tsx'
 import { blankFee, feeInput, type FeeValues } from './fee-values.ts'
 import { useFeePlan } from './use-fee-plan.ts'
 
@@ -77,7 +78,15 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
           <div>
             <FeeFields form={record.form} fee={fee} />
           </div>
-          <FeePreview plan={plan} dueDates={periods.dueDates} hasBoletos={hasBoletos} />
+          <div>
+            <FeeClashes form={record.form} clashes={fee.clashes} />
+            <FeePreview
+              plan={plan}
+              dueDates={periods.dueDates}
+              hasBoletos={hasBoletos}
+              charged={fee.charged}
+            />
+          </div>
         </chakra.div>
       </RecordFormModal>
       <ConfirmDialog
@@ -104,14 +113,10 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
 function useFee(values: FeeValues) {
   const fee = useFeePlan(values)
   const { charges_count, boletos_count } = fee.plan
-  const done =
-    boletos_count > 0
-      ? `${boletos_count} boletos gerados`
-      : countOf(charges_count, 'cobrança lançada', 'cobranças lançadas')
   return {
     ...fee,
     texts: {
-      created: done,
+      created: doneText(charges_count, boletos_count),
       createdWaiting: `${countOf(charges_count, 'cobrança guardada', 'cobranças guardadas')}, aguardando envio.`,
     },
   }

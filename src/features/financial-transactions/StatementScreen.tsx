@@ -170,10 +170,11 @@ interface StatementActionsProps {
 
 function StatementActions({ residence, statement, day }: StatementActionsProps) {
   const toasts = useToasts()
+  const { actor } = usePerson()
   const noteExport = useNotedExport()
 
   async function save() {
-    await noteExport()
+    if (!livesHere(actor.role)) await noteExport()
     const unit = unitName(residence).replace(/\s+/g, '-')
     saveCsv(`extrato_${unit}_${day}.csv`, statementCsv(statement, day))
     toasts.success('Extrato exportado para CSV')

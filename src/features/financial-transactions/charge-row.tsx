@@ -94,17 +94,18 @@ export function chargeColumns(notLate: string): TableColumn<ChargeRow>[] {
       header: 'Boleto',
       width: '6.5rem',
       hideBelow: 900,
-      render: (row) => <RowMark row={row}>{row.boleto_id ? 'Gerado' : '–'}</RowMark>,
+      render: (row) => (row.boleto_id ? 'Gerado' : '–'),
       sortValue: (row) => Number(row.boleto_id !== null),
     },
   ]
 }
 
 function AboutCharge({ row }: { row: ChargeRow }) {
+  const type = transactionTypeTexts[row.type]
   return (
     <span>
-      {transactionTypeTexts[row.type]}
-      {row.description && (
+      {type}
+      {row.description && row.description !== type && (
         <chakra.span display="block" textStyle="small" color="fg.muted" css={oneLine}>
           {row.description}
         </chakra.span>
@@ -113,11 +114,13 @@ function AboutCharge({ row }: { row: ChargeRow }) {
   )
 }
 
-export function ChargeStatus({ row, notLate }: { row: ChargeRow; notLate: string }) {
+/** An unsent payment is a fact here already; that it is unsent stands below. */
+function ChargeStatus({ row, notLate }: { row: ChargeRow; notLate: string }) {
   return (
     <span>
       <LookBadge look={chargeLooks[derivedStatus(row, notLate)]} />
       <PaymentNote row={row} />
+      <RowMark row={row} />
     </span>
   )
 }

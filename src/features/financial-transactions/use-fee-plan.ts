@@ -58,6 +58,8 @@ export function useFeePlan(values: FeeValues) {
     agreement,
     hasBoletos,
     residences: residences ?? [],
+    /** The months in which a unit was charged already. */
+    charged: charged ?? none,
     /** With a charge of this type in one of the months, by unit. */
     clashes: [...(charged ?? [])].flatMap(([id, months]) => {
       const residence = units.get(id)
@@ -68,6 +70,7 @@ export function useFeePlan(values: FeeValues) {
   }
 }
 
+const none: ReadonlyMap<string, string[]> = new Map()
 const nowhere: CondominiumAddress = {
   address: '',
   number: '',
