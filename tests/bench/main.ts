@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import { benchCharges } from './charges.ts'
 import { benchDevice } from './device.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
@@ -13,7 +14,10 @@ const parts = {
   sync: benchFirstSync,
   requests: benchRequests,
   import: benchImport,
-  finance: benchSlips,
+  finance: async () => {
+    await benchSlips()
+    await benchCharges()
+  },
 }
 const wanted = process.argv.slice(2)
 

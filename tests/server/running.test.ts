@@ -199,7 +199,7 @@ async function mustHoldCharges(sindico: ReturnType<typeof aCaller>, morador: Ret
     new Set(['DRAFT', 'REGISTERED', 'OVERDUE', 'LIQUIDATED', 'CANCELLED', 'REJECTED']),
   )
   expect(new Set(boletos.map(({ our_number }) => our_number)).size).toBe(boletos.length)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = server.kernel.clock.now().slice(0, 10)
   const { changes } = await sindico.pull()
   const charges = changes
     .filter(({ collection }) => collection === 'financial_transactions')
