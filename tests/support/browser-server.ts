@@ -83,11 +83,16 @@ export async function startBuiltServer() {
       await stop()
     },
     /** As if the bank had answered a remittance, or time had passed, before a device first sees this boleto. */
-    async changeBoleto(id: string, { status, due_date }: { status: string; due_date: string }): Promise<void> {
+    async changeBoleto(
+      id: string,
+      { status, due_date }: { status: string; due_date: string },
+    ): Promise<void> {
       const { url: database, stop } = await startEmbedded({ dataDir })
       const db = createDatabase<Database>(database, { poolSize: 1 })
       await sql`
-        update boletos set status = ${status}, due_date = ${due_date}::date where id = ${id}::uuid`.execute(db)
+        update boletos set status = ${status}, due_date = ${due_date}::date where id = ${id}::uuid`.execute(
+        db,
+      )
       await db.destroy()
       await stop()
     },
