@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { readCsv } from '#domain/values/csv.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
@@ -209,9 +209,11 @@ test('a síndico cancels with a reason what the bank knows and nothing else, iss
 
 /** The bytes of the PDF that this button opens in a new tab; a browser without a viewer downloads it there. */
 async function openedPdf(page: Page, button: string): Promise<Buffer> {
-  const opening = page.context().waitForEvent('page')
+  // Listened to at once: a small file may be drawn before this test is told of its tab.
+  const downloading = new Promise<Download>((resolve) => {
+    page.context().once('page', (tab) => tab.once('download', resolve))
+  })
   await page.getByRole('main').getByRole('button', { name: button }).click()
-  const tab = await opening
-  const file = await tab.waitForEvent('download')
+  const file = await downloading
   return readFile(await file.path())
 }

@@ -119,8 +119,8 @@ const line = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '2.5',
-  '& > div': { flex: '1 1 8.5rem', minWidth: 0, maxWidth: { md: '13rem' } },
-  '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 11rem', maxWidth: 'none' },
+  '& > div': { flex: '1 1 8.25rem', minWidth: 0, maxWidth: { md: '13rem' } },
+  '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 12rem', maxWidth: 'none' },
   '& > [data-buttons]': { flex: 'none' },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const

@@ -22,6 +22,7 @@ import { chakra } from '#ui/chakra.ts'
 import { Details } from '#ui/Details.tsx'
 import type { IconName } from '#ui/icons/names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
@@ -56,7 +57,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
           {row.payer.name} · vence {civilDateText(row.due_date)}
         </RowMark>
       }
-      actions={<RecordActions besides={[copy, reissue, edit]} rest={[send, cancel, remove]} />}
+      actions={<RecordActions besides={[reissue, edit]} rest={[send, cancel, remove]} />}
       mainAction={
         pdf && (
           <Button variant="solid" icon="file-pdf" disabledReason={pdf.disabledReason} onClick={pdf.onPress}>
@@ -82,7 +83,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
         }
       >
         <ToPay row={row} />
-        <Numbers row={row} />
+        <Numbers row={row} copy={copy} />
         <PayerPanel row={row} />
       </SideBySide>
       {dialog}
@@ -128,7 +129,7 @@ function ToPay({ row }: { row: Boleto }) {
   )
 }
 
-function Numbers({ row }: { row: Boleto }) {
+function Numbers({ row, copy }: { row: Boleto; copy: MenuItem | false }) {
   const waits = 'número ao sincronizar'
   return (
     <Panel title="Números">
@@ -155,6 +156,13 @@ function Numbers({ row }: { row: Boleto }) {
           ]}
         />
       </chakra.div>
+      {copy && (
+        <chakra.div mt="3">
+          <Button icon={copy.icon} onClick={copy.onPress}>
+            {copy.label}
+          </Button>
+        </chakra.div>
+      )}
     </Panel>
   )
 }
