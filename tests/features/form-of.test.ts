@@ -155,6 +155,10 @@ describe('an amount that somebody types', () => {
       '0,10',
       '',
     ])
-    expect([asDecimal.format(2.5), asDecimal.parse('2,5'), asDecimal.parse('')]).toEqual(['2,5', 2.5, 0])
+    expect([asDecimal.format(2.5), asDecimal.parse('2,5'), asDecimal.parse('')]).toEqual([
+      '2,5',
+      2.5,
+      Number.NaN,
+    ])
   })
 })

@@ -215,6 +215,11 @@ describe('the states of a boleto', () => {
     const charge = await aCharge(server)
     const boleto = await aBoleto(server, issuer, charge)
     await setStatus(boleto.id, 'REJECTED')
+    await server.db
+      .updateTable('financial_transactions')
+      .set({ boleto_id: null })
+      .where('id', '=', charge.id)
+      .execute()
     const reissue = () =>
       server.as('sindico').post(`/boletos/${boleto.id}/reissue`, {
         due_date: dayFromToday(server, 30),

@@ -1,4 +1,5 @@
-import { addDays } from '#domain/values/civil-time.ts'
+import { addDays, defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import type { PersonName } from './a-fixture.ts'
 import type { TestServer } from './a-server.ts'
 
@@ -15,9 +16,9 @@ export function agreementInput(given: Record<string, unknown> = {}) {
   }
 }
 
-/** A day so many days from the server's today. */
+/** A day so many days from today, in the condominium. */
 export function dayFromToday({ kernel }: Pick<TestServer, 'kernel'>, days: number): string {
-  return addDays(kernel.clock.now().slice(0, 10), days)
+  return addDays(civilDay(kernel.clock.now(), defaultTimeZone), days)
 }
 
 async function mustPost(server: TestServer, path: string, body: object, who: PersonName = 'sindico') {

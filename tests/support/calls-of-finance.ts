@@ -1,10 +1,12 @@
+import { addDays, defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { aCpf } from './a-cpf.ts'
 import { anId } from './an-occurrence.ts'
-import type { Example } from './an-example.ts'
+import { aFileForm, type Example } from './an-example.ts'
 import { byManager, type CallMaker, ofRow } from './valid-call.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
-const aMonthOn = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const today = () => civilDay(new Date().toISOString(), defaultTimeZone)
+const aMonthOn = () => addDays(today(), 30)
 
 const payer = (at: Example) => ({ name: at.word('Pagadora'), document: aCpf() })
 const payment = () => ({ paid_on: today(), amount_cents: 10_000, method: 'PIX' })
@@ -63,6 +65,11 @@ export const callsOfFinance: Record<string, CallMaker> = {
     return byManager(at, { id, payment_id: anId(), ...payment(), amount_cents: 100, boleto_id })
   },
   'financialTransactions.addReceipt': async (at) => byManager(at, await paid(at)),
+  async 'financialTransactions.receipt'(at) {
+    const { id, payment_id } = await paid(at)
+    await at.made(at.manager, `/financial-transactions/${id}/payments/${payment_id}/receipt`, aFileForm({}))
+    return byManager(at, { id, payment_id })
+  },
   'financialTransactions.undoPayment': async (at) =>
     byManager(at, { ...(await paid(at)), reason: 'Engano', boleto_id: null }),
   async 'financialTransactions.cancel'(at) {
