@@ -9,6 +9,7 @@ import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
 import { prerender } from './vite/prerender.ts'
 import { tokenCss } from './vite/token-css.ts'
+import { treeshake } from './vite/treeshake.ts'
 
 export default defineConfig({
   plugins: [
@@ -46,6 +47,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake,
       input: ['index.html', 'landing.html'],
       output: {
         codeSplitting: { groups: chunkGroups(import.meta.dirname) },

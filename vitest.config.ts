@@ -15,6 +15,7 @@ export default defineConfig({
     projects: [
       pure('domain'),
       pure('ui'),
+      pure('slips'),
       project('unit', ['store', 'sync', 'features'], databaseSetup),
       project('server', ['server'], databaseSetup),
       project('simulation', ['simulation'], databaseSetup),

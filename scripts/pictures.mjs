@@ -11,7 +11,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { installChromiumIfNeeded } from './chromium.mjs'
+import { installChromiumIfNeeded } from './programs.mjs'
 import { ROOT } from './run.mjs'
 
 const FOLDER = join(ROOT, 'src/features/landing/pictures')

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { installChromiumIfNeeded } from './chromium.mjs'
+import { installChromiumIfNeeded } from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
 

@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { installChromiumIfNeeded } from './chromium.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
+import { installChromiumIfNeeded, installSlipReadersIfNeeded } from './programs.mjs'
 import { npm, ROOT } from './run.mjs'
 import { asOneCheck, countPlaywright, countVitest, printStep, printSummary } from './test-report.mjs'
 
@@ -16,6 +16,9 @@ const steps = {
   types: () => check('check:types'),
   unused: () => check('check:unused'),
   unit: async () => {
+    const readers = await installingReaders
+    // The tests of slips fail without them; the others need not wait for that.
+    if (!readers.ok) console.error(readers.text)
     const report = join(REPORTS, 'vitest.json')
     const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     return countVitest(await npm(['run', '--silent', 'unit', '--', ...args], options()), report)
@@ -37,9 +40,11 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const results = {}
+let installingReaders
 let installingChromium
 if (await installIfNeeded()) {
-  installingChromium = only.includes('browser') ? installChromiumIfNeeded() : undefined
+  installingReaders = only.includes('unit') ? installSlipReadersIfNeeded() : Promise.resolve()
+  installingChromium = only.includes('browser') ? installingReaders.then(installChromiumIfNeeded) : undefined
   await Promise.all([lane('format', 'lint', 'types', 'unused', 'build'), lane('unit')])
   await lane('browser')
 } else {

@@ -15,14 +15,19 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { bankAccountRoutes } from './modules/bank-accounts/routes.ts'
+import { boletoRoutes } from './modules/boletos/routes.ts'
 import { condominiumDocumentRoutes } from './modules/condominium-documents/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { dependentRoutes } from './modules/dependents/routes.ts'
+import { financialTransactionRoutes } from './modules/financial-transactions/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
+import { payerRoutes } from './modules/payers/routes.ts'
 import { permissionRoutes } from './modules/permissions/routes.ts'
 import { petRoutes } from './modules/pets/routes.ts'
 import { photoRoutes } from './modules/photos/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
+import { recurringFeeRoutes } from './modules/recurring-fees/routes.ts'
 import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
@@ -49,6 +54,11 @@ const additions = [
   areaRoutes,
   reservationRoutes,
   assemblyRoutes,
+  bankAccountRoutes,
+  payerRoutes,
+  financialTransactionRoutes,
+  recurringFeeRoutes,
+  boletoRoutes,
   photoRoutes,
 ]
 

@@ -11,6 +11,7 @@ import { startTurningDays } from '#server/people/day-turn.ts'
 import { lapseEmailChanges } from '#server/people/email-change.ts'
 import { startPurging } from './kernel/purge.ts'
 import { fillDemo } from './cli/demo/data.ts'
+import { startEmailing } from './modules/boletos/emailing.ts'
 
 try {
   await start(readEnv())
@@ -33,11 +34,12 @@ async function start(env: Env): Promise<void> {
   })
   const stopPurging = startPurging(kernel, [lapseEmailChanges])
   const stopTurningDays = startTurningDays(kernel)
+  const stopEmailing = startEmailing(kernel)
   stopOnSignals(async () => {
     stopPurging()
     stopTurningDays()
     kernel.live.close()
-    await drained(http)
+    await Promise.all([drained(http), stopEmailing()])
     await booted.close()
   })
 }

@@ -30,6 +30,28 @@ export interface Database extends EntityTables {
     created_at: Generated<string>
   }
   rate_limits: { key: string; window_start: string; count: number }
+  boleto_sequences: {
+    bank_code: string
+    cooperative: string
+    beneficiary: string
+    year: string
+    last: number
+  }
+  document_numbers: { condominium_id: string; last: number }
+  slip_tokens: {
+    token_hash: string
+    condominium_id: string
+    boleto_id: string
+    user_id: string
+    expires_at: string
+  }
+  boleto_emails: {
+    boleto_id: string
+    condominium_id: string
+    request_id: string
+    attempts: Generated<number>
+    next_at: string
+  }
   leases: { name: string; held_until: string }
 
   credentials: {

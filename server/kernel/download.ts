@@ -26,6 +26,19 @@ export async function fileResponse(
   return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, not shared memory
 }
 
+/** A PDF made for this answer: shown by the browser, never stored. */
+export function pdfResponse(bytes: Uint8Array, filename: string): Response {
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    // made in this process, not in shared memory
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; ${filenameParameters(filename)}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
 /** A stored file as the data URL of documented reads, or null when the file is gone. */
 export async function dataUrl(
   { files }: Kernel,

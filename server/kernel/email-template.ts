@@ -103,8 +103,13 @@ function buttonTo({ text, link }: { text: string; link: string }): string {
 <p ${look('quiet')} style="margin:0 0 16px;${type}font-size:14px;line-height:20px;word-break:break-all;${paint.quiet.light}">${linked(link)}</p>`
 }
 
+/** A code to type stays on one line; a linha digitável is copied, and wraps between its fields. */
 function codeBox(code: string): string {
-  return `<p ${look('box')} style="margin:0 0 16px;padding:14px 8px;border-radius:10px;font-family:Consolas,Menlo,'Courier New',monospace;font-size:20px;line-height:28px;font-weight:bold;letter-spacing:1px;white-space:nowrap;text-align:center;${paint.box.light}">${escaped(code)}</p>`
+  const size =
+    code.length > 24
+      ? 'font-size:16px;line-height:24px;'
+      : 'font-size:20px;line-height:28px;letter-spacing:1px;white-space:nowrap;'
+  return `<p ${look('box')} style="margin:0 0 16px;padding:14px 8px;border-radius:10px;font-family:Consolas,Menlo,'Courier New',monospace;${size}font-weight:bold;text-align:center;${paint.box.light}">${escaped(code)}</p>`
 }
 
 function quoteBox(words: string): string {

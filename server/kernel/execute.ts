@@ -22,7 +22,7 @@ import type { Kernel } from './kernel.ts'
 import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
-import { findRow, findVisible, putRow, removeRow, type Stored } from './rows.ts'
+import { findRows, findVisible, putNewRows, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { redactedChange, redactedRow } from './redact.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
@@ -89,7 +89,7 @@ function prefetchTarget(work: ActingWork, { command, actor, raw }: CommandCall):
   if (command.verb === 'create' || !v.is(Id, raw.id) || !isAllowed(command, actor.permissions))
     return undefined
   const [target] = command.targets({ id: raw.id })
-  return { target, found: observed(loadTarget(work, target, true) as Promise<Stored | undefined>) } // a row of any entity
+  return { target, found: observed(loadMain(work, target)) }
 }
 
 async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {
@@ -118,9 +118,14 @@ async function runCommand(
   }
   const answer: ServerChange[] = []
   const context = { now: work.now, recorded_at: recordedAtOf(call.recordedAgo, work.now), actor }
-  for (const change of command.apply(rows, input, context)) {
+  const applied = command.apply(rows, input, context)
+  const changes = addition.enrichAll ? await addition.enrichAll(applied, input, work) : applied
+  const derived = changes.filter((change) => nameOf(change) !== nameOf(targets[0]))
+  const batch = newRowsOf(derived, stored)
+  for (const change of changes) {
     const isMain = nameOf(change) === nameOf(targets[0])
     if (change.row) assertOwnScope(actor, scopeOf(mustFind(change), change.row))
+    if (batch.has(change)) continue
     const finished = isMain ? await enriched(work, call, change, input) : change
     const written = await writeChange(work, finished, stored.get(nameOf(change)))
     if (isMain && addition.afterWrite) await addition.afterWrite(finished.row, input, work)
@@ -128,6 +133,8 @@ async function runCommand(
     if (isMain && addition.afterCommit)
       work.effects.push(() => addition.afterCommit?.(finished.row, input, work))
   }
+  for (const written of await writeBatch(work, [...batch]))
+    if (mayRead(actor, written)) answer.push(redactedFor(actor, written, work))
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
 }
@@ -183,17 +190,29 @@ async function loadTargets(
   prefetched: Prefetched | undefined,
 ): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
-  for (const [index, target] of targets.entries()) {
-    const isPrefetched =
-      index === 0 && prefetched !== undefined && nameOf(target) === nameOf(prefetched.target)
-    const isNew = index === 0 && command.verb === 'create' // the primary key already refuses a second row
-    const found = isNew
-      ? undefined
-      : await (isPrefetched ? prefetched.found : loadTarget(work, target, index === 0))
-    if (found) stored.set(nameOf(target), found as Stored) // a row of any entity
-    else if (index === 0 && !isNew) throw new DomainError('not_found')
+  const [main, ...derived] = targets
+  if (main && command.verb !== 'create') {
+    // of a new row the primary key already refuses a second
+    const isPrefetched = prefetched !== undefined && nameOf(main) === nameOf(prefetched.target)
+    const found = await (isPrefetched ? prefetched.found : loadMain(work, main))
+    if (!found) throw new DomainError('not_found')
+    stored.set(nameOf(main), found)
   }
+  for (const [name, found] of await loadDerived(work, derived)) stored.set(name, found)
   return stored
+}
+
+/** They are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */
+async function loadDerived(work: ActingWork, targets: readonly Target[]): Promise<[string, Stored][]> {
+  const { tx, actor } = work
+  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
+  const found: [string, Stored][] = []
+  for (const collection of new Set(targets.map((target) => target.collection))) {
+    const ids = targets.flatMap((target) => (target.collection === collection ? [target.id] : []))
+    const rows = await findRows(tx, mustFind({ collection }), ids, { condominiumId, lock: true })
+    for (const [id, row] of rows) found.push([nameOf({ collection, id }), row as Stored]) // a row of any entity
+  }
+  return found
 }
 
 /**
@@ -214,12 +233,9 @@ async function loadReads(
   return read
 }
 
-/** Derived rows are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */
-async function loadTarget(work: ActingWork, target: Target, isMain: boolean) {
-  const { tx, actor } = work
-  if (isMain) return findVisible(tx, actor, mustFind(target), target.id, { lock: true })
-  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
-  return findRow(tx, mustFind(target), target.id, { condominiumId, lock: true })
+function loadMain({ tx, actor }: ActingWork, target: Target): Promise<Stored | undefined> {
+  const found = findVisible(tx, actor, mustFind(target), target.id, { lock: true })
+  return found as Promise<Stored | undefined> // a row of any entity
 }
 
 async function enriched(
@@ -230,6 +246,21 @@ async function enriched(
 ): Promise<Change> {
   const { enrich } = call.addition
   return change.row && enrich ? { ...change, row: await enrich(change.row, input, work) } : change
+}
+
+/** The rows that a command makes besides its own; they are written together, since there may be hundreds. */
+function newRowsOf(changes: readonly Change[], stored: ReadonlyMap<string, Stored>): Set<Change> {
+  return new Set(changes.filter((change) => change.row && !stored.has(nameOf(change))))
+}
+
+async function writeBatch(work: ActingWork, changes: readonly Change[]): Promise<ServerChange[]> {
+  for (const collection of new Set(changes.map((change) => change.collection))) {
+    const rows = changes.flatMap((change) =>
+      change.collection === collection && change.row ? [change.row] : [],
+    )
+    await putNewRows(work, mustFind({ collection }), rows)
+  }
+  return changes.map(({ collection, id, row }) => ({ collection, id, v: 1, row }))
 }
 
 async function writeChange(

@@ -9,6 +9,7 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate } from './request-rate.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
+import { createWakeups, type Wakeups } from './wakeups.ts'
 
 /** A server's dependencies; tests pass their own clock, files and e-mail. */
 export interface Dependencies {
@@ -48,6 +49,7 @@ export interface Kernel extends Dependencies {
   passwords: Passwords
   sessions: Sessions
   live: Live
+  wakeups: Wakeups
   rateGate: RateGate
 }
 
@@ -59,6 +61,7 @@ export function openKernel(dependencies: Dependencies): Kernel {
     passwords: createPasswords(),
     sessions: createSessions({ db, clock }),
     live: createLive({ db, log }),
+    wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),
   }
 }

@@ -159,6 +159,39 @@ async function readList<E extends AnyEntity>(
   return rows.map(({ id, row }) => ({ id, row: redactedText(entity.collection, row, context) }))
 }
 
+interface PageOptions {
+  scope: string
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  limit: number
+  offset: number
+}
+
+/** One page of the rows that the caller may read, and how many there are in all. */
+export async function readPage<E extends AnyEntity>(
+  { kernel, session }: Caller,
+  entity: E,
+  { scope, where, order, limit, offset }: PageOptions,
+): Promise<{ rows: RowOf<E>[]; total: number }> {
+  if (!session) return { rows: [], total: 0 }
+  const { name, json } = tableOf(entity)
+  const context = contextOf(kernel, session.actor)
+  const viewer = viewerOf(context, scope)
+  const sight = accessLevelOf(viewer, entity.collection, scope)
+  if (sight === 'none') return { rows: [], total: 0 }
+  const readable = sql`
+    from changes c join ${name} r on r.id = c.row_id and r.condominium_id = c.scope_id
+    where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
+      ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``} and ${where}`
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total ${readable}`.execute(kernel.db)
+  const { rows } = await sql<{ row: string }>`
+    select ${json} as row ${readable} order by ${order} limit ${limit} offset ${offset}`.execute(kernel.db)
+  const shown = rows.map(({ row }) => JSON.parse(redactedText(entity.collection, row, context)) as RowOf<E>) // this entity's own table
+  return { rows: shown, total: counted[0]?.total ?? 0 }
+}
+
 function contextOf({ clock }: Kernel, actor: Actor): Context {
   return { now: clock.now(), actor }
 }

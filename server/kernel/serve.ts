@@ -1,4 +1,4 @@
-import type { Actor, AnyRow, Command } from '#domain/kernel/command.ts'
+import type { Actor, AnyRow, Change, Command } from '#domain/kernel/command.ts'
 import type { Contract, Declared } from '#domain/kernel/contract.ts'
 import type { Call, Query, StoredQuery } from '#domain/kernel/query.ts'
 import type { Kernel } from './kernel.ts'
@@ -22,6 +22,8 @@ export interface CommandAddition<I> {
    * written.
    */
   enrich?(row: AnyRow, input: I, work: ActingWork): AnyRow | Promise<AnyRow>
+  /** The same for all rows that the command writes, its own first: numbers for each of a batch. */
+  enrichAll?(changes: Change[], input: I, work: ActingWork): Change[] | Promise<Change[]>
   /** Further writes in the same transaction, after the row's. */
   afterWrite?(row: AnyRow | null, input: I, work: ActingWork): void | Promise<void>
   /** Fields of the documented answer besides the row; devices get the row alone. */

@@ -4,7 +4,8 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isCurrentLink } from '#server/kernel/person.ts'
-import { findRow, putRow } from '#server/kernel/rows.ts'
+import { findRow, findRows, putRow } from '#server/kernel/rows.ts'
+import { idsWhere } from './remove-all.ts'
 import type { Work } from '#server/kernel/work.ts'
 
 /** A unit before and after; null before it was created. */
@@ -28,6 +29,21 @@ export async function followLinks(work: Work, ...changes: UnitChange[]): Promise
   await writeLinks(work, moves)
   for (const { after } of changes) work.touched.add(after.condominium_id)
   await placeOwnedRecords(work, people)
+  for (const change of changes) await followOwner(work, change)
+}
+
+/** What a unit owes is seen by its present owner. */
+async function followOwner(work: Work, { before, after }: UnitChange): Promise<void> {
+  if (before === null || before.owner_id === after.owner_id) return
+  const { condominium_id: condominiumId, owner_id } = after
+  for (const entity of entities.filter(({ followsOwner }) => followsOwner)) {
+    const condition = sql`r.condominium_id = ${condominiumId}::uuid and r.residence_id = ${after.id}::uuid`
+    const ids = await idsWhere(work, entity.collection, condition)
+    for (const stored of (await findRows(work.tx, entity, ids, { condominiumId, lock: true })).values()) {
+      const row = stored.row as unknown as AnyRow // a row of the entity beside it
+      if (row.owner_id !== owner_id) await putRow(work, entity, { ...row, owner_id }, { ...stored, row })
+    }
+  }
 }
 
 interface Move {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { CLOSED_TO_OUTSIDE, type EmailPort, toOnePerson } from './email.ts'
+import { CLOSED_TO_OUTSIDE, type EmailPort, EmailRefused, toOnePerson } from './email.ts'
 
 export function smtpEmail({ url, from }: { url: string; from: string }): EmailPort {
   const transport = createTransport({
@@ -11,7 +11,22 @@ export function smtpEmail({ url, from }: { url: string; from: string }): EmailPo
   })
   return {
     async send(message) {
-      await transport.sendMail({ from, ...toOnePerson(message) })
+      try {
+        await transport.sendMail({ from, ...toOnePerson(message) })
+      } catch (error) {
+        throw isRefusedAddress(error) ? new EmailRefused(error.message, { cause: error }) : error
+      }
     },
   }
+}
+
+/** RFC 5321 section 4.2.1: 5yz is permanent. Only of the address: a refused message or sign-in may be mended. */
+function isRefusedAddress(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode, command } = error as {
+    code?: unknown
+    responseCode?: unknown
+    command?: unknown
+  } // as nodemailer reports it
+  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }

@@ -30,6 +30,10 @@ export const overlays: readonly Overlay[] = [
     async () => (await import('#features/reservations/RedoReservation.tsx')).RedoReservation,
   ),
   overlay(
+    { key: 'gerar-boleto', permission: 'create_financial', act: 'gerar boletos' },
+    async () => (await import('#features/boletos/ChargeBoleto.tsx')).ChargeBoleto,
+  ),
+  overlay(
     { key: 'pets', permission: 'read_resident', act: 'ver pets' },
     async () => (await import('#features/pets/PetsModal.tsx')).PetsModal,
   ),

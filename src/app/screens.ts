@@ -21,6 +21,13 @@ export interface ScreenRoute extends Later<ScreenProps> {
   roles?: readonly Role[]
 }
 
+interface KindScreens {
+  list: Later<ScreenProps>
+  page: Later<ScreenProps>
+  /** Others have their own rows elsewhere. */
+  listFor?: readonly Role[]
+}
+
 const screen = later<ScreenProps>
 
 /**
@@ -66,7 +73,26 @@ const kindScreens = {
       async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
     ),
   },
-} satisfies Partial<Record<ListedCollection, { list: Later<ScreenProps>; page: Later<ScreenProps> }>>
+  boletos: {
+    list: screen(async () => (await import('#features/boletos/BoletoListScreen.tsx')).BoletoListScreen),
+    page: screen(async () => (await import('#features/boletos/BoletoScreen.tsx')).BoletoScreen),
+    listFor: management,
+  },
+  payers: {
+    list: screen(async () => (await import('#features/boletos/PayerListScreen.tsx')).PayerListScreen),
+    page: screen(async () => (await import('#features/boletos/PayerScreen.tsx')).PayerScreen),
+    listFor: management,
+  },
+  financial_transactions: {
+    list: screen(
+      async () => (await import('#features/financial-transactions/ChargeListScreen.tsx')).ChargeListScreen,
+    ),
+    page: screen(
+      async () => (await import('#features/financial-transactions/ChargeScreen.tsx')).ChargeScreen,
+    ),
+    listFor: management,
+  },
+} satisfies Partial<Record<ListedCollection, KindScreens>>
 
 const dashboard = screen(
   async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -100,6 +126,15 @@ const requestList = screen(
 )
 const request = screen(async () => (await import('#features/privacy/RequestScreen.tsx')).RequestScreen)
 const audit = screen(async () => (await import('#features/audit/AuditScreen.tsx')).AuditScreen)
+const checkBoleto = screen(
+  async () => (await import('#features/boleto-check/CheckBoletoScreen.tsx')).CheckBoletoScreen,
+)
+const financial = screen(
+  async () => (await import('#features/financial-transactions/FinancialScreen.tsx')).FinancialScreen,
+)
+const statement = screen(
+  async () => (await import('#features/financial-transactions/StatementScreen.tsx')).StatementScreen,
+)
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
 
@@ -108,14 +143,17 @@ const neighbours = roles.filter(livesHere)
 const staff = roles.filter((role) => !livesHere(role))
 
 /** After the others: an id fits where `create` stands in an address. */
-const routesOfKinds = Object.entries(kindScreens).flatMap(([collection, { list, page }]): ScreenRoute[] => {
-  const kind = collection as keyof typeof kindScreens // its own keys
-  const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
-  return [
-    { path, permission, ...list },
-    { path: `${path}/:id`, permission, ...page },
-  ]
-})
+const routesOfKinds = Object.entries<KindScreens>(kindScreens).flatMap(
+  ([collection, screens]): ScreenRoute[] => {
+    const { list, page, listFor } = screens
+    const kind = collection as keyof typeof kindScreens // its own keys
+    const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
+    return [
+      { path, permission, ...(listFor && { roles: listFor }), ...list },
+      { path: `${path}/:id`, permission, ...page },
+    ]
+  },
+)
 
 /** Every address inside the app, who may come, and the screen, loaded when first opened (and precached). */
 export function screensOf(role: Role): ScreenRoute[] {
@@ -143,7 +181,10 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
+    { path: '/app/financial', permission: 'read_financial', ...financial },
+    { path: '/app/financial/statement', permission: 'read_financial', ...statement },
     { path: '/app/awaiting', permission: null, ...awaiting },
+    { path: '/app/check-boleto', permission: null, ...checkBoleto },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },
     {

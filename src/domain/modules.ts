@@ -7,16 +7,22 @@ import { audit } from './audit/contract.ts'
 import { auth } from './auth/contract.ts'
 import { BankAccount } from './bank-accounts/bank-account.ts'
 import { bankAccounts } from './bank-accounts/contract.ts'
+import { Boleto } from './boletos/boleto.ts'
+import { boletos } from './boletos/contract.ts'
 import { CondominiumDocument } from './condominium-documents/condominium-document.ts'
 import { condominiumDocuments } from './condominium-documents/contract.ts'
 import { Condominium } from './condominiums/condominium.ts'
 import { condominiums } from './condominiums/contract.ts'
 import { dependents } from './dependents/contract.ts'
 import { Dependent } from './dependents/dependent.ts'
+import { financialTransactions } from './financial-transactions/contract.ts'
+import { FinancialTransaction } from './financial-transactions/financial-transaction.ts'
 import type { Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
 import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
+import { payers } from './payers/contract.ts'
+import { Payer } from './payers/payer.ts'
 import { permissions } from './permissions/contract.ts'
 import { CataloguePermission } from './permissions/permission.ts'
 import { RolePermission } from './permissions/role-permission.ts'
@@ -25,6 +31,8 @@ import { Pet } from './pets/pet.ts'
 import { photos } from './photos/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { PrivacyRequest } from './privacy/privacy-request.ts'
+import { recurringFees } from './recurring-fees/contract.ts'
+import { RecurringFee } from './recurring-fees/recurring-fee.ts'
 import { residenceDocuments } from './residence-documents/contract.ts'
 import { ResidenceDocument } from './residence-documents/residence-document.ts'
 import { residences } from './residences/contract.ts'
@@ -59,6 +67,10 @@ export const modules = [
   { contract: condominiumDocuments, kinds: [CondominiumDocument] },
   { contract: permissions, kinds: [CataloguePermission, RolePermission] },
   { contract: bankAccounts, kinds: [BankAccount] },
+  { contract: payers, kinds: [Payer] },
+  { contract: recurringFees, kinds: [RecurringFee] },
+  { contract: financialTransactions, kinds: [FinancialTransaction] },
+  { contract: boletos, kinds: [Boleto] },
   { contract: privacy, kinds: [PrivacyRequest] },
   { contract: audit, kinds: [] },
   { contract: photos, kinds: [] },

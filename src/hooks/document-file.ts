@@ -12,6 +12,7 @@ import {
 import { type FileKind, findFileKind } from '#domain/values/file-kind.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from '#session/clock.ts'
+import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { sha256 } from './sha256.ts'
 
 /** A document in a form, whose bytes are stored on this device under the same id. */
@@ -48,6 +49,26 @@ export async function prepareDocument(
       mime_type: mime,
       file_size: bytes.byteLength,
       sha256: digest,
+    },
+  }
+}
+
+/** A chosen picture as a document, scaled down like any photo. */
+export async function preparePicture(
+  file: File,
+  size: PhotoSize,
+): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
+  const blob = await preparePhoto(file, size)
+  const title = titleFromFilename(file.name)
+  return {
+    blob,
+    picked: {
+      id: blob.id,
+      filename: `${title}.jpg`,
+      title,
+      mime_type: 'image/jpeg',
+      file_size: blob.bytes.byteLength,
+      sha256: blob.sha256,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type AttachedDocument, filenameFor } from '#domain/values/document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { openTab, saveBlob } from './new-tab.ts'
 import { storedFile, whyAbsent } from './stored-file.ts'
 import { useLive } from './use-live.ts'
 
@@ -21,21 +22,17 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
 
   async function download(file: Document, path: string): Promise<DownloadEnd> {
     const blob = await bytesOf(file, path)
-    return blob instanceof Blob ? save(blob, file) : blob
+    return blob instanceof Blob ? saveBlob(blob, nameOf(file)) : blob
   }
 
   /** Opens a PDF or a picture in a new tab; anything else is saved as a file. */
   async function open(file: Document, path: string): Promise<DownloadEnd> {
     if (!isShown(file)) return download(file, path)
-    const tab = window.open('', '_blank') // synchronously in the click, or the browser blocks it as a pop-up
+    const tab = openTab()
     const blob = await bytesOf(file, path)
-    if (!(blob instanceof Blob)) {
-      tab?.close()
-      return blob
-    }
-    if (!tab) return save(blob, file)
-    tab.location.replace(blobAddress(blob))
-    return 'opened'
+    if (blob instanceof Blob) return tab.show(blob, nameOf(file))
+    tab.close()
+    return blob
   }
 
   return { download, open, isHere: (id: string) => here?.includes(id) ?? false }
@@ -45,19 +42,6 @@ function isShown({ mime_type }: Document): boolean {
   return mime_type === 'application/pdf' || mime_type.startsWith('image/')
 }
 
-function save(blob: Blob, { filename, mime_type }: Document): 'saved' {
-  const link = document.createElement('a')
-  link.href = blobAddress(blob)
-  link.download = filenameFor(filename, mime_type)
-  link.click()
-  return 'saved'
-}
-
-const readingMs = 60_000
-
-/** Revoked later: the browser reads the address after this returns, and phones ask the person first. */
-function blobAddress(blob: Blob): string {
-  const url = URL.createObjectURL(blob)
-  setTimeout(() => URL.revokeObjectURL(url), readingMs)
-  return url
+function nameOf({ filename, mime_type }: Document): string {
+  return filenameFor(filename, mime_type)
 }

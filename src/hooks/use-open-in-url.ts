@@ -2,7 +2,7 @@ import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
-export type OpenInUrlKey = 'novo' | 'nova' | 'new' | 'editar' | 'importar'
+export type OpenInUrlKey = 'novo' | 'nova' | 'new' | 'editar' | 'importar' | 'recorrente'
 
 interface Guard {
   /** The permission check of the button that opens it. */

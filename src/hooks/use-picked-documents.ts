@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { documentDetail, type DocumentLimits } from '#domain/values/document.ts'
 import { giveUpPictures } from '#store/pictures.ts'
-import { type PickedDocument, prepareDocument } from './document-file.ts'
+import { type PickedDocument, prepareDocument, preparePicture } from './document-file.ts'
+import type { PhotoSize } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
@@ -11,13 +12,15 @@ interface PickedDocumentsOptions {
   onChange(documents: PickedDocument[]): void
   /** By default those of an attachment. */
   limits?: DocumentLimits
+  /** Scales pictures down to this size; without it they stay as they are. */
+  pictureSize?: PhotoSize
 }
 
 /**
  * The documents of an unsent form. Their bytes are stored when they are chosen, so that they survive a killed browser
  * together with the draft; `documents` belongs to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, limits }: PickedDocumentsOptions) {
+export function usePickedDocuments({ documents, onChange, limits, pictureSize }: PickedDocumentsOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles()
   const latest = useRef(documents) // others may be added or removed while one is read
@@ -27,7 +30,10 @@ export function usePickedDocuments({ documents, onChange, limits }: PickedDocume
 
   async function add(files: readonly File[]): Promise<void> {
     const taken = await take(files, async (file) => {
-      const { blob, picked } = await prepareDocument(file, limits)
+      const { blob, picked } =
+        pictureSize && file.type.startsWith('image/')
+          ? await preparePicture(file, pictureSize)
+          : await prepareDocument(file, limits)
       await db.blobs.put(blob)
       return picked
     })

@@ -11,7 +11,7 @@ interface RemoveKindProps<E extends RemovedKind> extends RowDialogEnds {
 
 /** A removal in the words of its kind, where it has none of its own. */
 export function RemoveKind<E extends RemovedKind>({ entity, removal, row, ...ends }: RemoveKindProps<E>) {
-  const { verb = 'Excluir', says, disappears, ...words } = removal
+  const { verb = 'Excluir', says, disappears, input, ...words } = removal
   const name = entity.nameOf(row as never, { find: () => undefined } as never) // a row of its own kind
   return (
     <RemoveRecord
@@ -20,6 +20,7 @@ export function RemoveKind<E extends RemovedKind>({ entity, removal, row, ...end
       verb={verb}
       {...removalWords(entity.names, verb)}
       {...words}
+      {...(input && { input: input(row) })}
       {...(disappears && { disappears: disappears(row) })}
       {...ends}
     >

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 interface RemoveRecordProps {
   command: CommandCall['command']
   id: string
+  /** What the command is told besides the id. */
+  input?: object
   title: string
   verb: keyof typeof words
   /** "Área excluída com sucesso!" */
@@ -40,7 +42,7 @@ export function RemoveRecord(props: RemoveRecordProps) {
 
   async function remove(): Promise<void> {
     setBusy(true)
-    const acts = [{ command, input: { id } }]
+    const acts = [{ command, input: { id, ...props.input } }]
     const isTaken = await run({ calls: acts, confirmed, waiting, failure, ...(onRefused && { onRefused }) })
     setBusy(false)
     if (!isTaken) return

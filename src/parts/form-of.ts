@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
+import { centsOf, centsText, findCents, reaisOf } from '#domain/values/cents.ts'
 
 /** Converts a field between its stored value and its form value. */
 export interface FieldFormat<Stored, Typed, Sent = Stored> {
@@ -17,6 +18,12 @@ export const asNumber: FieldFormat<number | null, string> = {
   parse: (typed) => (typed.trim() === '' ? null : Number(typed)),
 }
 
+/** A number with a decimal comma; what is none, empty text too, is NaN, which every schema refuses. */
+export const asDecimal: FieldFormat<number, string> = {
+  format: (stored) => String(stored).replace('.', ','),
+  parse: (typed) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))),
+}
+
 /** Empty text is null. */
 export const emptyAsNull: FieldFormat<string | null, string> = {
   format: (stored) => stored ?? '',
@@ -26,6 +33,21 @@ export const emptyAsNull: FieldFormat<string | null, string> = {
 export const trimmed: FieldFormat<string, string> = {
   format: (stored) => stored,
   parse: (typed) => typed.trim(),
+}
+
+/** Cents typed as an amount, `1.234,56`; empty text is 0. */
+export const asCents: FieldFormat<number, string> = {
+  format: (stored) => (stored === 0 ? '' : centsText(stored)),
+  parse: (typed) => (typed.trim() === '' ? 0 : (findCents(typed) ?? Number.NaN)),
+}
+
+/** Reais with two decimals, typed as `asCents` is. */
+export const asReais: FieldFormat<number, string> = {
+  format: (stored) => asCents.format(centsOf(stored)),
+  parse: (typed) => {
+    const cents = asCents.parse(typed)
+    return Number.isNaN(cents) ? cents : reaisOf(cents)
+  },
 }
 
 type Fields<E extends AnyEntity> = Pick<RowOf<E>, keyof E['fields'] & keyof RowOf<E>>

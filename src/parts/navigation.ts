@@ -15,6 +15,9 @@ const kinds = {
   areas: { icon: 'squares-four', href: '/app/reservations/areas' },
   reservations: { icon: 'calendar-check', href: '/app/reservations' },
   assemblies: { icon: 'gavel', href: '/app/assemblies' },
+  boletos: { icon: 'barcode', href: '/app/financial/boletos' },
+  financial_transactions: { icon: 'coins', href: '/app/financial/transactions' },
+  payers: { icon: 'identification-card', href: '/app/financial/payers' },
   privacy_requests: { icon: 'shield-check', href: '/app/privacy-requests' },
   // These have no page of their own: they are read within something else.
   assembly_votes: { icon: 'gavel' },
@@ -23,6 +26,7 @@ const kinds = {
   dependents: { icon: 'users' },
   permissions: { icon: 'pencil-simple' },
   pets: { icon: 'paw-print' },
+  recurring_fees: { icon: 'coins' },
   reservation_slots: { icon: 'pencil-simple' },
   residence_documents: { icon: 'file-text' },
   role_permissions: { icon: 'pencil-simple' },
@@ -89,7 +93,12 @@ export function navigationItems(role: Role): NavigationItem[] {
       href: '/app/collaborators',
       permission: 'read_collaborator',
     },
-    { label: 'Financeiro', icon: 'coins', href: '/app/financial', permission: 'read_financial' },
+    {
+      label: livesHere(role) ? 'Minhas contas' : 'Financeiro',
+      icon: 'coins',
+      href: '/app/financial',
+      permission: 'read_financial',
+    },
     { ...itemOf('reservations'), awaiting: 'reservations' },
     itemOf('occurrences'),
     {
@@ -126,6 +135,8 @@ export function navigationItems(role: Role): NavigationItem[] {
 /** Screens that are not in the sidebar: found in the palette, and linked from other screens. */
 export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
+  { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
+  { label: 'Extrato', icon: 'coins', href: '/app/financial/statement' },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },

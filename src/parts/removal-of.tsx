@@ -14,6 +14,8 @@ export type RemovedKind = Pick<Entity, 'names' | 'row'> & { nameOf(row: never, r
 export interface Removal<Row> {
   command: CommandCall['command']
   verb?: 'Excluir' | 'Remover'
+  /** What its command is told besides the id. */
+  input?: (row: Row) => object
   /** By default "Excluir Salão de festas?". */
   title?: string
   confirmed?: string

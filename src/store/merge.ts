@@ -54,10 +54,9 @@ async function cancelUnsentCreate(db: ZeloDatabase, entry: OutboxEntry, actor: A
   if (!gone.every(isUntouched)) return false
   await db.outbox.bulkDelete(gone.flatMap(({ seq }) => seq ?? []))
   await db.blobs.bulkDelete(gone.flatMap(({ blob_ids }) => blob_ids))
-  for (const { collection, id } of entry.targets) await db.base.delete([collection, id])
-  const own = new Set(entry.target_keys)
-  for (const target of gone.flatMap(({ targets }) => targets))
-    if (!own.has(targetKey(target))) await replayPending(db, target.collection, target.id, actor)
+  const touched = [entry, ...gone].flatMap(({ targets }) => targets)
+  for (const { collection, id } of new Map(touched.map((target) => [targetKey(target), target])).values())
+    await replayPending(db, collection, id, actor)
   return true
 }
 

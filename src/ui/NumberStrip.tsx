@@ -60,9 +60,7 @@ function Cell({ number, gridColumn }: CellProps) {
       <chakra.p textStyle="table" color={number.wide ? 'brand.fg' : 'fg.muted'}>
         {number.label}
       </chakra.p>
-      <chakra.p textStyle="figure" whiteSpace="nowrap">
-        {number.value}
-      </chakra.p>
+      <Value>{number.value}</Value>
       {number.detail && (
         <chakra.p
           textStyle="small"
@@ -82,6 +80,23 @@ function Cell({ number, gridColumn }: CellProps) {
     <chakra.div css={look}>{figures}</chakra.div>
   )
 }
+
+/** As large as its cell allows: a long amount is set smaller, and never cut. */
+function Value({ children }: { children: string }) {
+  return (
+    <chakra.div textStyle="figure" css={{ containerType: 'inline-size' }}>
+      <chakra.p
+        whiteSpace="nowrap"
+        style={{ fontSize: `min(1em, ${(100 / (widthOfFigure * children.length)).toFixed(2)}cqi)` }}
+      >
+        {children}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** Of a bold figure's mean character, in ems. */
+const widthOfFigure = 0.6
 
 const CellLink = chakra(Link, {
   base: { textDecoration: 'none', _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-3px' } },

@@ -11,6 +11,8 @@ export interface TextFieldProps
   value: string
   onChange: (value: string) => void
   icon?: IconName
+  /** A unit at the beginning of the box: "R$". */
+  start?: ReactNode
   /** A button or a unit at the end of the box. */
   end?: ReactNode
   /** Formats while typing, e.g. a CPF; gets the typed or pasted text and answers the displayed one. */
@@ -20,13 +22,15 @@ export interface TextFieldProps
 
 /** Every one-line input, with the platform's `type`, `inputMode` and `autoComplete`. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, hideLabel, value, onChange, icon, end, mask, dense, ...input } = props
+  const { label, hint, error, optional, hideLabel, value, onChange, ...others } = props
+  const { icon, start, end, mask, dense, ...input } = others
 
   return (
     <FormField label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       {(control) => (
         <FieldFrame size={dense ? 'dense' : 'md'}>
           {icon && <Icon name={icon} />}
+          {start}
           <input
             {...control}
             {...input}

@@ -34,14 +34,22 @@ const violations: [from: string, to: string][] = [
   ['src/domain/planted.ts', '#store/database.ts'],
   ['src/domain/planted.ts', 'react'],
   ['src/domain/planted.ts', 'node:fs'],
+  ['src/domain/planted.ts', '#slips/slip.ts'],
+  ['src/slips/planted.ts', '#store/database.ts'],
+  ['src/slips/planted.ts', '#ui/Button.tsx'],
+  ['src/slips/planted.ts', '#server/app.ts'],
+  ['src/slips/planted.ts', 'node:fs'],
   ['src/store/planted.ts', '#sync/push.ts'],
+  ['src/store/planted.ts', '#slips/slip.ts'],
   ['src/store/planted.ts', 'react'],
   ['src/sync/planted.ts', '#session/session.ts'],
   ['src/sync/planted.ts', 'react'],
+  ['src/sync/planted.ts', '#slips/slip.ts'],
   ['sw/planted.ts', '#ui/Button.tsx'],
   ['src/ui/planted.ts', '#domain/contracts.ts'],
   ['src/ui/planted.ts', '#session/session.ts'],
   ['src/ui/planted.ts', '#parts/RecordScreen.tsx'],
+  ['src/ui/planted.ts', '#slips/slip.ts'],
   ['src/toasts/planted.ts', '#ui/Button.tsx'],
   ['src/session/planted.ts', '#hooks/use-live.ts'],
   ['src/session/planted.ts', '#ui/Button.tsx'],
@@ -60,6 +68,8 @@ const violations: [from: string, to: string][] = [
   ['server/kernel/planted.ts', '#server/people/units.ts'],
   ['server/kernel/planted.ts', '#server/modules/auth/routes.ts'],
   ['server/people/planted.ts', '#server/modules/auth/routes.ts'],
+  ['server/people/planted.ts', '#server/billing/issue.ts'],
+  ['server/billing/planted.ts', '#server/modules/auth/routes.ts'],
   ['server/modules/planted/planted.ts', '#server/modules/auth/routes.ts'],
   ['server/modules/planted/planted.ts', '../auth/routes.ts'],
 ]
@@ -83,6 +93,13 @@ test('what a layer may import is not refused', async () => {
       "import { usePerson } from '#session/SessionContext.tsx'\nusePerson()\n",
     ),
   ).not.toContain('no-restricted')
+})
+
+test('a slip is drawn by features and by the server', async () => {
+  for (const from of ['src/features/planted/planted.ts', 'server/modules/planted/planted.ts'])
+    expect(
+      await lintSays(from, "import { drawSlips } from '#slips/draw-slips.ts'\nvoid drawSlips([], 'full')\n"),
+    ).not.toContain('no-restricted')
 })
 
 test('the domain knows no browser, clock or network, by its own compiler settings', async () => {

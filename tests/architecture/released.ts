@@ -119,6 +119,33 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   /** A release gives it its name. */
   unreleased: {
     // new commands, and those that gained a field
+    'bankAccounts.create':
+      'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? company_name cnpj fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
+    'bankAccounts.update':
+      'id bank_code? cooperative? ua? beneficiary? current_acc? wallet? with_registry? company_name? cnpj? fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
+    'payers.create':
+      'id condominium_id name document email? phone? address_line? district? city? state? zip? user_id?',
+    'payers.update': 'id name? document? email? phone? address_line? district? city? state? zip? user_id?',
+    'payers.remove': 'id',
+    'recurringFees.create':
+      'id condominium_id type? frequency? start_date periods_count description? units payers? bank_account_id instructions? fine_percent? interest_percent_month? discount_percent? discount_days?',
+    'financialTransactions.create':
+      'id condominium_id residence_id unit? resident_name user_id? type? value due_date description?',
+    'financialTransactions.update': 'id unit? resident_name? user_id? type? value? due_date? description?',
+    'financialTransactions.remove': 'id',
+    'financialTransactions.registerPayment':
+      'id payment_id paid_on amount_cents method note? paid_before_cents boleto_id?',
+    'financialTransactions.addReceipt': 'id payment_id document_id filename file_size mime_type sha256',
+    'financialTransactions.undoPayment': 'id payment_id reason boleto_id?',
+    'financialTransactions.cancel': 'id reason boleto_id?',
+    'boletos.create':
+      'id condominium_id payer_id bank_account_id financial_transaction_id? due_date amount_cents instructions? fine_percent? interest_percent_month? discount_cents? discount_until?',
+    'boletos.update':
+      'id due_date? amount_cents? instructions? fine_percent? interest_percent_month? discount_cents? discount_until?',
+    'boletos.remove': 'id financial_transaction_id?',
+    'boletos.setStatus': 'id status reason? financial_transaction_id?',
+    'boletos.reissue': 'id replaces_id due_date amount_cents financial_transaction_id?',
+    'boletos.send': 'id to',
   },
 }
 
@@ -145,6 +172,10 @@ export const releasedStores: Record<string, string> = {
   role_permissions: '5: id, role',
   bank_accounts: '5: id, condominium_id',
   privacy_requests: '5: id, user_id',
+  payers: '6: id, condominium_id',
+  recurring_fees: '6: id, condominium_id',
+  financial_transactions: '6: id, [condominium_id+recorded_at]',
+  boletos: '6: id, [condominium_id+recorded_at]',
   base: '5: [collection+id], collection',
   outbox: '5: ++seq, &key, lane, state, *target_keys',
   blobs: '5: id, sent',

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import { benchCharges } from './charges.ts'
 import { benchDevice } from './device.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
 import { benchRequests } from './requests.ts'
+import { benchSlips } from './slips.ts'
 
 const parts = {
   route: benchFirstRoute,
@@ -12,6 +14,10 @@ const parts = {
   sync: benchFirstSync,
   requests: benchRequests,
   import: benchImport,
+  finance: async () => {
+    await benchSlips()
+    await benchCharges()
+  },
 }
 const wanted = process.argv.slice(2)
 

@@ -29,7 +29,7 @@ describe('what somebody did is a sentence', () => {
     ['users.removeForced', 'users', silent, 'removeu a pessoa'],
     ['users.removeForced', 'pets', silent, 'removeu uma pessoa, o que mudou o pet'],
     ['pets.create', 'pets', silent, 'cadastrou o pet'],
-    ['boletos.issue', 'boletos', made, 'cadastrou um registro'],
+    ['gateVisits.note', 'gate_visits', made, 'cadastrou um registro'],
     ['', 'reservations', gone, 'excluiu a reserva'],
   ])('%s of %s (%o): "%s"', (command, collection, rows, words) => {
     expect(actText({ command, collection, ...rows })).toBe(words)
@@ -54,11 +54,11 @@ describe('what somebody did is a sentence', () => {
 
   test('and every kind of row that is written down has a name', () => {
     const nameless = entities.filter(
-      ({ collection, isUnaudited }) => !isUnaudited && kindText(collection) === kindText('boletos'),
+      ({ collection, isUnaudited }) => !isUnaudited && kindText(collection) === kindText('gate_visits'),
     )
     expect(nameless).toEqual([])
     expect(kindText('occurrences')).toBe('Ocorrências')
-    expect(kindText('boletos')).toBe('Outros registros')
+    expect(kindText('gate_visits')).toBe('Outros registros')
   })
 
   test('of somebody who was removed nothing more is told', () => {

@@ -66,8 +66,14 @@ test('a manager on a phone has the agreement’s button in sight, writes it down
     await page.context().setOffline(false)
     const kept = () => house.get<BankAccount[]>(`/bank-accounts?condominium_id=${house.id}`)
     await expect.poll(async () => (await kept())[0]?.cooperative).toBe('0165')
-    await expect(page.getByText('Aguardando envio')).toBeHidden()
+    await expect(page.getByText('Aguardando envio', { exact: true })).toBeHidden()
 
+    await page.getByLabel('Multa (%)').fill('3')
+    await page.getByRole('button', { name: 'Salvar convênio' }).click()
+    await expect(page.getByText('A multa é de no máximo 2%').first()).toBeVisible()
+
+    await page.getByLabel('Multa (%)').fill('1,5')
+    await page.getByLabel('Instruções do boleto').fill('Não receber após 60 dias.')
     await page.getByLabel('Posto (UA)').fill('07')
     await page.getByRole('button', { name: 'Salvar convênio' }).click()
     await expect(page.getByText('Convênio atualizado com sucesso!')).toBeVisible()
@@ -79,6 +85,8 @@ test('a manager on a phone has the agreement’s button in sight, writes it down
         current_acc: '123456',
         cnpj: '11222333000181',
         with_registry: true,
+        fine_percent: 1.5,
+        instructions: 'Não receber após 60 dias.',
       },
     ])
   })

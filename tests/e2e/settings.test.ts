@@ -109,6 +109,7 @@ for (const [name, viewport] of screens) {
     await page.getByLabel('Buscar permissões').fill('reserva')
     await expectNoBarriers(page)
     await page.goto('/app/settings?aba=financeiro')
+    await page.getByLabel('CNPJ').fill('')
     await page.getByRole('button', { name: 'Salvar convênio' }).click()
     await expect(page.getByText('Preencha o campo obrigatório: CNPJ').first()).toBeVisible()
     await expectNoBarriers(page)

@@ -4,7 +4,16 @@ import { keepsNobody } from '#domain/kernel/forget.ts'
 import { entity } from '#domain/kernel/entity.ts'
 import { changedFields, editCalls } from '#hooks/changed-fields.ts'
 import { fitting } from '#hooks/use-form.ts'
-import { asNumber, emptyAsNull, formOf, notTyped, trimmed } from '#parts/form-of.ts'
+import {
+  asCents,
+  asDecimal,
+  asNumber,
+  asReais,
+  emptyAsNull,
+  formOf,
+  notTyped,
+  trimmed,
+} from '#parts/form-of.ts'
 import { takenUp } from '#parts/use-record-form.ts'
 import { pets } from '#domain/pets/contract.ts'
 
@@ -122,5 +131,34 @@ describe('a half-filled form that an older release kept', () => {
     expect(takenUp(kept, false)).toMatchObject({ title: 'Garagem' })
     const now = { title: '', opened: {} }
     expect({ ...now, ...fitting(takenUp(kept, false) ?? {}, now) }).toEqual({ title: 'Garagem', opened: {} })
+  })
+})
+
+describe('an amount that somebody types', () => {
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234,5', 123_450],
+    ['R$ 10', 1000],
+    ['', 0],
+  ])('%s is stored in cents and in reais', (typed, cents) => {
+    expect(asCents.parse(typed)).toBe(cents)
+    expect(asReais.parse(typed)).toBe(cents / 100)
+  })
+
+  test('that cannot be read is no amount', () => {
+    expect([asCents.parse('12,345'), asReais.parse('-1'), asDecimal.parse('2%')]).toEqual([NaN, NaN, NaN])
+  })
+
+  test('is shown as it is typed, and nothing for none', () => {
+    expect([asCents.format(123_450), asReais.format(0.1), asCents.format(0)]).toEqual([
+      '1.234,50',
+      '0,10',
+      '',
+    ])
+    expect([asDecimal.format(2.5), asDecimal.parse('2,5'), asDecimal.parse('')]).toEqual([
+      '2,5',
+      2.5,
+      Number.NaN,
+    ])
   })
 })

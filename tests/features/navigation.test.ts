@@ -30,9 +30,13 @@ const sidebar = [
 /** Whoever lives or owns in the condominium has their own units instead of all of them. */
 const neighbours: readonly Role[] = ['RESIDENT', 'CLIENT']
 const labels = sidebar.map(([label]) => label)
+const neighbourLabels: Readonly<Record<string, string>> = {
+  Unidades: 'Minha unidade',
+  Financeiro: 'Minhas contas',
+}
 const labelsOf = (role: Role) =>
-  labels.map((label) => (label === 'Unidades' && neighbours.includes(role) ? 'Minha unidade' : label))
-const specifiedLabels = new Set<string>([...labels, 'Minha unidade'])
+  labels.map((label) => (neighbours.includes(role) ? (neighbourLabels[label] ?? label) : label))
+const specifiedLabels = new Set<string>([...labels, ...Object.values(neighbourLabels)])
 const isSpecified = ({ label }: { label: string }) => specifiedLabels.has(label)
 const specified = (role: Role) => navigationItems(role).filter(isSpecified)
 const seen = (role: Role, held = roleDefaults[role]) =>

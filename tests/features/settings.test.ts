@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
 import { permissions as names, permissionText as textOf } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
+import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccountForm, onlyDigits } from '../../src/features/settings/BankAgreementForm.tsx'
 import { groupsOf, permissionText } from '../../src/features/settings/permission-groups.ts'
 import {
@@ -183,6 +185,25 @@ describe('the bank agreement', () => {
     }
     expect(valuesOf(row).cnpj).toBe('11.222.333/0001-81')
     expect(sentFields(valuesOf(row))).toEqual(fields)
+  })
+
+  test('begins with the fine and interest that are usual, typed with a comma', () => {
+    expect(blank).toMatchObject({ fine_percent: '2', interest_percent_month: '1', discount_percent: '0' })
+    expect(sentFields({ ...blank, interest_percent_month: ' 0,33 ' }).interest_percent_month).toBe(0.33)
+  })
+
+  test.each([
+    ['fine_percent', '2,01', 'A multa é de no máximo 2% (Código Civil, art. 1.336)'],
+    ['fine_percent', '', 'Informe um percentual'],
+    ['interest_percent_month', 'um', 'Informe um percentual'],
+    ['interest_percent_month', '10,5', 'Os juros são de no máximo 10% ao mês'],
+    ['interest_percent_month', '0,333', 'Use no máximo duas casas decimais'],
+    ['discount_percent', '100', 'O desconto é de no máximo 99%'],
+    ['discount_days', '61', 'Informe de 0 a 60 dias'],
+  ] as const)('with %s of %j is refused: %s', (field, typed, message) => {
+    const sent = sentFields({ ...blank, [field]: typed })
+    const { issues = [] } = v.safeParse(BankAccount.fields[field], sent[field])
+    expect(issues.map((issue) => issue.message)).toEqual([message])
   })
 
   test('takes only as many digits as the bank has', () => {

@@ -63,6 +63,20 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     ...edit('server/modules/reservations/availability.ts', 'findClash(row, busy)', 'undefined'),
     sql: 'alter table reservation_slots drop constraint reservation_slots_never_overlap',
   },
+  'give a number twice': {
+    ...edit(
+      'server/billing/numbers.ts',
+      'do update set last = s.last + ${count}::integer',
+      'do update set last = s.last',
+    ),
+    sql: 'alter table boletos drop constraint boletos_our_number',
+  },
+  'pay twice': edit(
+    'src/domain/financial-transactions/contract.ts',
+    `      mustBeOpen(row)
+      if (paidCents(row) !== paid_before_cents)`,
+    '      if (paid_before_cents < 0)',
+  ),
   'believe a captive portal': edit(
     'src/sync/answer.ts',
     'if (parsed.success) return',

@@ -6,8 +6,8 @@ export const bugsInKernel: Record<string, FoundBug> = {
     kind: 'lock',
     ...edit(
       'server/kernel/execute.ts',
-      'if (isMain) return findVisible(tx, actor, mustFind(target), target.id, { lock: true })',
-      'if (isMain) return findVisible(tx, actor, mustFind(target), target.id)',
+      'findVisible(tx, actor, mustFind(target), target.id, { lock: true })',
+      'findVisible(tx, actor, mustFind(target), target.id)',
     ),
     by: {
       file: 'tests/server/interleaved.test.ts',
@@ -16,11 +16,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'what follows the row is not locked': {
     kind: 'lock',
-    ...edit(
-      'server/kernel/execute.ts',
-      'target.id, { condominiumId, lock: true })',
-      'target.id, { condominiumId })',
-    ),
+    ...edit('server/kernel/execute.ts', 'ids, { condominiumId, lock: true })', 'ids, { condominiumId })'),
     by: {
       file: 'tests/server/interleaved.test.ts',
       test: 'a concurrent change of the unit survives when somebody moves out of it',

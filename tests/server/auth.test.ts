@@ -92,10 +92,16 @@ describe('signing in', () => {
 
     const timeOf = async (stored: string | undefined) => {
       const begun = performance.now()
-      for (let time = 0; time < 5; time++) await verify(stored, 'errada')
+      await verify(stored, 'errada')
       return performance.now() - begun
     }
-    const [known, unknown] = [await timeOf(verified[0]), await timeOf(undefined)]
+    // By turns, and the best of each: what else the machine does lengthens some of them.
+    const times: [known: number, unknown: number][] = []
+    for (let time = 0; time < 9; time++) times.push([await timeOf(verified[0]), await timeOf(undefined)])
+    const [known, unknown] = [
+      Math.min(...times.map(([one]) => one)),
+      Math.min(...times.map(([, other]) => other)),
+    ]
     expect(unknown).toBeGreaterThan(known / 3)
     expect(unknown).toBeLessThan(known * 3)
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EmailRefused } from '#server/ports/email.ts'
 import { emlEmail } from '#server/ports/eml-email.ts'
 import { smtpEmail } from '#server/ports/smtp-email.ts'
 
@@ -74,6 +75,39 @@ test('a message that the mail server refuses is an error', async () => {
   await server.close()
 })
 
+test('a refused address is told from a mail server that is in trouble', async () => {
+  const noSuchPerson = await aMailServer({ refuseRecipient: 550 })
+  await expect(smtpEmail({ url: noSuchPerson.url, from: FROM }).send(ACTIVATION)).rejects.toThrow(
+    EmailRefused,
+  )
+  await noSuchPerson.close()
+  for (const trouble of [await aMailServer({ refuseRecipient: 451 }), await aMailServer({ refuse: true })]) {
+    const error: unknown = await smtpEmail({ url: trouble.url, from: FROM })
+      .send(ACTIVATION)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(EmailRefused)
+    await trouble.close()
+  }
+})
+
+test('a file goes with the message, under an id that is the same for every try', async () => {
+  const server = await aMailServer()
+  const content = Buffer.from('%PDF-1.7 linha')
+  await smtpEmail({ url: server.url, from: FROM }).send({
+    ...ACTIVATION,
+    id: '019ab0c4',
+    attachments: [{ filename: 'boleto-00000001.pdf', contentType: 'application/pdf', content }],
+  })
+  const { source = '' } = server.received[0] ?? {}
+  expectActivation(source)
+  expect(source).toMatch(/^Message-ID: <019ab0c4@zelo>$/m)
+  expect(source).toMatch(/^Content-Type: application\/pdf; name=boleto-00000001\.pdf$/m)
+  expect(source).toMatch(/^Content-Disposition: attachment; filename=boleto-00000001\.pdf$/m)
+  expect(source).toContain(content.toString('base64'))
+  await server.close()
+})
+
 function expectActivation(source: string) {
   expect(source).toMatch(/^From: Zelo <zelo@example\.com>$/m)
   expect(source).toMatch(/^To: morador@example\.com$/m)
@@ -82,11 +116,14 @@ function expectActivation(source: string) {
   expect(source).toContain('multipart/alternative')
 }
 
-async function aMailServer({ refuse = false } = {}) {
+async function aMailServer({ refuse = false, refuseRecipient = 0 } = {}) {
   const received: { envelope: { from: string; to: string[] }; source: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refuseRecipient ? Object.assign(new Error('no'), { responseCode: refuseRecipient }) : undefined)
+    },
     async onData(stream, session, done) {
       const source = (await text(stream)).replaceAll('\r\n', '\n')
       const { mailFrom, rcptTo } = session.envelope

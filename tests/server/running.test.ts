@@ -2,6 +2,12 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import {
+  type FinancialTransaction,
+  paymentStatusOn,
+} from '#domain/financial-transactions/financial-transaction.ts'
+import { addDays } from '#domain/values/civil-time.ts'
 import { fillDemo } from '#server/cli/demo/data.ts'
 import { addManyOccurrences } from '#server/cli/demo/bulk-occurrences.ts'
 import { purge, takeLease } from '#server/kernel/purge.ts'
@@ -152,6 +158,14 @@ test('the demo fills an empty database once: its people sign in, its occurrences
   expect(rows.some(({ photos }) => photos.length > 0)).toBe(true)
   expect(new Set(rows.map(({ protocol }) => protocol)).size).toBe(rows.length)
   await mustHoldTheRest(sindico)
+  const { body: signedIn } = await aCaller(app, () => null).post('/auth/login', {
+    email: 'morador@demo.zelo',
+    password: 'demo-1234',
+  })
+  await mustHoldCharges(
+    sindico,
+    aCaller(app, () => Promise.resolve(signedIn.token)),
+  )
 
   await addManyOccurrences(kernel, body.user.condominium_id, 2500)
   const { changes } = await sindico.pull()
@@ -176,4 +190,26 @@ async function mustHoldTheRest(sindico: ReturnType<typeof aCaller>) {
     'IN_PROGRESS',
     'SCHEDULED',
   ])
+}
+
+/** Two years of charges of every unit, of which a believable share is late, and boletos in every state. */
+async function mustHoldCharges(sindico: ReturnType<typeof aCaller>, morador: ReturnType<typeof aCaller>) {
+  const boletos = (await sindico.get('/boletos')).body as Boleto[]
+  expect(new Set(boletos.map(({ status }) => status))).toEqual(
+    new Set(['DRAFT', 'REGISTERED', 'OVERDUE', 'LIQUIDATED', 'CANCELLED', 'REJECTED']),
+  )
+  expect(new Set(boletos.map(({ our_number }) => our_number)).size).toBe(boletos.length)
+  const today = server.kernel.clock.now().slice(0, 10)
+  const { changes } = await sindico.pull()
+  const charges = changes
+    .filter(({ collection }) => collection === 'financial_transactions')
+    .map(({ row }) => row as unknown as FinancialTransaction)
+  expect(charges).toHaveLength(40 * 26)
+  const lastYear = charges.filter(({ due_date }) => due_date > addDays(today, -365) && due_date < today)
+  const late = lastYear.filter((row) => paymentStatusOn(row, today) === 'OVERDUE')
+  expect(late.length / lastYear.length).toBeGreaterThan(0.06)
+  expect(late.length / lastYear.length).toBeLessThan(0.1)
+  const own = (await morador.get('/financial-transactions')).body as FinancialTransaction[]
+  expect(own.length).toBeGreaterThan(24)
+  expect(own.some((row) => row.payment_status === 'PENDING' && row.due_date < addDays(today, 8))).toBe(true)
 }

@@ -8,7 +8,7 @@ import {
   expectSame,
   type ComparableResponse as Acknowledged,
   heard,
-  idFields,
+  idFieldsOf,
   withMissing,
 } from '#tests/support/same-answer.ts'
 import { type WatchedWrites, watchedWrites } from '#tests/support/watched-writes.ts'
@@ -20,7 +20,8 @@ const aboutRows = everyCall.filter(
 )
 
 /** The ids of an input that name something of one condominium. */
-const ownIds = (input: Record<string, unknown>) => idFields(input).filter((name) => name !== 'permission_id')
+const ownIds = (entry: Declared, input: Record<string, unknown>) =>
+  idFieldsOf(entry, input).filter((name) => name !== 'permission_id')
 
 interface Stranger {
   who: string
@@ -59,7 +60,7 @@ describe.each([
     '$name: rows of this condominium are answered like missing ones',
     async ({ entry, make }) => {
       const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
-      const fields = ownIds(foreign)
+      const fields = ownIds(entry, foreign)
       const input = { ...own, ...Object.fromEntries(fields.map((name) => [name, foreign[name]])) }
       await expectNothingThere({ entry, input, fields, by: strangers })
     },
@@ -69,7 +70,7 @@ describe.each([
     '$name: an id of this condominium among their own is answered like a missing one',
     async ({ entry, make }) => {
       const [{ input: foreign }, { input: own }] = [await make(here), await make(there)]
-      for (const field of ownIds(own)) {
+      for (const field of ownIds(entry, own)) {
         const input = { ...own, [field]: foreign[field] }
         await expectNothingThere({ entry, input, fields: [field], by: strangers.slice(-2) })
       }

@@ -10,7 +10,7 @@ import { arbitraries } from './arbitraries.ts'
 import type { Summary } from './summary.ts'
 
 /** Done more often than the rest, so that people's changes meet: the same votes, the same slots. */
-const contested = new Set(['assemblies.vote', 'reservations.create'])
+const contested = new Set(['assemblies.vote', 'reservations.create', 'financialTransactions.registerPayment'])
 
 /** The commands by entity: people act on each entity as often, however many commands it has. */
 const byNoun = new Map<string, string[]>()

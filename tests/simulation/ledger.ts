@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import type { Vote } from '#domain/assemblies/vote.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
 import { entities } from '#domain/entities.ts'
+import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { livePayments } from '#domain/financial-transactions/payment.ts'
+import { centsOf } from '#domain/values/cents.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ServerChange } from '#domain/sync/wire.ts'
 import type { Kysely } from 'kysely'
@@ -12,24 +17,27 @@ interface Trace {
   collection: string
   row_id: string
   version: number
-  /** For a vote: the voter, the assembly and the option. */
-  vote: { assembly_id: string; user_id: string | null; option: string } | null
+  /** The whole row, of the kinds that have rules of their own here; null where it was deleted. */
+  written: Record<string, unknown> | null
 }
+
+/** The kinds of rows whose every version is looked at. */
+const watched = ['assembly_votes', 'boletos', 'financial_transactions']
 
 /** Creates the triggers that record every write of a synced row. */
 export async function traceWrites(db: Kysely<Database>): Promise<void> {
   await sql`create table traces (
-    id bigint generated always as identity primary key, txid bigint, collection text, row_id uuid, version integer, vote jsonb
+    id bigint generated always as identity primary key, txid bigint, collection text, row_id uuid, version integer, written jsonb
   )`.execute(db)
   await sql`create function trace() returns trigger language plpgsql as $$ begin
-    insert into traces (txid, collection, row_id, version, vote) values (
+    insert into traces (txid, collection, row_id, version, written) values (
       txid_current(), tg_table_name, coalesce(new.id, old.id), coalesce(new.version, old.version + 1),
-      case when tg_table_name = 'assembly_votes' then to_jsonb(coalesce(new, old)) end);
+      case when tg_table_name = any(tg_argv) and tg_op <> 'DELETE' then to_jsonb(new) end);
     return null;
   end $$`.execute(db)
   for (const { collection } of entities) {
     await sql`create trigger trace after insert or update or delete on ${sql.table(collection)}
-      for each row execute function trace()`.execute(db)
+      for each row execute function trace(${sql.join(watched.map((name) => sql.lit(name)))})`.execute(db)
     await sql`insert into traces (collection, row_id, version)
       select ${collection}, id, version from ${sql.table(collection)}`.execute(db)
   }
@@ -62,14 +70,17 @@ export function aLedger(notes: Notes) {
   /** Keys with a final answer received: accepted, or nothing left to do. */
   const ended = new Set<string>()
   const votes = new Map<string, string>()
+  const holders = new Map<string, string>()
+  const numbers = new Map<string, string>()
+  const maps = { votes, holders, numbers }
   const faults: string[] = []
 
   function note(traces: Trace[], key: string | undefined): void {
-    for (const { id, txid, collection, row_id, version, vote } of traces) {
+    for (const { id, txid, collection, row_id, version, written } of traces) {
       notes.read = Math.max(notes.read, id)
       notes.committed.add(versionName(collection, row_id, version))
       if (key !== undefined) noteEffect(key, txid, id)
-      if (vote?.user_id) noteVote(vote, row_id) // the vote of a removed person has no name
+      if (written) noteWritten(collection, row_id, written)
     }
   }
 
@@ -79,7 +90,31 @@ export function aLedger(notes: Notes) {
     effects.set(key, known)
   }
 
-  function noteVote({ assembly_id, user_id, option }: NonNullable<Trace['vote']>, id: string): void {
+  function noteWritten(collection: string, id: string, row: Record<string, unknown>): void {
+    if (collection === 'assembly_votes' && row.user_id) noteVote(row as unknown as Vote, id) // the vote of a removed person has no name
+    if (collection === 'boletos') noteNumber(row as unknown as Boleto, id)
+    if (collection === 'financial_transactions') notePayments(row as unknown as FinancialTransaction, id)
+  }
+
+  /** I13: a number belongs to one boleto for ever, and a boleto keeps its number. */
+  function noteNumber({ our_number, bank_account_id }: Boleto, id: string): void {
+    const number = `${bank_account_id} ${our_number}`
+    const [holder, kept] = [holders.get(number) ?? id, numbers.get(id) ?? number]
+    if (our_number === null) faults.push(`I13: the boleto ${id} was written without a number`)
+    if (holder !== id) faults.push(`I13: the number ${number} of the boleto ${holder} was given to ${id} too`)
+    if (kept !== number) faults.push(`I13: the boleto ${id} had the number ${kept} and has ${number}`)
+    holders.set(number, id)
+    numbers.set(id, number)
+  }
+
+  /** I14: nothing is paid that was paid already. */
+  function notePayments({ value, payments }: FinancialTransaction, id: string): void {
+    const amounts = livePayments({ payments }).map(({ amount_cents }) => amount_cents)
+    const before = amounts.slice(0, -1).reduce((total, amount) => total + amount, 0)
+    if (before >= centsOf(value)) faults.push(`I14: the charge ${id} was paid already, and was paid again`)
+  }
+
+  function noteVote({ assembly_id, user_id, option }: Vote, id: string): void {
     const voter = `${assembly_id} ${user_id}`
     const kept = votes.get(voter)
     if (kept !== undefined && kept !== `${id} ${option}`)
@@ -128,13 +163,17 @@ export function aLedger(notes: Notes) {
         effects: copy(effects),
         answers: new Map(answers),
         votes: new Map(votes),
+        holders: new Map(holders),
+        numbers: new Map(numbers),
       }
       return () => {
         notes.read = kept.read
         effects = copy(kept.effects)
         answers = new Map(kept.answers)
-        votes.clear()
-        for (const [voter, vote] of kept.votes) votes.set(voter, vote)
+        for (const name of ['votes', 'holders', 'numbers'] as const) {
+          maps[name].clear()
+          for (const [key, value] of kept[name]) maps[name].set(key, value)
+        }
       }
     },
   }

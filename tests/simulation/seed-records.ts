@@ -1,13 +1,17 @@
 import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
+import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Payer } from '#domain/payers/payer.ts'
 import { Pet } from '#domain/pets/pet.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
+import { agreementInput, payerInput } from '#tests/support/a-charge.ts'
 import type { Fixture } from '#tests/support/a-fixture.ts'
 
-/** A little of everything that people meet over: two areas, a voting under way, occurrences of today and of long ago, and a pet. */
+/** A little of everything that people meet over: areas, a voting under way, occurrences, an agreement, a charge and a pet. */
 export async function seedRecords(kernel: Kernel, { condominiums, people, units }: Fixture): Promise<void> {
   await write(kernel, null, async (work) => {
     const fresh = () => ({
@@ -71,6 +75,44 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       status: years === 4 ? 'OPEN' : 'CLOSED',
     }))
     await putNewRows(work, Occurrence, old)
+    await putNewRows(work, BankAccount, [
+      {
+        ...fresh(),
+        ...agreementInput(),
+        bank_code: '748',
+        wallet: '01',
+        with_registry: true,
+        fine_percent: 2,
+        interest_percent_month: 1,
+        discount_percent: 0,
+        discount_days: 0,
+        instructions: '',
+      },
+    ])
+    const payer = { ...payerInput(), document: '39053344705', zip: '30140060' }
+    await putNewRows(work, Payer, [
+      { ...fresh(), ...payer, email: '', phone: '', user_id: people.morador.id },
+    ])
+    const charge: FinancialTransaction = {
+      ...fresh(),
+      residence_id: units.u304.id,
+      unit: '304',
+      resident_name: people.morador.profile.name,
+      user_id: people.morador.id,
+      type: 'CONDOMINIUM_FEE',
+      value: 100,
+      due_date: work.now.slice(0, 10),
+      description: 'Taxa',
+      payment_status: 'PENDING',
+      paid_on: null,
+      payments: [],
+      boleto_id: null,
+      owner_id: null,
+      recurring_fee_id: null,
+      reason: null,
+      history: [],
+    }
+    await putNewRows(work, FinancialTransaction, [charge])
     const pet: Pet = {
       ...fresh(),
       user_id: people.morador.id,

@@ -1,5 +1,7 @@
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
+import { dayFromToday } from './a-charge.ts'
+import { aCpf } from './a-cpf.ts'
 import { aCaller, fromElsewhere } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
@@ -66,6 +68,17 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     made(manager, '/users/create-resident', { name: word('Íris'), email: anEmail() })
   const door = () => `${++doors} ${anId().slice(-8)}`
   const room = () => made(manager, '/residences', { unit: door() })
+
+  const agreementInput = () => ({
+    cooperative: '0101',
+    ua: '02',
+    beneficiary: String(++agreements).padStart(5, '0'),
+    current_acc: '12345',
+    company_name: word('Condomínio'),
+    cnpj: '11222333000181',
+  })
+  const setStatus = (id: string, status: 'REGISTERED' | 'REJECTED') =>
+    server.db.updateTable('boletos').set({ status }).where('id', '=', id).execute()
 
   return {
     condominium_id,
@@ -160,15 +173,38 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     /** A document of the library. */
     paper: () => made(manager, '/condominium-documents', aFileForm({ title: word('Ata') })),
     /** The condominium's bank agreement. */
-    agreement: () =>
-      made(manager, '/bank-accounts', {
-        cooperative: '0101',
-        ua: '02',
-        beneficiary: String(++agreements).padStart(5, '0'),
-        current_acc: '12345',
-        company_name: word('Condomínio'),
-        cnpj: '11222333000181',
+    agreement: () => made(manager, '/bank-accounts', agreementInput()),
+    agreementInput,
+    payer: () =>
+      made(manager, '/payers', { name: word('Pagadora'), document: aCpf(), user_id: people[resident].id }),
+    /** Of the resident's unit and the resident. */
+    charge: () =>
+      made(manager, '/financial-transactions', {
+        residence_id: unit.id,
+        resident_name: word('Íris'),
+        user_id: people[resident].id,
+        value: 100,
+        due_date: dayFromToday(server, 30),
+        description: word('Taxa'),
       }),
+    /** In DRAFT; of a charge, or alone. */
+    async boleto(financial_transaction_id: string | null = null) {
+      const [whose, agreement] = [await this.payer(), await this.agreement()]
+      return made(manager, '/boletos', {
+        payer_id: whose.id,
+        bank_account_id: agreement.id,
+        financial_transaction_id,
+        due_date: dayFromToday(server, 30),
+        amount_cents: 10_000,
+      })
+    },
+    /** What the bank will tell, once there are remittances. */
+    registered: (id: string) => setStatus(id, 'REGISTERED'),
+    async rejected(id: string) {
+      await setStatus(id, 'REJECTED')
+      const charges = server.db.updateTable('financial_transactions').set({ boleto_id: null })
+      await charges.where('boleto_id', '=', id).execute()
+    },
     /** The sessions of this token's person. */
     async sessionsOf(token: string) {
       const { body } = await aCaller(server.app, () => Promise.resolve(token)).get('/auth/sessions')

@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 const shell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Debian's Chromium, without windows where it is installed so (scripts/chromium.mjs), quiet about everything that is not ours. */
+/** Debian's Chromium, without windows where it is installed so (scripts/programs.mjs), quiet about everything that is not ours. */
 export const chromiumOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
   args: [

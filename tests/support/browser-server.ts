@@ -82,6 +82,20 @@ export async function startBuiltServer() {
       await db.destroy()
       await stop()
     },
+    /** As if the bank had answered a remittance, or time had passed, before a device first sees this boleto. */
+    async changeBoleto(
+      id: string,
+      { status, due_date }: { status: string; due_date: string },
+    ): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update boletos set status = ${status}, due_date = ${due_date}::date where id = ${id}::uuid`.execute(
+        db,
+      )
+      await db.destroy()
+      await stop()
+    },
     async stop() {
       process.off('exit', endWithUs)
       const endedBefore = server.exitCode ?? server.signalCode

@@ -15,14 +15,6 @@ const house = (at: Example) => ({
   zip_code: '80010000',
   units_count: 12,
 })
-const agreement = () => ({
-  cooperative: '0101',
-  ua: '02',
-  beneficiary: String(10_000 + Math.floor(Math.random() * 90_000)),
-  current_acc: '12345',
-  company_name: 'Condomínio',
-  cnpj: '11222333000181',
-})
 const aName = () =>
   `create_${Array.from(anId().replace(/\W/g, ''), (sign) => String.fromCharCode(97 + parseInt(sign, 16))).join('')}`
 
@@ -77,7 +69,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'permissions.set': async (at) => byManager(at, { ...(await aWord(at)), enabled: false }),
   'permissions.revoke': async (at) => byManager(at, await aWord(at)),
 
-  'bankAccounts.create': (at) => byManager(at, { ...here(at), ...agreement() }),
+  'bankAccounts.create': (at) => byManager(at, { ...here(at), ...at.agreementInput() }),
   'bankAccounts.update': ofRow('manager', (at) => at.agreement(), {
     company_name: 'Outra razão',
   }),

@@ -2,6 +2,7 @@ import { contracts } from '#domain/contracts.ts'
 import { neededFor } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
+import { callsOfFinance } from './calls-of-finance.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'
@@ -13,6 +14,7 @@ export const makers: Record<string, CallMaker> = {
   ...usualCalls,
   ...callsOfPeople,
   ...callsOfTheHouse,
+  ...callsOfFinance,
   ...callsOfThePlatform,
 }
 

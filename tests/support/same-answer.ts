@@ -13,6 +13,15 @@ export function idFields(input: Input): string[] {
   return Object.keys(input).filter((name) => String(input[name]).match(/^[0-9a-f-]{36}$/))
 }
 
+/** Filled in by the server whatever a device sends, which may know an older one: they name nothing. */
+const hints = ['boleto_id', 'financial_transaction_id']
+
+/** The fields of a call's input that refer to rows. */
+export function idFieldsOf(entry: Declared, input: Input): string[] {
+  const filled = entry.kind === 'command' ? (entry.filled ?? []) : []
+  return idFields(input).filter((name) => !hints.includes(name) || !filled.includes(name))
+}
+
 /** The same input with non-existing ids in these fields; equal ids stay equal. */
 export function withMissing(input: Input, fields: readonly string[]): Input {
   const instead = new Map<unknown, string>()

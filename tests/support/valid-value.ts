@@ -14,6 +14,7 @@ const formats = [
   '52998224725',
   '11222333000181',
   '30140-061',
+  'MG',
   '31987654321',
   'alguem@casa.test',
   'application/pdf',

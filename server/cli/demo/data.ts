@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { write } from '#server/kernel/write.ts'
 import { addAreas } from './areas.ts'
 import { addAssemblies } from './assemblies.ts'
+import { addCharges } from './charges.ts'
 import { addHouseholds } from './households.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
@@ -12,8 +13,8 @@ import { seedDemo } from './seed.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
- * reservations, assemblies, and the households, all through the API's own commands. Answers the accounts to print, or
- * undefined if there are people already.
+ * reservations, assemblies, the households and two years of charges, through the API's own commands and rules. Answers the
+ * accounts to print, or undefined if there are people already.
  */
 export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
   const someone = await kernel.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -30,6 +31,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   await addReservations(at, { seed, areas }, random)
   await addAssemblies(at, seed, random)
   await addHouseholds(at, seed, random)
+  await addCharges(at, seed, seededRandom(2028)) // of its own, for the same reason
 
   const accounts = seed.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
   return `Contas de demonstração (senha: ${password}):\n${accounts}`

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
+import {
+  DiscountDays,
+  DiscountPercent,
+  FinePercent,
+  Instructions,
+  InterestPercent,
+} from '../boletos/terms.ts'
+import { defaultInterestPercentMonth, maxFinePercent } from '../boletos/late.ts'
 import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'
 import { Id } from '../values/id.ts'
@@ -16,6 +24,15 @@ export const bankAccountLabels = {
   wallet: 'Carteira',
   company_name: 'Razão social',
   cnpj: 'CNPJ',
+} as const
+
+/** The labels of what a new boleto begins with. */
+export const boletoTermLabels = {
+  fine_percent: 'Multa (%)',
+  interest_percent_month: 'Juros ao mês (%)',
+  discount_percent: 'Desconto por antecipação (%)',
+  discount_days: 'Desconto até quantos dias antes',
+  instructions: 'Instruções do boleto',
 } as const
 
 const missing = (field: keyof typeof bankAccountLabels) =>
@@ -45,7 +62,12 @@ export const BankAccount = entity('bank_accounts', {
     many: 'Convênios bancários',
     counted: ['convênio', 'convênios'],
   },
-  labels: { ...bankAccountLabels, bank_code: 'Banco', with_registry: 'Cobrança com registro' },
+  labels: {
+    ...bankAccountLabels,
+    bank_code: 'Banco',
+    with_registry: 'Cobrança com registro',
+    ...boletoTermLabels,
+  },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
   fields: {
     /** Sicredi, the only supported bank. */
@@ -58,6 +80,13 @@ export const BankAccount = entity('bank_accounts', {
     with_registry: v.optional(v.boolean(), true),
     company_name: line(missing('company_name'), 120),
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
+    // What a new boleto begins with.
+    fine_percent: v.optional(FinePercent, maxFinePercent),
+    interest_percent_month: v.optional(InterestPercent, defaultInterestPercentMonth),
+    /** Of the amount, when it is paid this many days before the due date, or earlier; 0 for none. */
+    discount_percent: v.optional(DiscountPercent, 0),
+    discount_days: v.optional(DiscountDays, 0),
+    instructions: Instructions,
   },
   state: {},
   nameOf: ({ company_name = '' }) => company_name,

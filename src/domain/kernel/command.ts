@@ -119,7 +119,7 @@ export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
 /** Rows derived from another row: they change with it, on the device and on the server alike. */
 export interface DerivedRows<R> {
   targets(input: CommandInput): Target[]
-  changes(row: R | null, rows: Rows, input: CommandInput): Change[]
+  changes(row: R | null, rows: Rows, input: CommandInput, context: Context): Change[]
 }
 
 export interface CommandOptions<R = never, I = never> {
@@ -157,7 +157,7 @@ export function create<I extends CommandInput, E extends Entity>(
         recorded_at: recordedAt(context),
         ...make(given, context, rows),
       } as unknown as RowOf<E> // `make` fills in the rest
-      return withDerived(entity, options, { row, rows, input: given })
+      return withDerived(entity, options, { row, rows, input: given, context })
     },
   })
 }
@@ -180,7 +180,7 @@ export function change<I extends CommandInput, E extends Entity>(
       const row = rows.find(entity.collection, given.id)
       if (!row) throw new DomainError('not_found')
       const next = step(row as RowOf<E>, given, context, rows) // rows of this collection were parsed by this entity's schema
-      return withDerived(entity, options, { row: next, rows, input: given })
+      return withDerived(entity, options, { row: next, rows, input: given, context })
     },
   })
 }
@@ -211,8 +211,8 @@ function sharedParts<I extends CommandInput, E extends Entity>(
 function withDerived<I extends CommandInput, E extends Entity>(
   entity: E,
   { derived }: CommandOptions<RowOf<E>, I>,
-  { row, rows, input }: { row: RowOf<E> | null; rows: Rows; input: I },
+  { row, rows, input, context }: { row: RowOf<E> | null; rows: Rows; input: I; context: Context },
 ): Change[] {
   const main = { collection: entity.collection, id: input.id, row: row as AnyRow | null }
-  return [main, ...(derived?.changes(row, rows, input) ?? [])]
+  return [main, ...(derived?.changes(row, rows, input, context) ?? [])]
 }

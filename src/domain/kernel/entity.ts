@@ -132,6 +132,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   decidesFor?: 'itself' | 'everybody'
   /** The foreign key of its owner: the row moves with them to the unit where they live. */
   movesWith?: string
+  /** Its `owner_id` is that of its `residence_id`: it changes with the unit's. */
+  followsOwner?: true
   /** The only secondary index on the device (each one costs a third of the first sync's speed). */
   index: string
   /** The version of the device's stores that brought its store or its present index; by default it was always there. */

@@ -39,7 +39,14 @@ export function recorded<A, S, R extends { recorded_at: string; status: S; histo
   context: Context,
   reason?: string | null,
 ): R {
-  const step = stepOf(act, row.status, context, reason)
+  return withStep(row, stepOf(act, row.status, context, reason))
+}
+
+/** `recorded`, for a row whose status has another name. */
+export function withStep<S extends { at: string }, R extends { recorded_at: string; history: S[] }>(
+  row: R,
+  step: R['history'][number],
+): R {
   const at = [step.at, row.recorded_at, row.history.at(-1)?.at ?? ''].reduce(later)
   return { ...row, history: [...row.history, { ...step, at }] }
 }

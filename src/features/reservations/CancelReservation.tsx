@@ -2,7 +2,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { isOwnReservation, mayDecideReservation } from '#domain/reservations/rules.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { useDecisions } from './use-decisions.ts'
 

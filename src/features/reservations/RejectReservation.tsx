@@ -1,6 +1,6 @@
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
 import { useDecisions } from './use-decisions.ts'
 

@@ -12,7 +12,7 @@ import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { StayFields } from '#parts/StayFields.tsx'
-import { usePeopleOptions } from './use-people-options.ts'
+import { usePeopleOptions } from '#parts/use-people-options.ts'
 
 interface AssignValues {
   user_id: string

@@ -14,7 +14,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { ComboField } from '#ui/ComboField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { usePeopleOptions } from './use-people-options.ts'
+import { usePeopleOptions } from '#parts/use-people-options.ts'
 
 /** The only block of a building is written as an empty one. */
 export const residenceForm = formOf(Residence, {

@@ -1,12 +1,13 @@
 import { chakra } from '#ui/chakra.ts'
 import { useEffect, useEffectEvent } from 'react'
+import * as v from 'valibot'
 import { BankAccount, bankAccountLabels as labels } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
-import { formOf, notTyped, trimmed } from '#parts/form-of.ts'
+import { asDecimal, formOf, notTyped, trimmed } from '#parts/form-of.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +18,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { BoletoTermsFields } from './BoletoTermsFields.tsx'
 
 /** The CNPJ is shown with its marks and sent as its signs alone. */
 export const bankAccountForm = formOf(BankAccount, {
@@ -24,6 +26,11 @@ export const bankAccountForm = formOf(BankAccount, {
   wallet: trimmed,
   company_name: trimmed,
   cnpj: { format: cnpjText, parse: cnpjSigns },
+  fine_percent: asDecimal,
+  interest_percent_month: asDecimal,
+  discount_percent: asDecimal,
+  discount_days: asDecimal,
+  instructions: trimmed,
 })
 
 type BankAccountValues = typeof bankAccountForm.blank
@@ -35,7 +42,7 @@ export function onlyDigits(most: number): (typed: string) => string {
 
 /** The agreement of one condominium: made the first time, edited ever after. */
 function useBankAccountForm(condominium_id: string, row: BankAccount | undefined) {
-  const { valuesOf, sentFields, blank } = bankAccountForm
+  const { sentFields, blank } = bankAccountForm
   const record = useRecordForm<BankAccountValues>({
     row,
     draftKey: `bank-account:${condominium_id}`,
@@ -54,7 +61,7 @@ function useBankAccountForm(condominium_id: string, row: BankAccount | undefined
     },
     onSaved(_id, values) {
       const saved = sentFields(values)
-      record.reopen({ ...saved, cnpj: values.cnpj }, saved)
+      record.reopen(valuesOf(saved), saved)
     },
   })
 
@@ -68,6 +75,11 @@ function useBankAccountForm(condominium_id: string, row: BankAccount | undefined
     if (row) follow(row)
   }, [row])
   return record
+}
+
+/** Rows of a release without these terms stay on a device until it pulls again. */
+function valuesOf(row: Partial<BankAccount>): BankAccountValues {
+  return bankAccountForm.valuesOf({ ...v.getDefaults(v.object(BankAccount.fields)), ...row } as BankAccount) // the fields without a default are of every release
 }
 
 const kept = 'Convênio guardado, aguardando envio.'
@@ -156,6 +168,7 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
             disabled={!mayWrite}
             {...form.field('with_registry')}
           />
+          <BoletoTermsFields field={form.field} readOnly={!mayWrite} />
           {mayWrite && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
               <span data-main-action>{save('md')}</span>

@@ -4,8 +4,8 @@ import type { Role } from '#domain/kernel/roles.ts'
 import { platesByPerson } from '#domain/residences/dwellers.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
-import { useRows } from '#parts/use-rows.ts'
-import { useToday } from '#parts/use-today.ts'
+import { useRows } from './use-rows.ts'
+import { useToday } from './use-today.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 
 /** Who may own a unit, or be linked to one. */

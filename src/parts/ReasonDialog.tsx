@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { OfflineHint } from './OfflineHint.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 
 interface ReasonDialogProps {

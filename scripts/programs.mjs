@@ -1,0 +1,61 @@
+// Programs of the tests that npm does not bring: found, or installed from Debian where that is allowed.
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+
+// The shell is Chromium without windows: the same pages and workers for about a quarter less of the processor. Its own
+// path, not Debian's script before it, so that a journey that kills the browser finds one process.
+const SHELL = { path: '/usr/lib/chromium/chromium-headless-shell', package: 'chromium-headless-shell' }
+const WHOLE = { path: '/usr/bin/chromium', package: 'chromium' }
+
+// What reads a drawn slip as a bank and a person do: its picture and text, and the barcode in the picture.
+const SLIP_READERS = [
+  { name: 'pdftoppm', package: 'poppler-utils' },
+  { name: 'zbarimg', package: 'zbar-tools' },
+]
+
+/** The browser of the tests: CHROMIUM_PATH, or Debian's, the shell first. */
+export async function installChromiumIfNeeded() {
+  const path = process.env.CHROMIUM_PATH
+  if (path && !existsSync(path))
+    return { ok: false, path, text: `CHROMIUM_PATH names ${path}, which does not exist.\n` }
+  if (path) return { ok: true, path, text: '' }
+
+  let text =
+    'The browser tests need Chromium: run `sudo apt-get install -y chromium`, or set CHROMIUM_PATH.\n'
+  for (const browser of [SHELL, WHOLE]) {
+    if (!existsSync(browser.path) && mayInstall()) text = (await install([browser.package])).text
+    if (existsSync(browser.path)) return { ok: true, path: browser.path, text: '' }
+  }
+  return { ok: false, path: WHOLE.path, text }
+}
+
+/** Everything of `tests/slips`. Not beside another installation: apt-get is one at a time. */
+export async function installSlipReadersIfNeeded() {
+  const packages = SLIP_READERS.filter(({ name }) => !isOnPath(name)).map((reader) => reader.package)
+  if (packages.length === 0) return { ok: true, text: '' }
+  if (mayInstall()) return install(packages)
+  const text = `The tests of slips need ${packages.join(' and ')}: run \`sudo apt-get install -y ${packages.join(' ')}\`.\n`
+  return { ok: false, text }
+}
+
+function install(packages) {
+  const names = packages.join(' ')
+  console.log(`Installing ${names} from Debian...`)
+  return run('sh', ['-c', `apt-get update && apt-get install -y ${names}`], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 5 * 60_000,
+  })
+}
+
+function mayInstall() {
+  return isDebian() && process.getuid?.() === 0
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function isOnPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+}

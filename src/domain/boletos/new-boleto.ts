@@ -1,0 +1,118 @@
+import type * as v from 'valibot'
+import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
+import type { Context, Reading, Rows } from '../kernel/command.ts'
+import type { BaseRow } from '../kernel/entity.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { stepOf } from '../kernel/history.ts'
+import type { Payer } from '../payers/payer.ts'
+import type { Boleto } from './boleto.ts'
+
+type BoletoInput = v.InferOutput<typeof Boleto.createInput>
+
+/** The rows that a new boleto is made from. */
+export function readsOfBoleto(input: BoletoInput): Reading[] {
+  const { condominium_id, payer_id, bank_account_id, financial_transaction_id } = input
+  return [
+    ...readsOfCondominium(condominium_id),
+    { collection: 'payers', id: payer_id ?? '' },
+    { collection: 'bank_accounts', id: bank_account_id },
+    { collection: 'financial_transactions', id: financial_transaction_id ?? '' },
+  ]
+}
+
+/** A new boleto of the rows that a device or the server has. */
+export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omit<Boleto, keyof BaseRow> {
+  mustBeDueLater(input, rows, context)
+  mustHaveUntil(input)
+  const payer = rows.find('payers', input.payer_id ?? '') as Payer | undefined // a row of this collection
+  const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as
+    | Charge
+    | undefined // the same
+  if (charge) mustAwaitBoleto(charge, input.id)
+  return draftBoleto(input, { payer, charge }, context)
+}
+
+/** In DRAFT; numbers, barcode and beneficiary are the server's. */
+export function draftBoleto(
+  { id: _id, ...given }: BoletoInput,
+  { payer, charge }: { payer: Payer | undefined; charge: Charge | undefined },
+  context: Context,
+): Omit<Boleto, keyof BaseRow> {
+  return {
+    ...given,
+    document_number: null,
+    our_number: null,
+    barcode: null,
+    status: 'DRAFT',
+    payer: printedPayer(payer),
+    beneficiary: null,
+    unit: charge?.unit ?? '',
+    residence_id: charge?.residence_id ?? null,
+    about: charge?.description ?? '',
+    user_id: charge?.user_id ?? payer?.user_id ?? null,
+    owner_id: charge?.owner_id ?? null,
+    replaces_id: null,
+    replaced_by_id: null,
+    write_off: null,
+    status_before_payment: null,
+    paid_on: null,
+    reason: null,
+    email: null,
+    history: [stepOf('created' as const, 'DRAFT' as const, context)],
+  }
+}
+
+/** What a boleto takes from its charge. */
+export interface Charge {
+  unit: string
+  residence_id: string
+  description: string
+  user_id: string | null
+  owner_id: string | null
+  payment_status: string
+  boleto_id: string | null
+}
+
+/** The payer as printed; empty while the device has no such payer. */
+export function printedPayer(payer: Payer | undefined): Boleto['payer'] {
+  const {
+    name = '',
+    document = '',
+    address_line = '',
+    district = '',
+    city = '',
+    state = '',
+    zip = '',
+  } = payer ?? {}
+  return { name, document, address_line, district, city, state, zip }
+}
+
+/** A boleto or a charge is due today or later, on the day on which it is made. */
+export function mustBeDueLater(
+  { due_date, condominium_id }: { due_date: string; condominium_id: string },
+  rows: Rows,
+  context: Context,
+): void {
+  if (due_date < dayOf(rows, condominium_id, context)) throw refused('due_date', 'O vencimento já passou')
+}
+
+function mustHaveUntil({ discount_cents, discount_until, due_date, amount_cents }: Discounted): void {
+  if (discount_cents === 0) return
+  if (discount_cents >= amount_cents) throw refused('discount_cents', 'O desconto deve ser menor que o valor')
+  if (discount_until === null) throw refused('discount_until', 'Informe até quando vale o desconto')
+  if (discount_until > due_date) throw refused('discount_until', 'O desconto vale no máximo até o vencimento')
+}
+
+type Discounted = Pick<Boleto, 'discount_cents' | 'discount_until' | 'due_date' | 'amount_cents'>
+
+/** A charge has one live boleto, and none once it is paid or cancelled. */
+export function mustAwaitBoleto(charge: Charge, id: string): void {
+  if (charge.payment_status !== 'PENDING')
+    throw new DomainError('conflict', { detail: 'Esta cobrança não está mais em aberto.' })
+  if (charge.boleto_id !== null && charge.boleto_id !== id)
+    throw new DomainError('conflict', { detail: 'Esta cobrança já tem um boleto.' })
+}
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('invalid', { detail: message, errors: [{ path, message }] })
+}

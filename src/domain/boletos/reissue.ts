@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import type { BaseRow } from '../kernel/entity.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { stepOf } from '../kernel/history.ts'
+import { Id } from '../values/id.ts'
+import { Boleto, isLiveBoleto } from './boleto.ts'
+import { chargeFollows } from './charge-follows.ts'
+import { type Charge, mustAwaitBoleto, mustBeDueLater } from './new-boleto.ts'
+
+export const Reissue = v.strictObject({
+  id: Id,
+  replaces_id: Id,
+  due_date: Boleto.row.entries.due_date,
+  amount_cents: Boleto.row.entries.amount_cents,
+  financial_transaction_id: v.optional(v.nullable(Id), null),
+})
+type Reissue = v.InferOutput<typeof Reissue>
+
+const { collection } = Boleto
+
+/** The rejected or cancelled boleto again, due later, without its number. */
+export function reissued(
+  { id, replaces_id, due_date, amount_cents }: Reissue,
+  rows: Rows,
+  context: Context,
+): Omit<Boleto, keyof BaseRow> {
+  const old = mustFind(rows, replaces_id)
+  if (isLiveBoleto(old) || old.replaced_by_id !== null)
+    throw new DomainError('conflict', {
+      detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.',
+    })
+  const charge = rows.find('financial_transactions', old.financial_transaction_id ?? '') as Charge | undefined // a row of this collection
+  if (charge) mustAwaitBoleto(charge, id)
+  const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
+  const next = {
+    ...copied,
+    due_date,
+    amount_cents,
+    discount_cents: 0,
+    discount_until: null,
+    document_number: null,
+    our_number: null,
+    barcode: null,
+    status: 'DRAFT' as const,
+    replaces_id,
+    write_off: null,
+    status_before_payment: null,
+    paid_on: null,
+    reason: null,
+    email: null,
+    history: [stepOf('created' as const, 'DRAFT' as const, context)],
+  }
+  mustBeDueLater(next, rows, context)
+  return next
+}
+
+/** The old one names the new one, and the charge its new boleto. */
+export const reissueFollows: DerivedRows<Boleto> = {
+  targets: (input) => [{ collection, id: (input as Reissue).replaces_id }, ...chargeFollows.targets(input)],
+  changes: (row, rows, input, context) => [
+    ...replaced(rows, input as Reissue),
+    ...chargeFollows.changes(row, rows, input, context),
+  ],
+}
+
+function replaced(rows: Rows, { id, replaces_id }: Reissue): Change[] {
+  const old = rows.find(collection, replaces_id)
+  return old ? [{ collection, id: replaces_id, row: { ...old, replaced_by_id: id } }] : []
+}
+
+function mustFind(rows: Rows, id: string): Boleto {
+  const row = rows.find(collection, id) as Boleto | undefined // a row of this collection
+  if (!row) throw new DomainError('not_found')
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Boleto } from './boleto.ts'
+import type { LateTerms } from './late.ts'
+
+/** The terms of a boleto as `amountDue` takes them. */
+export function termsOf(
+  row: Pick<
+    Boleto,
+    | 'amount_cents'
+    | 'due_date'
+    | 'fine_percent'
+    | 'interest_percent_month'
+    | 'discount_cents'
+    | 'discount_until'
+  >,
+): LateTerms {
+  const { amount_cents, due_date, fine_percent, interest_percent_month } = row
+  const { discount_cents: cents, discount_until: until } = row
+  const discount = cents > 0 && until !== null ? { until, cents } : undefined
+  return { amount_cents, due_date, fine_percent, interest_percent_month, discount }
+}

@@ -1,0 +1,41 @@
+import type { Boleto, BoletoStatus, EmailState, WriteOff } from './boleto.ts'
+
+/** `OVERDUE` is never stored: it follows from the due date. */
+export const boletoStatusTexts: Record<BoletoStatus, string> = {
+  DRAFT: 'Rascunho',
+  REGISTERING: 'Registrando',
+  REGISTERED: 'Registrado',
+  LIQUIDATED: 'Pago',
+  CANCELLED: 'Cancelado',
+  REJECTED: 'Rejeitado',
+  OVERDUE: 'Vencido',
+}
+
+export const boletoActTexts: Record<Boleto['history'][number]['act'], string> = {
+  created: 'gerou o boleto',
+  edited: 'editou',
+  cancelled: 'cancelou o boleto',
+  paid: 'pagamento registrado',
+  payment_undone: 'pagamento desfeito',
+  reissued: 'emitiu outro no lugar',
+  sent: 'pediu o envio por e-mail',
+}
+
+export const onlyDraftsAreRemoved = 'Ação não permitida: Somente boletos em Rascunho podem ser excluídos'
+export const onlyDraftsAreEdited = 'Ação não permitida: Somente boletos em Rascunho podem ser editados'
+export const onlyRegisteredAreCancelled =
+  "Ação não permitida: Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados"
+export const noBankAccount = 'Nenhuma conta bancária encontrada para o condomínio'
+
+export const emailStateTexts: Record<EmailState, string> = {
+  QUEUED: 'Na fila',
+  SENT: 'Enviado',
+  FAILED: 'Falhou',
+}
+
+/** The order to the bank not to take a slip any more. */
+export const writeOffTexts: Record<WriteOff, string> = {
+  QUEUED: 'Baixa na próxima remessa',
+  SENT: 'Baixa pedida ao banco',
+  CONFIRMED: 'Baixa confirmada',
+}

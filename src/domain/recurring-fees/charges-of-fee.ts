@@ -1,0 +1,146 @@
+import { draftBoleto, mustBeDueLater } from '../boletos/new-boleto.ts'
+import { readsOfCondominium } from '../condominiums/today.ts'
+import { openTransaction } from '../financial-transactions/rules.ts'
+import type { AnyRow, Change, Context, DerivedRows, Reading, Rows, Target } from '../kernel/command.ts'
+import { recordedAt } from '../kernel/context.ts'
+import type { BaseRow } from '../kernel/entity.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Payer } from '../payers/payer.ts'
+import { centsOf, fractionOf, hundredthsOf } from '../values/cents.ts'
+import { addDays } from '../values/civil-time.ts'
+import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
+import { dueDateOf } from './periods.ts'
+import type { RecurringFee } from './recurring-fee.ts'
+
+interface PlannedCharge {
+  id: string
+  boletoId: string | null
+  unit: FeeInput['units'][number]
+  due_date: string
+}
+
+/** Every charge of the act, period by period. Their ids follow from the act's: a repetition makes the same rows. */
+export function plannedCharges(
+  fee: Pick<FeeInput, 'id' | 'units' | 'frequency' | 'start_date' | 'periods_count' | 'bank_account_id'>,
+): PlannedCharge[] {
+  const hasBoletos = fee.bank_account_id !== null
+  return Array.from({ length: fee.periods_count }, (_, period) => {
+    const due_date = dueDateOf(fee.start_date, fee.frequency, period)
+    return fee.units.map((unit, at): PlannedCharge => {
+      const place = 2 * (period * fee.units.length + at)
+      const boletoId = hasBoletos && unit.payer_id !== null ? memberId(fee.id, place + 2) : null
+      return { id: memberId(fee.id, place + 1), boletoId, unit, due_date }
+    })
+  }).flat()
+}
+
+/** The id of a row that belongs to another's act: the last 32 of its bits, counted up. */
+export function memberId(id: string, place: number): string {
+  const last = (Number.parseInt(id.slice(-8), 16) + place) % 2 ** 32
+  return id.slice(0, -8) + last.toString(16).padStart(8, '0')
+}
+
+export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<RecurringFee, keyof BaseRow> {
+  const { condominium_id, type, frequency, start_date, periods_count, description } = fee
+  mustBeDueLater({ due_date: start_date, condominium_id }, rows, context)
+  const charges = plannedCharges(fee)
+  if (charges.length > mostCharges)
+    throw new DomainError('invalid', { detail: tooManyCharges(charges.length) })
+  return {
+    condominium_id,
+    type,
+    frequency,
+    start_date,
+    periods_count,
+    description,
+    charges_count: charges.length,
+    boletos_count: charges.filter(({ boletoId }) => boletoId !== null).length,
+    total_cents: charges.reduce((total, { unit }) => total + centsOf(unit.value), 0),
+  }
+}
+
+/** The payers that are there already: their copy is printed. */
+export function readsOfFee({ condominium_id, units, payers }: FeeInput): Reading[] {
+  const made = new Set(payers.map(({ id }) => id))
+  const known = new Set(units.flatMap(({ payer_id }) => (payer_id && !made.has(payer_id) ? [payer_id] : [])))
+  return [...readsOfCondominium(condominium_id), ...Array.from(known, (id) => ({ collection: 'payers', id }))]
+}
+
+/** The rows of the act: new payers, charges and boletos. */
+export const feeFollows: DerivedRows<RecurringFee> = {
+  targets(input): Target[] {
+    const fee = input as FeeInput
+    const { units, payers } = fee
+    if (!Array.isArray(units) || !Array.isArray(payers)) return [] // asked for its main row alone, by id
+    if (fee.periods_count * units.length > mostCharges) return [] // refused by `begunFee`
+    return [
+      ...payers.map(({ id }) => ({ collection: 'payers', id })),
+      ...plannedCharges(fee).flatMap(({ id, boletoId }) => [
+        { collection: 'financial_transactions', id },
+        ...(boletoId === null ? [] : [{ collection: 'boletos', id: boletoId }]),
+      ]),
+    ]
+  },
+  changes(_row, rows, input, context): Change[] {
+    const fee = input as FeeInput
+    const base = { created_at: context.now, recorded_at: recordedAt(context) }
+    const made = fee.payers.map((payer): Payer => ({ ...base, condominium_id: fee.condominium_id, ...payer }))
+    const payers = new Map(made.map((payer) => [payer.id, payer]))
+    const payerOf = (id: string) => payers.get(id) ?? (rows.find('payers', id) as Payer | undefined) // a row of this collection
+    return [
+      ...made.map((row) => change('payers', row)),
+      ...plannedCharges(fee).flatMap((planned) => chargeRows(planned, { fee, base, payerOf, context })),
+    ]
+  },
+}
+
+interface Making {
+  fee: FeeInput
+  base: Pick<BaseRow, 'created_at' | 'recorded_at'>
+  payerOf(id: string): Payer | undefined
+  context: Context
+}
+
+function chargeRows({ id, boletoId, unit, due_date }: PlannedCharge, making: Making): Change[] {
+  const { fee, base, payerOf, context } = making
+  const { condominium_id, type, description } = fee
+  const { payer_id, ...charged } = unit
+  const open = openTransaction({ ...charged, id, condominium_id, type, description, due_date }, context)
+  const charge = { ...base, ...open, id, boleto_id: boletoId, recurring_fee_id: fee.id }
+  if (boletoId === null || payer_id === null || fee.bank_account_id === null)
+    return [change('financial_transactions', charge)]
+  const amount_cents = centsOf(unit.value)
+  const { bank_account_id, instructions, fine_percent, interest_percent_month } = fee
+  const draft = draftBoleto(
+    {
+      id: boletoId,
+      condominium_id,
+      payer_id,
+      bank_account_id,
+      financial_transaction_id: id,
+      due_date,
+      amount_cents,
+      instructions,
+      fine_percent,
+      interest_percent_month,
+      ...discountOf(fee, { amount_cents, due_date }),
+    },
+    { payer: payerOf(payer_id), charge },
+    context,
+  )
+  return [change('financial_transactions', charge), change('boletos', { ...base, ...draft, id: boletoId })]
+}
+
+/** The agreement's discount in percent, as the boleto has it: an amount until a day. */
+export function discountOf(
+  { discount_percent, discount_days }: Pick<FeeInput, 'discount_percent' | 'discount_days'>,
+  { amount_cents, due_date }: { amount_cents: number; due_date: string },
+): { discount_cents: number; discount_until: string | null } {
+  const discount_cents = fractionOf(amount_cents, hundredthsOf(discount_percent), 10_000)
+  if (discount_cents === 0) return { discount_cents, discount_until: null }
+  return { discount_cents, discount_until: addDays(due_date, -discount_days) }
+}
+
+function change(collection: string, row: BaseRow): Change {
+  return { collection, id: row.id, row: row as AnyRow } // a row of this collection
+}

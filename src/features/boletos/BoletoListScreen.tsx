@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react'
+import { Boleto } from '#domain/boletos/boleto.ts'
+import { boletos } from '#domain/boletos/contract.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { EmptyList } from '#parts/EmptyList.tsx'
+import { FinancialTabs, financialTitle } from '#parts/FinancialTabs.tsx'
+import { later } from '#parts/later.tsx'
+import { listHref } from '#parts/navigation.ts'
+import { RecordList } from '#parts/RecordList.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
+import { useNewRow } from '#parts/use-new-row.tsx'
+import type { TableState } from '#parts/use-table-state.ts'
+import { chakra } from '#ui/chakra.ts'
+import { FigureCards } from '#ui/FigureCards.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import {
+  boletoFigures,
+  boletoListKeys,
+  type BoletoListTexts,
+  type BoletoSort,
+  boletoSorts,
+  noBoletoFilter,
+} from './boleto-list.ts'
+import { boletoCard, boletoColumns, boletoDialogs, boletoMenu } from './boleto-row.tsx'
+import { BoletoFilters } from './BoletoFilters.tsx'
+import { BoletoPager } from './BoletoPager.tsx'
+import { BoletoSelection } from './BoletoSelection.tsx'
+import { ExportBoletos } from './ExportBoletos.tsx'
+import { SendBoletos } from './SendBoletos.tsx'
+import { SelectionContext } from './selection-context.ts'
+import { useBoletoPage } from './use-boleto-page.ts'
+import { useSelection } from './use-selection.ts'
+
+const form = later(async () => (await import('./BoletoForm.tsx')).NewBoleto)
+
+/** Financeiro, Boletos. */
+export function BoletoListScreen() {
+  const { can } = usePerson()
+  const create = useNewRow(Boleto, {
+    may: can(boletos.create),
+    dialog: form,
+    label: 'Novo Boleto',
+    act: 'gerar boletos',
+  })
+  const { values, change } = useFilterInUrl(boletoListKeys)
+  const list = useBoletoPage(values)
+  const put = (next: Partial<BoletoListTexts>) => change({ ...values, page: '', ...next })
+  const clear = () => put(noBoletoFilter)
+  return (
+    <RecordList
+      entity={Boleto}
+      title={financialTitle}
+      fault="Não foi possível carregar os boletos"
+      create={create}
+      dialogs={boletoDialogs}
+      above={
+        <>
+          <FinancialTabs current={listHref('boletos')} />
+          <FigureCards label="Resumo dos boletos" figures={boletoFigures(list.found, list.today)} />
+          <BoletoFilters applied={values} onApply={put} onClear={clear} />
+        </>
+      }
+    >
+      <BoletoTable list={list} put={put} onClear={clear} action={create.button} />
+    </RecordList>
+  )
+}
+
+interface BoletoTableProps {
+  list: ReturnType<typeof useBoletoPage>
+  put: (next: Partial<BoletoListTexts>) => void
+  onClear: () => void
+  action: ReactNode
+}
+
+function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
+  const { rows, found, total = 0, page, sort, isNarrowed } = list
+  const selection = useSelection(list)
+  const [isSending, setSending] = useState(false)
+  const { chosen } = selection
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BoletoSelection rows={chosen} onSend={() => setSending(true)} onClear={selection.clear} />
+      )}
+      <SelectionContext value={selection.ofMenus}>
+        <RecordTable
+          entity={Boleto}
+          toolbar={<SortField sort={sort} onSort={put} />}
+          isNarrowed={isNarrowed}
+          rows={rows}
+          total={total}
+          state={tableStateOf(sort, put)}
+          columns={boletoColumns}
+          renderCard={boletoCard}
+          rowMenu={boletoMenu}
+          rowMenuWidth="7.5rem"
+          density="dense"
+          selection={selection.ofTable}
+          foot={
+            <>
+              <ExportBoletos rows={found} />
+              <BoletoPager
+                page={page}
+                total={total}
+                onPage={(next) => put({ page: String(next) })}
+                onSize={(size) => put({ limit: String(size) })}
+              />
+            </>
+          }
+          empty={
+            <EmptyList isNarrowed={isNarrowed} onClear={onClear} of={Boleto} action={action}>
+              Gere um boleto aqui, ou muitos de uma vez em Taxas, Nova Taxa Recorrente.
+            </EmptyList>
+          }
+        />
+      </SelectionContext>
+      {isSending && <SendBoletos rows={chosen} onClose={() => setSending(false)} onDone={selection.clear} />}
+    </>
+  )
+}
+
+interface SortFieldProps {
+  sort: BoletoSort
+  onSort: (next: Partial<BoletoListTexts>) => void
+}
+
+function SortField({ sort, onSort }: SortFieldProps) {
+  return (
+    <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3" data-screen-only>
+      <chakra.span aria-hidden color="fg.muted" textStyle="table">
+        Ordenar por
+      </chakra.span>
+      <SelectField
+        label="Ordenar por"
+        hideLabel
+        dense
+        emptyText={null}
+        options={boletoSorts}
+        value={`${sort.by} ${sort.direction}`}
+        onChange={(value) => {
+          const [order_by = '', order_dir = ''] = value.split(' ')
+          onSort({ order_by, order_dir })
+        }}
+      />
+    </chakra.div>
+  )
+}
+
+/** The heads of the table sort as the selector does; the rows of a page are all there. */
+function tableStateOf(
+  { by, direction }: BoletoSort,
+  put: (next: Partial<BoletoListTexts>) => void,
+): TableState {
+  return {
+    sort: { key: by, direction: direction === 'asc' ? 'ascending' : 'descending' },
+    onSort: (next) =>
+      put({ order_by: next.key, order_dir: next.direction === 'descending' ? 'desc' : 'asc' }),
+    limit: undefined,
+    showMore: () => undefined,
+  }
+}

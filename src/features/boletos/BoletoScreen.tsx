@@ -1,0 +1,233 @@
+import { linhaDigitavel } from '#domain/boletos/barcode.ts'
+import { Boleto } from '#domain/boletos/boleto.ts'
+import { amountDue } from '#domain/boletos/late.ts'
+import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
+import { termsOf } from '#domain/boletos/terms-of.ts'
+import { boletoActTexts } from '#domain/boletos/texts.ts'
+import { formatBRL } from '#domain/values/cents.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { taxIdText } from '#domain/values/tax-id.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { livesHere } from '#domain/users/user.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { History } from '#parts/History.tsx'
+import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
+import { recordHref } from '#parts/navigation.ts'
+import { RecordFrame } from '#parts/RecordFrame.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRowDialog } from '#parts/use-row-dialog.tsx'
+import { useToday } from '#parts/use-today.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { Details } from '#ui/Details.tsx'
+import type { IconName } from '#ui/icons/names.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { SideBySide } from '#ui/SideBySide.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { BoletoBadge, boletoDialogs } from './boleto-row.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
+import { useBoletoActions } from './use-boleto-actions.ts'
+
+export function BoletoScreen({ params }: { params: Record<string, string> }) {
+  return (
+    <KindScreen entity={Boleto} id={params.id} why="Ele pode ter sido excluído ou não ser seu.">
+      {(found) => <FoundBoleto {...found} />}
+    </KindScreen>
+  )
+}
+
+function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
+  const { actor } = usePerson()
+  // The list is for who runs the condominium; the others have theirs under Minhas contas.
+  const back = livesHere(actor.role) ? { href: '/app/financial', label: 'Minhas contas' } : toList
+  const { open, dialog } = useRowDialog(row, boletoDialogs, back.href)
+  const { pdf, copy, send, edit, reissue, cancel, remove, problem } = useBoletoActions(row, open)
+  return (
+    <RecordFrame
+      title={row.document_number ? `Boleto ${row.document_number}` : 'Boleto, número ao sincronizar'}
+      back={back}
+      badge={<BoletoBadge row={row} />}
+      detail={
+        <RowMark row={row}>
+          {row.payer.name} · vence {civilDateText(row.due_date)}
+        </RowMark>
+      }
+      actions={<RecordActions besides={[reissue, edit]} rest={[send, cancel, remove]} />}
+      mainAction={
+        pdf && (
+          <Button variant="solid" icon="file-pdf" disabledReason={pdf.disabledReason} onClick={pdf.onPress}>
+            {pdf.label}
+          </Button>
+        )
+      }
+      refused={refused}
+    >
+      {problem && (
+        <Notice tone="danger" icon="warning-circle">
+          {problem}
+        </Notice>
+      )}
+      <SideBySide
+        aside={
+          <>
+            <EmailPanel row={row} onSend={send ? () => open('send') : undefined} />
+            <Panel title="Histórico">
+              <BoletoHistory row={row} />
+            </Panel>
+          </>
+        }
+      >
+        <ToPay row={row} />
+        <Numbers row={row} copy={copy} />
+        <PayerPanel row={row} />
+      </SideBySide>
+      {dialog}
+    </RecordFrame>
+  )
+}
+
+/** What is to be paid, and what it is today. */
+function ToPay({ row }: { row: Boleto }) {
+  const today = useToday()
+  const due = amountDue(termsOf(row), today)
+  const isOpen = row.status === 'REGISTERED' || row.status === 'REGISTERING' || row.status === 'DRAFT'
+  const { fine_percent, interest_percent_month, discount_cents, discount_until } = row
+  const after = [
+    fine_percent > 0 && `multa de ${percentText(fine_percent)}`,
+    interest_percent_month > 0 && `juros de ${percentText(interest_percent_month)} ao mês`,
+  ].filter(Boolean)
+  return (
+    <Panel title="Valor">
+      <Details
+        columns={2}
+        items={[
+          { label: 'Valor', value: formatBRL(row.amount_cents) },
+          { label: 'Vencimento', value: civilDateText(row.due_date) },
+          ...(isOpen && due.days_late > 0
+            ? [{ label: 'Valor atualizado até hoje', value: formatBRL(due.total_cents) }]
+            : []),
+          { label: 'Após o vencimento', value: after.join(' e ') || 'sem multa nem juros' },
+          ...(discount_cents > 0 && discount_until
+            ? [
+                {
+                  label: 'Desconto',
+                  value: `${formatBRL(discount_cents)} até ${civilDateText(discount_until)}`,
+                },
+              ]
+            : []),
+          ...(row.paid_on ? [{ label: 'Pago em', value: civilDateText(row.paid_on) }] : []),
+          ...(row.reason ? [{ label: 'Motivo', value: row.reason }] : []),
+          ...(row.instructions ? [{ label: 'Instruções', value: row.instructions }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Numbers({ row, copy }: { row: Boleto; copy: MenuItem | false }) {
+  const waits = 'número ao sincronizar'
+  return (
+    <Panel title="Números">
+      <Details
+        columns={2}
+        items={[
+          { label: 'Seu número', value: row.document_number ?? waits },
+          { label: 'Nosso número', value: row.our_number ? nossoNumeroText(row.our_number) : waits },
+        ]}
+      />
+      <chakra.div mt="4">
+        <Details
+          items={[
+            {
+              label: 'Linha digitável',
+              value: row.barcode ? (
+                <chakra.span fontVariantNumeric="tabular-nums" fontWeight={600}>
+                  {linhaDigitavel(row.barcode)}
+                </chakra.span>
+              ) : (
+                waits
+              ),
+            },
+          ]}
+        />
+      </chakra.div>
+      {copy && (
+        <chakra.div mt="3">
+          <Button icon={copy.icon} onClick={copy.onPress}>
+            {copy.label}
+          </Button>
+        </chakra.div>
+      )}
+    </Panel>
+  )
+}
+
+function PayerPanel({ row }: { row: Boleto }) {
+  const { payer, payer_id, financial_transaction_id: chargeId, replaces_id, replaced_by_id } = row
+  const { actor } = usePerson()
+  const links = [
+    payer_id && !livesHere(actor.role) && { label: 'Ver pagador', href: recordHref('payers', payer_id) },
+    chargeId && { label: 'Ver cobrança', href: recordHref('financial_transactions', chargeId) },
+    replaces_id && { label: 'Emitido no lugar de outro boleto', href: recordHref('boletos', replaces_id) },
+    replaced_by_id && { label: 'Há um boleto no lugar deste', href: recordHref('boletos', replaced_by_id) },
+  ].filter((link) => typeof link === 'object' && link !== null)
+  const place = [payer.address_line, payer.district, [payer.city, payer.state].filter(Boolean).join(' ')]
+  return (
+    <Panel title="Pagador">
+      <Details
+        columns={2}
+        items={[
+          { label: 'Nome', value: payer.name },
+          { label: 'CPF ou CNPJ', value: payer.document && taxIdText(payer.document) },
+          { label: 'Endereço', value: place.filter(Boolean).join(', ') },
+          ...(row.unit ? [{ label: 'Unidade', value: <UnitPlate unit={row.unit} /> }] : []),
+          ...(row.about ? [{ label: 'Referente a', value: row.about }] : []),
+        ]}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+        {links.map(
+          ({ label, href }) =>
+            href && (
+              <LinkButton key={label} href={href}>
+                {label}
+              </LinkButton>
+            ),
+        )}
+      </chakra.div>
+    </Panel>
+  )
+}
+
+const icons: Record<Boleto['history'][number]['act'], IconName> = {
+  created: 'barcode',
+  edited: 'pencil-simple',
+  cancelled: 'prohibit',
+  paid: 'check-circle',
+  payment_undone: 'arrow-counter-clockwise',
+  reissued: 'arrow-clockwise',
+  sent: 'envelope-simple',
+}
+
+function BoletoHistory({ row }: { row: Boleto }) {
+  const { timeZone } = useCondominium()
+  return (
+    <History
+      steps={row.history}
+      tell={(step) => ({
+        icon: icons[step.act],
+        text: boletoActTexts[step.act],
+        when: fullInstant(step.at, timeZone),
+        more: step.reason,
+      })}
+    />
+  )
+}
+
+function percentText(percent: number): string {
+  return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+}

@@ -1,0 +1,59 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { boletos } from '#domain/boletos/contract.ts'
+import { newId } from '#session/clock.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSubmit } from '#hooks/use-run.ts'
+import { asCents } from '#parts/form-of.ts'
+import { MoneyField } from '#parts/MoneyField.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { useToday } from '#parts/use-today.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+
+/** A rejected or cancelled boleto again, with a number of its own. */
+export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => void }) {
+  const submit = useSubmit()
+  const today = useToday()
+  const form = useForm({
+    initial: {
+      due_date: row.due_date >= today ? row.due_date : '',
+      amount_cents: asCents.format(row.amount_cents),
+    },
+    failure: 'Não foi possível gerar o boleto',
+    async submit({ due_date, amount_cents }) {
+      const { id: replaces_id, financial_transaction_id } = row
+      const input = {
+        id: newId(),
+        replaces_id,
+        due_date,
+        amount_cents: asCents.parse(amount_cents),
+        financial_transaction_id,
+      }
+      await submit({
+        calls: [{ command: boletos.reissue, input }],
+        confirmed: 'Boleto criado com sucesso!',
+        waiting: 'Boleto guardado, aguardando envio.',
+        failure: 'Não foi possível gerar o boleto',
+      })
+      onClose()
+    },
+  })
+  return (
+    <RecordFormModal
+      formId="reissue"
+      form={form}
+      onSubmit={() => void form.submit()}
+      size="question"
+      title="Emitir de novo"
+      description="O novo boleto tem outro número e fica ligado a este."
+      submitText="Emitir boleto"
+      busyText="Emitindo..."
+      onClose={onClose}
+    >
+      <TwoFields>
+        <TextField label="Vencimento" type="date" min={today} {...form.field('due_date')} />
+        <MoneyField label="Valor" {...form.field('amount_cents')} />
+      </TwoFields>
+    </RecordFormModal>
+  )
+}

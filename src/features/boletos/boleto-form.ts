@@ -1,0 +1,50 @@
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { Boleto } from '#domain/boletos/boleto.ts'
+import { discountOf } from '#domain/recurring-fees/charges-of-fee.ts'
+import { findCents } from '#domain/values/cents.ts'
+import { asCents, asDecimal, emptyAsNull, formOf } from '#parts/form-of.ts'
+
+export const boletoForm = formOf(Boleto, {
+  amount_cents: asCents,
+  fine_percent: asDecimal,
+  interest_percent_month: asDecimal,
+  discount_cents: asCents,
+  discount_until: emptyAsNull,
+})
+export type BoletoTerms = typeof boletoForm.blank
+
+/** A new boleto with what its agreement says. */
+export function presetTerms(agreement: BankAccount, given: Partial<BoletoTerms> = {}): BoletoTerms {
+  const { instructions, fine_percent, interest_percent_month } = agreement
+  const terms = {
+    ...boletoForm.blank,
+    instructions,
+    fine_percent: asDecimal.format(fine_percent),
+    interest_percent_month: asDecimal.format(interest_percent_month),
+    ...given,
+  }
+  return { ...terms, ...presetDiscount(agreement, terms) }
+}
+
+type Dated = Pick<BoletoTerms, 'amount_cents' | 'due_date'>
+type Discounted = Pick<BoletoTerms, 'discount_cents' | 'discount_until'>
+
+/** The agreement's discount for this amount and day; none until both are known. */
+function presetDiscount(agreement: BankAccount, { amount_cents: typed, due_date }: Dated): Discounted {
+  const amount_cents = findCents(typed)
+  if (!amount_cents || due_date === '') return { discount_cents: '', discount_until: '' }
+  const { discount_cents, discount_until } = discountOf(agreement, { amount_cents, due_date })
+  return { discount_cents: asCents.format(discount_cents), discount_until: discount_until ?? '' }
+}
+
+/** The discount after amount or due date changed: the agreement's follows, one that somebody typed stays. */
+export function followingDiscount(
+  agreement: BankAccount,
+  before: BoletoTerms,
+  after: Dated,
+): Partial<Discounted> {
+  const preset = presetDiscount(agreement, before)
+  const isPreset =
+    before.discount_cents === preset.discount_cents && before.discount_until === preset.discount_until
+  return isPreset ? presetDiscount(agreement, after) : {}
+}

@@ -1,0 +1,48 @@
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { Payer } from '#domain/payers/payer.ts'
+import type { User } from '#domain/users/user.ts'
+import { cnpjSigns } from '#domain/values/cnpj.ts'
+import { digitsOf } from '#domain/values/cpf.ts'
+import { phoneText } from '#domain/values/phone.ts'
+import { postalCodeText } from '#domain/values/postal-code.ts'
+import { taxIdText } from '#domain/values/tax-id.ts'
+import { formOf, trimmed } from '#parts/form-of.ts'
+
+export const payerForm = formOf(Payer, {
+  name: trimmed,
+  document: { format: taxIdText, parse: cnpjSigns },
+  phone: { format: phoneText, parse: digitsOf },
+  zip: { format: postalCodeText, parse: digitsOf },
+  state: { format: (state: string) => state, parse: (typed: string) => typed.trim().toUpperCase() },
+})
+export type PayerValues = typeof payerForm.blank
+
+interface Somebody {
+  name: string
+  /** Their account, if they have one. */
+  user: User | undefined
+  /** The name of their unit; empty if it is not known. */
+  unit: string
+  condominium: Condominium | undefined
+}
+
+/** A new payer with what is known of somebody: the address is that of their unit. */
+export function payerOfSomebody({ name, user, unit, condominium }: Somebody): PayerValues {
+  const { email = '', profile } = user ?? {}
+  const phones = profile?.phones ?? []
+  const phone = (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.number ?? ''
+  const { address, number, district, city, state, zip_code } = condominium ?? {}
+  return {
+    ...payerForm.blank,
+    name,
+    document: taxIdText(profile?.cpf ?? ''),
+    email,
+    phone: phoneText(phone),
+    address_line: address ? [address, number, unit && `unidade ${unit}`].filter(Boolean).join(', ') : '',
+    district: district ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zip: postalCodeText(zip_code ?? ''),
+    user_id: user?.id ?? null,
+  }
+}

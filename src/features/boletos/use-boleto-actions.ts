@@ -1,0 +1,77 @@
+import { linhaDigitavel } from '#domain/boletos/barcode.ts'
+import { type Boleto, boletoStatusOn, isAtBank } from '#domain/boletos/boleto.ts'
+import { boletos } from '#domain/boletos/contract.ts'
+import { onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from '#domain/boletos/texts.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { hasSlip, numberComes, useSlips } from '#parts/use-slips.ts'
+import { useToday } from '#parts/use-today.ts'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
+import { deleteItem, editItem } from '#ui/row-items.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
+import type { BoletoDialog } from './boleto-row.tsx'
+
+/** What this person may do with one boleto, for its row's menu and its page. */
+export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => void) {
+  const { can } = usePerson()
+  const toasts = useToasts()
+  const slips = useSlips()
+  const status = boletoStatusOn(row, useToday())
+  const isOpen = hasSlip(row) && status !== 'LIQUIDATED'
+  const withoutNumber = row.barcode === null ? numberComes : undefined
+
+  async function copyLine(barcode: string) {
+    try {
+      await navigator.clipboard.writeText(linhaDigitavel(barcode))
+      toasts.success('Linha digitável copiada.')
+    } catch {
+      toasts.error('Não foi possível copiar. Selecione a linha e copie.')
+    }
+  }
+
+  const pdf: MenuItem | false = hasSlip(row) && {
+    label: status === 'OVERDUE' ? 'Segunda via (PDF)' : 'Abrir PDF',
+    icon: 'file-pdf',
+    disabledReason: withoutNumber,
+    onPress: () => void slips.open([row]),
+  }
+  const { barcode } = row
+  const copy: MenuItem | false = isOpen &&
+    barcode !== null && {
+      label: 'Copiar linha digitável',
+      icon: 'copy',
+      onPress: () => void copyLine(barcode),
+    }
+  const send: MenuItem | false = isOpen &&
+    can(boletos.send) && { label: 'Enviar por e-mail', icon: 'envelope-simple', onPress: () => open('send') }
+  const edit: MenuItem | false = status === 'DRAFT' &&
+    can(boletos.update) && { ...editItem, onPress: () => open('edit') }
+  const reissue: MenuItem | false = !hasSlip(row) &&
+    row.replaced_by_id === null &&
+    can(boletos.reissue) && {
+      label: 'Emitir de novo',
+      icon: 'arrow-clockwise',
+      onPress: () => open('reissue'),
+    }
+  const cancel: MenuItem | false = isOpen &&
+    can(boletos.setStatus) && {
+      label: 'Cancelar boleto',
+      icon: 'prohibit',
+      danger: true,
+      apart: true,
+      disabledReason: isAtBank(row) ? undefined : withoutOpening(onlyRegisteredAreCancelled),
+      onPress: () => open('cancel'),
+    }
+  const remove: MenuItem | false = isOpen &&
+    can(boletos.remove) && {
+      ...deleteItem,
+      apart: false,
+      disabledReason: status === 'DRAFT' ? undefined : withoutOpening(onlyDraftsAreRemoved),
+      onPress: () => open('delete'),
+    }
+  return { pdf, copy, send, edit, reissue, cancel, remove, problem: slips.problem }
+}
+
+/** "Ação não permitida: Somente ...": the item is greyed out, so only the reason is said. */
+function withoutOpening(sentence: string): string {
+  return sentence.replace('Ação não permitida: ', '')
+}

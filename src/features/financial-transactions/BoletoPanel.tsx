@@ -1,0 +1,78 @@
+import { linhaDigitavel } from '#domain/boletos/barcode.ts'
+import { type Boleto, boletoStatusOn } from '#domain/boletos/boleto.ts'
+import { useRecord } from '#hooks/use-record.ts'
+import { boletoLooks } from '#parts/boleto-looks.ts'
+import { recordHref } from '#parts/navigation.ts'
+import { useSlips, hasSlip } from '#parts/use-slips.ts'
+import { useToday } from '#parts/use-today.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+
+/** The boleto of a charge: its status, its line to copy, its slip. */
+export function BoletoPanel({ id }: { id: string }) {
+  const boleto = useRecord<Boleto>('boletos', id)
+  const today = useToday()
+  if (!boleto) return null
+  return (
+    <Panel title="Boleto" action={<LookBadge look={boletoLooks[boletoStatusOn(boleto, today)]} />}>
+      <SlipActions boleto={boleto} />
+      <chakra.div mt="3" data-screen-only>
+        <LinkButton variant="ghost" icon="arrow-right" href={recordHref('boletos', id) ?? ''}>
+          Abrir o boleto
+        </LinkButton>
+      </chakra.div>
+    </Panel>
+  )
+}
+
+/** To pay it: the line, copied with one tap, and the slip, drawn here without a network too. */
+export function SlipActions({ boleto }: { boleto: Boleto }) {
+  const toasts = useToasts()
+  const slips = useSlips()
+  if (boleto.barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
+  const line = linhaDigitavel(boleto.barcode)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(line.replace(/\D/g, ''))
+      toasts.success('Código copiado! Cole no aplicativo do seu banco.')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      toasts.error('Não foi possível copiar. Selecione o código e copie.')
+    }
+  }
+
+  if (!hasSlip(boleto)) return null
+  return (
+    <>
+      <chakra.p css={lineLook}>{line}</chakra.p>
+      <chakra.div data-screen-only css={buttons}>
+        {boleto.status !== 'LIQUIDATED' && (
+          <Button variant="soft" icon="copy" onClick={() => void copy()}>
+            Copiar código
+          </Button>
+        )}
+        <Button icon="file-pdf" onClick={() => void slips.open([boleto])}>
+          Ver boleto em PDF
+        </Button>
+      </chakra.div>
+      <FormErrors errors={slips.problem ? [slips.problem] : []} />
+    </>
+  )
+}
+
+const lineLook = { fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere', userSelect: 'all' } as const
+
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  mt: '3',
+  '& > *': { flex: { base: '1 1 auto', md: 'none' } },
+} as const

@@ -1,0 +1,205 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { Boleto } from '#domain/boletos/boleto.ts'
+import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { type Account, dueText, myAccounts } from '#domain/financial-transactions/my-accounts.ts'
+import { transactionTypeTexts } from '#domain/financial-transactions/texts.ts'
+import { formatBRL } from '#domain/values/cents.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { addDays } from '#domain/values/civil-time.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { recordHref } from '#parts/navigation.ts'
+import { OlderRows } from '#parts/OlderRows.tsx'
+import { useRows } from '#parts/use-rows.ts'
+import { useToday } from '#parts/use-today.ts'
+import type { Local } from '#store/local-row.ts'
+import { CardList } from '#ui/CardList.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
+import { CollapsibleStack } from '#ui/CollapsibleStack.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FigureCards } from '#ui/FigureCards.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
+import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { SlipActions } from './BoletoPanel.tsx'
+import { owedPartsText } from './payment-values.ts'
+
+type MyAccount = Account<Local<FinancialTransaction>, Local<Boleto>>
+
+/** What I owe, until when, how to pay it, and what I paid: this device has nobody else's. */
+export function MyAccountsScreen() {
+  return (
+    <ScreenFrame
+      title="Minhas contas"
+      actions={
+        <>
+          <LinkButton icon="receipt" href="/app/financial/statement">
+            Extrato
+          </LinkButton>
+          <LinkButton icon="seal-check" href="/app/check-boleto">
+            Este boleto é nosso?
+          </LinkButton>
+        </>
+      }
+    >
+      <LoadFault title="Não foi possível carregar as suas contas">
+        <Accounts />
+      </LoadFault>
+    </ScreenFrame>
+  )
+}
+
+function Accounts() {
+  const today = useToday()
+  const [showsLater, setShowsLater] = useState(false)
+  const { progress } = useSyncStatus()
+  const charges = useRows(FinancialTransaction)?.rows
+  const boletos = useRows(Boleto)?.rows
+  const accounts = useMemo(
+    () => charges && boletos && myAccounts(charges, boletos, today),
+    [charges, boletos, today],
+  )
+  if (!accounts || (progress && accounts.open.length + accounts.paid.length === 0)) return <SkeletonRows />
+  const { open, paid, total_cents, late_cents } = accounts
+  const next = open.find(({ isLate }) => !isLate)
+  const soon = open.filter((account, at) => at === 0 || account.due_date <= addDays(today, soonDays))
+  const later = open.slice(soon.length)
+  return (
+    <>
+      <FigureCards
+        label="Resumo das minhas contas"
+        figures={[
+          {
+            label: 'Vencido',
+            value: formatBRL(late_cents),
+            detail: late_cents > 0 ? 'com multa e juros até hoje' : 'nada vencido',
+            ...(late_cents > 0 && { detailTone: 'danger' as const }),
+          },
+          {
+            label: 'Próximo vencimento',
+            value: next ? civilDateText(next.due_date) : 'Nenhum',
+            detail: next && formatBRL(next.owed.total_cents),
+          },
+          { label: 'Total em aberto', value: formatBRL(total_cents), detail: openText(open.length) },
+        ]}
+      />
+      <Panel title="A pagar" flush>
+        {open.length === 0 ? (
+          <EmptyState title="Nada a pagar">Quando houver uma cobrança sua, ela aparece aqui.</EmptyState>
+        ) : (
+          <OpenAccounts accounts={soon} />
+        )}
+      </Panel>
+      {later.length > 0 && (
+        <CollapsibleStack>
+          <CollapsiblePanel
+            title="A vencer depois"
+            summary={openText(later.length)}
+            isOpen={showsLater}
+            onToggle={setShowsLater}
+          >
+            <OpenAccounts accounts={later} />
+          </CollapsiblePanel>
+        </CollapsibleStack>
+      )}
+      {paid.length > 0 && (
+        <Panel title="Pagas" flush>
+          <CardList
+            rows={paid.map((account) => ({
+              key: account.id,
+              href: hrefOf(account),
+              content: <PaidAccount account={account} />,
+            }))}
+          />
+        </Panel>
+      )}
+      <OlderRows entity={FinancialTransaction} isNarrowed={false} />
+    </>
+  )
+}
+
+/** What is due within this time is seen at once. */
+const soonDays = 45
+
+function OpenAccounts({ accounts }: { accounts: readonly MyAccount[] }) {
+  return (
+    <CardList
+      rows={accounts.map((account) => ({ key: account.id, content: <OpenAccount account={account} /> }))}
+    />
+  )
+}
+
+function openText(count: number): string {
+  if (count === 0) return 'nenhuma conta'
+  return count === 1 ? '1 conta' : `${count} contas`
+}
+
+function OpenAccount({ account }: { account: MyAccount }) {
+  const today = useToday()
+  const { due_date, isLate, owed, boleto, charge } = account
+  const parts = owedPartsText(owed)
+  return (
+    <chakra.article aria-label={titleOf(account)} display="flex" flexDirection="column" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
+        <chakra.h3 textStyle="title">
+          <Link href={hrefOf(account)}>{titleOf(account)}</Link>
+        </chakra.h3>
+        <chakra.p textStyle="figure">{formatBRL(owed.total_cents)}</chakra.p>
+      </chakra.div>
+      <chakra.p color={isLate ? 'danger.fg' : 'fg.muted'} fontWeight={isLate ? 600 : undefined}>
+        {dueText(due_date, today)} ({civilDateText(due_date)})
+      </chakra.p>
+      {parts && <chakra.p textStyle="small">{parts}</chakra.p>}
+      <Plate account={account} />
+      {boleto ? (
+        <SlipActions boleto={boleto} />
+      ) : (
+        <QuietNote icon="info">
+          {charge?.boleto_id
+            ? 'O boleto ainda está chegando a este aparelho.'
+            : 'Sem boleto: combine o pagamento com a administração.'}
+        </QuietNote>
+      )}
+    </chakra.article>
+  )
+}
+
+function PaidAccount({ account }: { account: MyAccount }) {
+  const { paid_on, due_date, owed } = account
+  return (
+    <chakra.span display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
+      <span>
+        <chakra.b display="block">{titleOf(account)}</chakra.b>
+        <chakra.span textStyle="small" color="fg.muted">
+          {paid_on ? `Pago em ${civilDateText(paid_on)}` : `Vencimento ${civilDateText(due_date)}`}
+        </chakra.span>
+      </span>
+      <b>{formatBRL(owed.paid_cents)}</b>
+    </chakra.span>
+  )
+}
+
+function Plate({ account: { charge, boleto } }: { account: MyAccount }) {
+  const unit = charge?.unit || boleto?.unit
+  return unit ? (
+    <div>
+      <UnitPlate unit={unit} />
+    </div>
+  ) : null
+}
+
+function titleOf({ charge, boleto }: MyAccount): string {
+  if (charge) return charge.description || transactionTypeTexts[charge.type]
+  return boleto?.about || `Boleto ${boleto?.document_number ?? ''}`.trim()
+}
+
+function hrefOf({ charge, boleto }: MyAccount): string {
+  return (
+    (charge ? recordHref('financial_transactions', charge.id) : recordHref('boletos', boleto?.id ?? '')) ?? ''
+  )
+}

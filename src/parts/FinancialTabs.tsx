@@ -1,0 +1,55 @@
+import { entityOf } from '#domain/entities.ts'
+import { chakra } from '#ui/chakra.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { desk, useMediaQuery } from '#ui/use-media-query.ts'
+import { kindIcon, listHref } from './navigation.ts'
+
+export const financialTitle = 'Financeiro'
+
+const tabs = [
+  { label: 'Boletos', href: listHref('boletos') },
+  { label: 'Taxas', href: listHref('financial_transactions') },
+]
+
+const further = [
+  { label: entityOf('payers').names.many, icon: kindIcon('payers'), href: listHref('payers') },
+  { label: 'Extrato', icon: 'receipt', href: '/app/financial/statement' },
+  { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
+] as const satisfies (MenuItem & { href: string })[]
+
+/**
+ * The two tabs of Financeiro and what else belongs to it, under the header of each of its screens. `current` is the
+ * address of the screen.
+ */
+export function FinancialTabs({ current }: { current: string }) {
+  const isDesk = useMediaQuery(desk)
+  return (
+    <chakra.div display="flex" alignItems="stretch" data-screen-only css={line}>
+      <Tabs label={financialTitle} current={current} items={tabs} />
+      {isDesk ? (
+        further.map(({ label, icon, href }) => (
+          <LinkButton key={href} variant="ghost" icon={icon} href={href}>
+            {label}
+          </LinkButton>
+        ))
+      ) : (
+        <Menu
+          label="Mais do Financeiro"
+          items={further}
+          trigger={(props) => (
+            <IconButton {...props} label="Mais do Financeiro" icon="dots-three-vertical" iconWeight="bold" />
+          )}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+const line = {
+  borderBottomWidth: '1px',
+  '& > nav': { flex: '1', minWidth: 0, borderBottomWidth: 0 },
+} as const

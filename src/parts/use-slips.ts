@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { openTab } from '#hooks/new-tab.ts'
+import type { SlipLayout } from '#slips/slip.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
+import { useToday } from './use-today.ts'
+
+export const numberComes = 'O boleto recebe o número ao sincronizar; até lá não há PDF.'
+const notDrawn = 'Não foi possível abrir o PDF do boleto'
+
+/** Whether there is something to pay, or a payment to show: a cancelled or rejected slip is not printed. */
+export function hasSlip({ status }: Pick<Boleto, 'status'>): boolean {
+  return status !== 'CANCELLED' && status !== 'REJECTED'
+}
+
+/**
+ * Draws boletos as one PDF on this device, without a network too, and opens it in a new tab. `problem` is why that failed,
+ * to be shown where it was pressed; a toast says it too.
+ */
+export function useSlips() {
+  const today = useToday()
+  const toasts = useToasts()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function refuse(sentence: string): false {
+    setProblem(sentence)
+    toasts.error(sentence)
+    return false
+  }
+
+  /** Call it in the press. Answers whether it was drawn. */
+  async function open(rows: readonly Boleto[], layout: SlipLayout = 'full'): Promise<boolean> {
+    setProblem(null)
+    if (!rows.some(({ barcode }) => barcode !== null)) return refuse(numberComes)
+    const tab = openTab()
+    try {
+      const [{ drawSlips }, { slipOf, slipName }] = await Promise.all([
+        import('#slips/draw-slips.ts'),
+        import('#slips/slip-of.ts'),
+      ])
+      const slips = rows.map((row) => slipOf(row, today)).filter((slip) => slip !== null)
+      const bytes = await drawSlips(slips, layout)
+      const [first] = rows
+      const name = first && rows.length === 1 ? slipName(first) : 'boletos.pdf'
+      tab.show(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name) // drawn into a buffer of its own
+    } catch (error) {
+      tab.close()
+      reportError(error)
+      return refuse(notDrawn)
+    }
+    const missing = rows.filter(({ barcode }) => barcode === null).length
+    if (missing > 0) toasts.info(missingText(missing))
+    return true
+  }
+
+  return { open, problem }
+}
+
+function missingText(count: number): string {
+  const boletos = count === 1 ? '1 boleto ainda não tem' : `${count} boletos ainda não têm`
+  return `${boletos} número e não ${count === 1 ? 'está' : 'estão'} no PDF.`
+}

@@ -1,0 +1,55 @@
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { Payer } from '#domain/payers/payer.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { addDays } from '#domain/values/civil-time.ts'
+import { printFigure } from './figures.ts'
+import { aSeededServer, tokenOf } from './seeded-server.ts'
+
+const periods = 10
+const runs = 7
+
+/** A building of 40 units charged for ten months in one act: charges, boletos and their numbers, over HTTP. */
+export async function benchCharges(): Promise<void> {
+  const seeded = await aSeededServer(0)
+  try {
+    const authorization = `Bearer ${await tokenOf(seeded.url, 'sindico@demo.zelo')}`
+    const read = async <T>(path: string) =>
+      (await (await fetch(`${seeded.url}/api${path}`, { headers: { authorization } })).json()) as T // the server's contract
+    const [agreement] = await read<BankAccount[]>('/bank-accounts')
+    const payers = await read<Payer[]>('/payers')
+    const residences = await read<Residence[]>('/residences')
+    const units = residences.map((unit, at) => {
+      const { id: payer_id, name: resident_name } = payers[at % payers.length] ?? { id: null, name: '' }
+      return {
+        residence_id: unit.id,
+        unit: unitName(unit),
+        resident_name,
+        user_id: null,
+        value: 487.9,
+        payer_id,
+      }
+    })
+    const times: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const fee = {
+        start_date: addDays(new Date().toISOString().slice(0, 10), 30 + run),
+        periods_count: periods,
+        description: `Medida ${run}`,
+        bank_account_id: agreement?.id,
+        units,
+      }
+      const startedAt = performance.now()
+      const answer = await fetch(`${seeded.url}/api/recurring-fees`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify(fee),
+      })
+      if (!answer.ok) throw new Error(`The charges answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      times.push(performance.now() - startedAt)
+    }
+    printFigure(`A batch of ${units.length * periods} charges with boletos`, times, 'ms', '<= 2000')
+  } finally {
+    await seeded.close()
+  }
+}

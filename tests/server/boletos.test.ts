@@ -1,0 +1,336 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linhaDigitavel, readLine } from '#domain/boletos/barcode.ts'
+import { isOurNumber } from '#domain/boletos/nosso-numero.ts'
+import { aBoleto, aCharge, anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+
+let server: TestServer
+let issuer: Awaited<ReturnType<typeof anIssuer>>
+beforeAll(async () => {
+  server = await aServer()
+  issuer = await anIssuer(server)
+})
+afterAll(() => server.close())
+
+const body = (given: Record<string, unknown> = {}) => ({
+  payer_id: issuer.payer.id,
+  bank_account_id: issuer.agreement.id,
+  due_date: dayFromToday(server, 20),
+  amount_cents: 15_035,
+  ...given,
+})
+const post = (given: Record<string, unknown> = {}) => server.as('sindico').post('/boletos', body(given))
+const setStatus = (id: string, status: Boleto['status']) =>
+  server.db.updateTable('boletos').set({ status }).where('id', '=', id).execute()
+const cancel = (id: string) =>
+  server.as('sindico').patch(`/boletos/${id}/status/CANCELLED`, { reason: 'Engano' })
+
+describe('a new boleto', () => {
+  test('is a draft with numbers, and a barcode that says what it says', async () => {
+    const boleto = await aBoleto(server, issuer)
+    expect(boleto).toMatchObject({
+      status: 'DRAFT',
+      document_number: expect.stringMatching(/^\d{8}$/),
+      payer: { name: 'Otávio Beltrão', document: '52998224725' },
+      beneficiary: { name: 'Condomínio Edifício Jacarandá', cooperative: '0165' },
+    })
+    const agreement = { cooperative: '0165', ua: '02', beneficiary: '00623' }
+    expect(isOurNumber(boleto.our_number, agreement)).toBe(true)
+    expect(readLine(linhaDigitavel(boleto.barcode), dayFromToday(server, 0))).toMatchObject({
+      due_date: boleto.due_date,
+      amount_cents: boleto.amount_cents,
+      our_number: boleto.our_number,
+    })
+  })
+
+  test.each([
+    [{ payer_id: '' }, 'Escolha o pagador'],
+    [{ payer_id: '018f4a1e-0000-7000-8000-000000000000' }, 'Escolha o pagador'],
+    [
+      { bank_account_id: '018f4a1e-0000-7000-8000-000000000000' },
+      'Nenhuma conta bancária encontrada para o condomínio',
+    ],
+    [{ due_date: '2020-01-01' }, 'O vencimento já passou'],
+    [{ amount_cents: 0 }, 'O valor deve ser maior que zero'],
+    [{ amount_cents: 10_000_000_000 }, 'O valor máximo é R$ 99.999.999,99'],
+    [{ amount_cents: 10.5 }, 'Valor inválido'],
+    [{ fine_percent: 2.01 }, 'no máximo 2%'],
+    [{ discount_cents: 15_035, discount_until: '2026-01-01' }, 'O desconto deve ser menor que o valor'],
+    [{ discount_cents: 5 }, 'Informe até quando vale o desconto'],
+    [{ financial_transaction_id: '018f4a1e-0000-7000-8000-000000000000' }, 'Esta cobrança não existe mais'],
+  ])('is refused with %o', async (given, message) => {
+    const answer = await post(given)
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).toContain(message)
+  })
+
+  test('of a charge is its only live one', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    expect((await server.as('sindico').get(`/financial-transactions/${charge.id}`)).body.boleto.id).toBe(
+      boleto.id,
+    )
+    const again = await post({ financial_transaction_id: charge.id })
+    expect([again.status, again.body.detail]).toEqual([409, 'Esta cobrança já tem um boleto.'])
+  })
+
+  test('two at once for one charge: one of them is made', async () => {
+    const charge = await aCharge(server)
+    const given = { financial_transaction_id: charge.id }
+    const both = await Promise.all([post(given), server.as('admin').post('/boletos', body(given))])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
+  })
+
+  test('is seen by the person charged, and by no neighbour', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    expect((await server.as('morador').get(`/boletos/${boleto.id}`)).status).toBe(200)
+    expect((await server.as('morador2').get(`/boletos/${boleto.id}`)).status).toBe(404)
+    expect((await server.as('sindicoDeFora').get(`/boletos/${boleto.id}`)).status).toBe(404)
+  })
+})
+
+describe('numbers', () => {
+  test('fifty rivals on two processes get fifty numbers, none twice and none left out', async () => {
+    const { database, kernel, fixture } = server
+    const other = await aServer({ beside: { database, kernel, fixture } })
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? server : other).as('sindico').post('/boletos', body())),
+    )
+    await other.close()
+    const numbers = made.map((answer) => Number(answer.body.document_number)).sort((a, b) => a - b)
+    const sequences = made
+      .map(({ body: { our_number } }) => Number(our_number.slice(3, 8)))
+      .sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => (numbers[0] ?? 0) + at))
+    expect(sequences).toEqual(Array.from({ length: 50 }, (_, at) => (sequences[0] ?? 0) + at))
+  })
+
+  test('a refused boleto takes none', async () => {
+    const before = Number((await post()).body.document_number)
+    await post({ due_date: '2020-01-01' })
+    await post({ financial_transaction_id: '018f4a1e-0000-7000-8000-000000000000' })
+    expect(Number((await post()).body.document_number)).toBe(before + 1)
+  })
+
+  test('an edit keeps the number and moves the barcode', async () => {
+    const boleto = await aBoleto(server, issuer)
+    const { body: edited } = await server
+      .as('sindico')
+      .patch(`/boletos/${boleto.id}`, { amount_cents: 20_000 })
+    expect(edited.our_number).toBe(boleto.our_number)
+    expect(edited.barcode.slice(9, 19)).toBe('0000020000')
+  })
+
+  test('the end of a sequence goes on in the next byte, and the last byte refuses', async () => {
+    const set = (last: number) => server.db.updateTable('boleto_sequences').set({ last }).execute()
+    const [{ last } = { last: 0 }] = await server.db.selectFrom('boleto_sequences').select('last').execute()
+    await set(99_999)
+    expect((await post()).body.our_number.slice(2, 8)).toBe('300000')
+    await set(799_999)
+    const refused = await post()
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Acabaram os números'),
+    ])
+    await set(last)
+  })
+
+  test('an agreement made again goes on where the one before it ended', async () => {
+    const other = await aServer()
+    const first = await anIssuer(other)
+    const boleto = await aBoleto(other, first)
+    const kept = await other.as('sindico').delete(`/bank-accounts/${first.agreement.id}`)
+    expect([kept.status, kept.body.detail]).toEqual([
+      409,
+      'Este convênio tem 1 boleto: ele fica no histórico.',
+    ])
+    await other.as('sindico').delete(`/boletos/${boleto.id}`)
+    await other.as('sindico').delete(`/bank-accounts/${first.agreement.id}`)
+    await other.as('sindico').delete(`/payers/${first.payer.id}`)
+    const next = await aBoleto(other, await anIssuer(other))
+    expect(Number(next.our_number.slice(3, 8))).toBe(Number(boleto.our_number.slice(3, 8)) + 1)
+    await other.close()
+  })
+})
+
+describe('the states of a boleto', () => {
+  test('only a draft is edited or removed', async () => {
+    const boleto = await aBoleto(server, issuer)
+    await setStatus(boleto.id, 'REGISTERED')
+    const removed = await server.as('sindico').delete(`/boletos/${boleto.id}`)
+    expect(removed.body.detail).toBe('Ação não permitida: Somente boletos em Rascunho podem ser excluídos')
+    expect((await server.as('sindico').patch(`/boletos/${boleto.id}`, { amount_cents: 1 })).status).toBe(409)
+  })
+
+  test('a removed draft leaves its charge without one', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    expect((await server.as('sindico').delete(`/boletos/${boleto.id}`)).status).toBe(204)
+    const read = await server.as('sindico').get(`/financial-transactions/${charge.id}`)
+    expect(read.body).toMatchObject({ boleto_id: null, boleto: null })
+  })
+
+  test.each(['DRAFT', 'LIQUIDATED', 'REJECTED', 'CANCELLED'] as const)(
+    'one in %s is not cancelled',
+    async (status) => {
+      const boleto = await aBoleto(server, issuer)
+      await setStatus(boleto.id, status)
+      const { status: code, body: refusal } = await cancel(boleto.id)
+      expect(code).toBe(409)
+      expect(refusal.detail).toContain(
+        "Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados",
+      )
+    },
+  )
+
+  test('a registered one is cancelled, the bank is told, and its charge may have another', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    await setStatus(boleto.id, 'REGISTERED')
+    expect((await cancel(boleto.id)).body).toMatchObject({
+      status: 'CANCELLED',
+      write_off: 'QUEUED',
+      reason: 'Engano',
+    })
+    expect((await post({ financial_transaction_id: charge.id })).status).toBe(201)
+  })
+
+  test('a cancellation and a payment at once leave the payment, and no live boleto', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    await setStatus(boleto.id, 'REGISTERED')
+    const payment = { paid_on: dayFromToday(server, 0), amount_cents: 48_790, method: 'CASH' }
+    const [paid] = await Promise.all([
+      server.as('admin').post(`/financial-transactions/${charge.id}/payments`, payment),
+      cancel(boleto.id),
+    ])
+    expect(paid.status).toBe(200)
+    const { body: after } = await server.as('sindico').get(`/boletos/${boleto.id}`)
+    expect(['LIQUIDATED', 'CANCELLED']).toContain(after.status)
+    expect(after.write_off).toBe('QUEUED')
+  })
+
+  test('a rejected one is issued again, once, with another number, and each names the other', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    await setStatus(boleto.id, 'REJECTED')
+    await server.db
+      .updateTable('financial_transactions')
+      .set({ boleto_id: null })
+      .where('id', '=', charge.id)
+      .execute()
+    const reissue = () =>
+      server.as('sindico').post(`/boletos/${boleto.id}/reissue`, {
+        due_date: dayFromToday(server, 30),
+        amount_cents: 50_000,
+      })
+    const { status, body: next } = await reissue()
+    expect(status).toBe(201)
+    expect(next).toMatchObject({ status: 'DRAFT', replaces_id: boleto.id, amount_cents: 50_000 })
+    expect(next.our_number).not.toBe(boleto.our_number)
+    expect((await server.as('sindico').get(`/boletos/${boleto.id}`)).body.replaced_by_id).toBe(next.id)
+    expect((await reissue()).status).toBe(409)
+  })
+
+  test('a late registered one reads OVERDUE, and is found as such', async () => {
+    const boleto = await aBoleto(server, issuer)
+    const late = { status: 'REGISTERED' as const, due_date: dayFromToday(server, -10) }
+    await server.db.updateTable('boletos').set(late).where('id', '=', boleto.id).execute()
+    expect((await server.as('sindico').get(`/boletos/${boleto.id}`)).body.status).toBe('OVERDUE')
+    const found = async (status: string) =>
+      (await server.as('sindico').get(`/boletos?status=${status}`)).body.map(({ id }: { id: string }) => id)
+    expect(await found('OVERDUE')).toContain(boleto.id)
+    expect(await found('REGISTERED')).not.toContain(boleto.id)
+  })
+})
+
+describe('the documented list', () => {
+  test('is an array, and with a page the items and their total', async () => {
+    const other = await aServer()
+    const made = await anIssuer(other)
+    for (const amount_cents of [100, 200, 300])
+      await other.as('sindico').post('/boletos', {
+        payer_id: made.payer.id,
+        bank_account_id: made.agreement.id,
+        due_date: dayFromToday(other, 5),
+        amount_cents,
+      })
+    const get = async (query: string) => (await other.as('sindico').get(`/boletos${query}`)).body
+    const amounts = (rows: { amount_cents: number }[]) => rows.map(({ amount_cents }) => amount_cents)
+    expect(amounts(await get(''))).toEqual([300, 200, 100])
+    expect(await get('?page=2&limit=2')).toMatchObject({ total: 3, items: [{ amount_cents: 100 }] })
+    expect(amounts(await get('?order_by=amount_cents&order_dir=asc'))).toEqual([100, 200, 300])
+    expect(amounts(await get('?min_amount=150&max_amount=250'))).toEqual([200])
+    expect(amounts(await get('?search=OTAVIO&limit=1'))).toEqual([300])
+    expect(await get('?due_to=2020-01-01')).toEqual([])
+    expect((await other.as('sindico').get('/boletos?order_by=payer')).status).toBe(422)
+    expect((await other.as('sindico').get('/boletos?page=um')).status).toBe(422)
+    await other.close()
+  })
+})
+
+describe('the slip', () => {
+  test('is opened once with a token, by whoever may see it', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    const { body: given } = await server.as('morador').post(`/boletos/${boleto.id}/pdf-token`, {})
+    const open = () => server.app.request(`/api/boletos/${boleto.id}/pdf?token=${given.token}`)
+    const first = await open()
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(
+      Buffer.from(await first.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await open()).status).toBe(422)
+    expect((await server.as('morador2').post(`/boletos/${boleto.id}/pdf-token`, {})).status).toBe(404)
+  })
+
+  test('opens with no token of another boleto, and no session token', async () => {
+    const [one, other] = [await aBoleto(server, issuer), await aBoleto(server, issuer)]
+    const { body: given } = await server.as('sindico').post(`/boletos/${one.id}/pdf-token`, {})
+    const open = (id: string, token: string) => server.app.request(`/api/boletos/${id}/pdf?token=${token}`)
+    expect((await open(other.id, given.token)).status).toBe(422)
+    expect((await open(one.id, await server.tokenOf('sindico'))).status).toBe(422)
+    expect((await open(one.id, given.token)).status).toBe(200)
+  })
+})
+
+describe('a payer', () => {
+  test.each([
+    [{ document: '111.111.111-11' }, 'CPF inválido'],
+    [{ document: '00000000000' }, 'CPF inválido'],
+    [{ document: '00.000.000/0000-00' }, 'CNPJ inválido'],
+    [{ document: '' }, 'Informe o CPF ou CNPJ'],
+    [{ zip: '123' }, 'CEP inválido'],
+    [{ state: 'XX' }, 'UF inválida'],
+    [{ name: '' }, 'Informe o nome do pagador'],
+  ])('is refused with %o', async (given, message) => {
+    const answer = await server.as('sindico').post('/payers', payerInput(given))
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).toContain(message)
+  })
+
+  test('is there once for each document', async () => {
+    const again = await server.as('sindico').post('/payers', payerInput({ name: 'O mesmo' }))
+    expect(again.status).toBe(409)
+  })
+
+  test('is followed by drafts, and not by what was issued', async () => {
+    const draft = await aBoleto(server, issuer)
+    const issuedOne = await aBoleto(server, issuer)
+    await setStatus(issuedOne.id, 'REGISTERED')
+    await server.as('sindico').patch(`/payers/${issuer.payer.id}`, { name: 'Otávio B. Beltrão' })
+    const nameOn = async (id: string) => (await server.as('sindico').get(`/boletos/${id}`)).body.payer.name
+    expect([await nameOn(draft.id), await nameOn(issuedOne.id)]).toEqual([
+      'Otávio B. Beltrão',
+      'Otávio Beltrão',
+    ])
+  })
+
+  test('with boletos stays', async () => {
+    const { status, body: refusal } = await server.as('sindico').delete(`/payers/${issuer.payer.id}`)
+    expect(status).toBe(409)
+    expect(refusal.detail).toMatch(/^Este pagador tem \d+ boletos: ele fica no histórico\.$/)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+
+let server: TestServer
+let issuer: Awaited<ReturnType<typeof anIssuer>>
+beforeAll(async () => {
+  server = await aServer()
+  issuer = await anIssuer(server)
+})
+afterAll(() => server.close())
+
+const unit = (given: Record<string, unknown> = {}) => ({
+  residence_id: server.fixture.units.u304.id,
+  unit: '304',
+  resident_name: 'Otávio Beltrão',
+  user_id: server.fixture.people.morador.id,
+  value: 350.5,
+  payer_id: issuer.payer.id,
+  ...given,
+})
+const fee = (given: Record<string, unknown> = {}) => ({
+  id: anId(),
+  type: 'CONDOMINIUM_FEE',
+  frequency: 'MONTHLY',
+  start_date: dayFromToday(server, 10),
+  periods_count: 3,
+  description: 'Taxa condominial',
+  units: [unit()],
+  bank_account_id: issuer.agreement.id,
+  fine_percent: 2,
+  interest_percent_month: 1,
+  ...given,
+})
+const post = (given: Record<string, unknown> = {}) => server.as('sindico').post('/recurring-fees', fee(given))
+const count = async (collection: 'financial_transactions' | 'boletos' | 'payers') => {
+  return (await server.db.selectFrom(collection).select('id').execute()).length
+}
+const counts = async () => [
+  await count('financial_transactions'),
+  await count('boletos'),
+  await count('payers'),
+]
+
+describe('a recurring fee', () => {
+  test('makes one charge and one draft for each unit and period, with numbers in their order', async () => {
+    const [charges = 0, boletos = 0] = await counts()
+    const units = [
+      unit(),
+      unit({ residence_id: server.fixture.units.u801.id, resident_name: 'Joana', user_id: null }),
+    ]
+    const { status, body } = await post({ units })
+    expect([status, body]).toMatchObject([201, { charges_count: 6, boletos_count: 6, total_cents: 210_300 }])
+    expect(await counts()).toEqual([charges + 6, boletos + 6, 1])
+    const made = await server.db
+      .selectFrom('boletos as b')
+      .innerJoin('financial_transactions as t', 't.boleto_id', 'b.id')
+      .selectAll('b')
+      .select('t.unit as charged')
+      .where('t.recurring_fee_id', '=', body.id)
+      .orderBy('b.document_number')
+      .execute()
+    const numbers = made.map(({ document_number }) => Number(document_number))
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+    expect(made.map(({ charged }) => charged)).toEqual(['304', '801', '304', '801', '304', '801'])
+    expect(new Set(made.map(({ our_number }) => our_number)).size).toBe(6)
+    expect(made[0]).toMatchObject({
+      status: 'DRAFT',
+      amount_cents: 35_050,
+      unit: '304',
+      payer: { name: 'Otávio Beltrão' },
+    })
+  })
+
+  test('with the same key is made once, and a repetition under another key makes nothing new', async () => {
+    const given = fee()
+    const key = { 'idempotency-key': anId() }
+    const before = await counts()
+    const send = (headers: Record<string, string>) =>
+      server.as('sindico').ask('POST', '/recurring-fees', given, headers)
+    expect((await send(key)).status).toBe(201)
+    expect((await send(key)).status).toBe(201)
+    expect((await send({ 'idempotency-key': anId() })).status).toBe(409)
+    expect(await counts()).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 3, before[2]])
+  })
+
+  test('makes new payers in the same act', async () => {
+    const payer = { id: anId(), ...payerInput({ name: 'Joana Meireles', document: '111.444.777-35' }) }
+    const units = [unit({ residence_id: server.fixture.units.u801.id, payer_id: payer.id })]
+    expect((await post({ units, payers: [payer], periods_count: 1 })).status).toBe(201)
+    const boleto = await server.db
+      .selectFrom('boletos')
+      .selectAll()
+      .where('payer_id', '=', payer.id)
+      .executeTakeFirst()
+    expect(boleto?.payer).toMatchObject({ name: 'Joana Meireles', document: '11144477735' })
+  })
+
+  test('without an agreement charges alone, and so does a unit without a payer', async () => {
+    expect((await post({ bank_account_id: null })).body).toMatchObject({ charges_count: 3, boletos_count: 0 })
+    const units = [unit(), unit({ payer_id: null })]
+    expect((await post({ units })).body).toMatchObject({ charges_count: 6, boletos_count: 3 })
+  })
+
+  test('writes nothing of a batch in which one unit is wrong', async () => {
+    const before = await counts()
+    for (const given of [
+      { units: [unit(), unit({ residence_id: anId() })] },
+      { units: [unit(), unit({ residence_id: server.fixture.units.deFora.id })] },
+      { units: [unit(), unit({ user_id: server.fixture.people.moradorDeFora.id })] },
+      { units: [unit(), unit({ payer_id: anId() })] },
+      { units: [unit(), unit({ value: 0 })] },
+      { bank_account_id: anId() },
+      { payers: [{ id: anId(), ...payerInput() }] }, // there already
+    ])
+      expect((await post(given)).status, JSON.stringify(given)).toBeGreaterThanOrEqual(400)
+    expect(await counts()).toEqual(before)
+  })
+
+  test.each([
+    [{ periods_count: 0 }, 'Informe de 1 a 60 períodos'],
+    [{ periods_count: 61 }, 'Informe de 1 a 60 períodos'],
+    [{ periods_count: 'doze' }, 'Informe de 1 a 60 períodos'],
+    [{ units: [] }, 'Nenhum período calculado para a taxa recorrente'],
+    [{ start_date: '2020-01-01' }, 'O vencimento já passou'],
+    [{ start_date: '' }, 'Informe o primeiro vencimento'],
+  ])('is refused with %o', async (given, message) => {
+    const { status, body } = await post(given)
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain(message)
+  })
+
+  test('makes no more than 1200 charges at once', async () => {
+    const units = Array.from({ length: 21 }, () => unit())
+    const { status, body } = await post({ units, periods_count: 60 })
+    expect([status, body.detail]).toEqual([422, 'São 1260 cobranças; de uma vez, no máximo 1200.'])
+  })
+
+  test('of month ends ends with the month', async () => {
+    const year = Number(dayFromToday(server, 0).slice(0, 4)) + 1
+    const { body } = await post({ start_date: `${year}-01-31`, periods_count: 3 })
+    const due = await server.db
+      .selectFrom('financial_transactions')
+      .select('due_date')
+      .where('recurring_fee_id', '=', body.id)
+      .orderBy('due_date')
+      .execute()
+    const lastOfFebruary = new Date(Date.UTC(year, 2, 0)).getUTCDate()
+    expect(due.map(({ due_date }) => due_date)).toEqual([
+      `${year}-01-31`,
+      `${year}-02-${lastOfFebruary}`,
+      `${year}-03-31`,
+    ])
+  })
+
+  test('charges four hundred units and periods in one act', async () => {
+    const units = Array.from({ length: 40 }, () => unit())
+    const { status, body } = await post({ units, periods_count: 10 })
+    expect([status, body.charges_count, body.boletos_count]).toEqual([201, 400, 400])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
+
+const blank: Boleto = {
+  id: '01900000-0000-7000-8000-000000000001',
+  condominium_id: '01900000-0000-7000-8000-00000000000c',
+  created_at: '2026-11-01T12:00:00.000Z',
+  recorded_at: '2026-11-01T12:00:00.000Z',
+  payer_id: null,
+  bank_account_id: '01900000-0000-7000-8000-00000000000b',
+  financial_transaction_id: null,
+  due_date: '2026-12-10',
+  amount_cents: 128_450,
+  instructions: '',
+  fine_percent: 2,
+  interest_percent_month: 1,
+  discount_cents: 0,
+  discount_until: null,
+  document_number: '00001148',
+  our_number: '262001483',
+  barcode: null,
+  status: 'DRAFT',
+  payer: {
+    name: 'Otávio Beltrão',
+    document: '52998224725',
+    address_line: 'Rua dos Timbiras, 1200',
+    district: 'Funcionários',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zip: '30140060',
+  },
+  beneficiary: null,
+  unit: '304',
+  residence_id: null,
+  about: 'Taxa de dezembro',
+  user_id: null,
+  owner_id: null,
+  replaces_id: null,
+  replaced_by_id: null,
+  write_off: null,
+  status_before_payment: null,
+  paid_on: null,
+  reason: null,
+  email: null,
+  history: [],
+}
+
+/** A boleto as a device has it. */
+export function aBoletoRow(given: Partial<Boleto> = {}): Boleto {
+  return { ...blank, ...given }
+}
