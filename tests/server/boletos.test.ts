@@ -113,6 +113,18 @@ describe('numbers', () => {
     expect(Number((await post()).body.document_number)).toBe(before + 1)
   })
 
+  test.each([
+    [{ amount_cents: 500 }, 'O desconto deve ser menor que o valor'],
+    [{ discount_until: null }, 'Informe até quando vale o desconto'],
+    [{ discount_until: '2999-01-01' }, 'O desconto vale no máximo até o vencimento'],
+    [{ discount_cents: 15_035 }, 'O desconto deve ser menor que o valor'],
+  ])('an edit to %o is refused where its discount no longer fits', async (given, message) => {
+    const until = dayFromToday(server, 10)
+    const { body: boleto } = await post({ discount_cents: 1000, discount_until: until })
+    const answer = await server.as('sindico').patch(`/boletos/${boleto.id}`, given)
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining(message)])
+  })
+
   test('an edit keeps the number and moves the barcode', async () => {
     const boleto = await aBoleto(server, issuer)
     const { body: edited } = await server

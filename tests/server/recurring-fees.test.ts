@@ -137,6 +137,16 @@ describe('a recurring fee', () => {
     expect([status, body.detail]).toEqual([422, 'São 1260 cobranças; de uma vez, no máximo 1200.'])
   })
 
+  test('never gives a discount of the whole amount, however small that is', async () => {
+    const discount = { discount_percent: 99, discount_days: 5 }
+    const { status, body } = await post({ units: [unit({ value: 0.01 })], periods_count: 1, ...discount })
+    const made = server.db
+      .selectFrom('boletos as b')
+      .innerJoin('financial_transactions as t', 't.boleto_id', 'b.id')
+    const boleto = await made.selectAll('b').where('t.recurring_fee_id', '=', body.id).executeTakeFirst()
+    expect([status, boleto?.amount_cents, boleto?.discount_cents]).toEqual([201, 1, 0])
+  })
+
   test('of month ends ends with the month', async () => {
     const year = Number(dayFromToday(server, 0).slice(0, 4)) + 1
     const { body } = await post({ start_date: `${year}-01-31`, periods_count: 3 })

@@ -23,6 +23,6 @@ export const chargeFollows: DerivedRows<Boleto> = {
     const wasHere = charge.boleto_id === boletoId
     if (isLive === wasHere) return [{ collection, id: charge.id, row: charge }]
     const next: AnyRow = { ...charge, boleto_id: isLive ? boletoId : null }
-    return [{ collection, id: charge.id, row: isLive || wasHere ? next : charge }]
+    return [{ collection, id: charge.id, row: next }]
   },
 }

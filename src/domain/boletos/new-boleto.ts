@@ -23,7 +23,7 @@ export function readsOfBoleto(input: BoletoInput): Reading[] {
 /** A new boleto of the rows that a device or the server has. */
 export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omit<Boleto, keyof BaseRow> {
   mustBeDueLater(input, rows, context)
-  mustHaveUntil(input)
+  mustFitDiscount(input)
   const payer = rows.find('payers', input.payer_id ?? '') as Payer | undefined // a row of this collection
   const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as
     | Charge
@@ -96,7 +96,13 @@ export function mustBeDueLater(
   if (due_date < dayOf(rows, condominium_id, context)) throw refused('due_date', 'O vencimento já passou')
 }
 
-function mustHaveUntil({ discount_cents, discount_until, due_date, amount_cents }: Discounted): void {
+/** The terms that `amountDue` takes: others would leave a slip that cannot be drawn. */
+export function mustFitDiscount({
+  discount_cents,
+  discount_until,
+  due_date,
+  amount_cents,
+}: Discounted): void {
   if (discount_cents === 0) return
   if (discount_cents >= amount_cents) throw refused('discount_cents', 'O desconto deve ser menor que o valor')
   if (discount_until === null) throw refused('discount_until', 'Informe até quando vale o desconto')

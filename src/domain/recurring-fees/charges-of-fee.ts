@@ -136,7 +136,8 @@ export function discountOf(
   { discount_percent, discount_days }: Pick<FeeInput, 'discount_percent' | 'discount_days'>,
   { amount_cents, due_date }: { amount_cents: number; due_date: string },
 ): { discount_cents: number; discount_until: string | null } {
-  const discount_cents = fractionOf(amount_cents, hundredthsOf(discount_percent), 10_000)
+  const rounded = fractionOf(amount_cents, hundredthsOf(discount_percent), 10_000)
+  const discount_cents = Math.min(rounded, amount_cents - 1) // of one cent, 99 % rounds up to all of it
   if (discount_cents === 0) return { discount_cents, discount_until: null }
   return { discount_cents, discount_until: addDays(due_date, -discount_days) }
 }
