@@ -1,6 +1,7 @@
 import { StateField } from '#ui/StateField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
+import { PostalCodeField } from './PostalCodeField.tsx'
 
 type AddressField = 'zip_code' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'state'
 
@@ -8,11 +9,10 @@ interface AddressFieldsProps {
   values: Readonly<Record<AddressField, string>>
   errorOf: (field: AddressField) => string | undefined
   onChange: (field: AddressField, typed: string) => void
-  postalCodeMask: (typed: string) => string
 }
 
 /** A postal address. */
-export function AddressFields({ values, errorOf, onChange, postalCodeMask }: AddressFieldsProps) {
+export function AddressFields({ values, errorOf, onChange }: AddressFieldsProps) {
   const field = (name: AddressField) => ({
     value: values[name],
     onChange: (typed: string) => onChange(name, typed),
@@ -21,13 +21,7 @@ export function AddressFields({ values, errorOf, onChange, postalCodeMask }: Add
   })
   return (
     <>
-      <TextField
-        label="CEP"
-        inputMode="numeric"
-        placeholder="00000-000"
-        mask={postalCodeMask}
-        {...field('zip_code')}
-      />
+      <PostalCodeField {...field('zip_code')} />
       <TextField label="Rua" maxLength={160} {...field('street')} />
       <TwoFields long>
         <TextField label="Número" maxLength={20} {...field('number')} />

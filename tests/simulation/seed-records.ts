@@ -2,6 +2,7 @@ import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { openState } from '#domain/financial-transactions/rules.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { Pet } from '#domain/pets/pet.ts'
@@ -103,13 +104,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       value: 100,
       due_date: work.now.slice(0, 10),
       description: 'Taxa',
-      payment_status: 'PENDING',
-      paid_on: null,
-      payments: [],
-      boleto_id: null,
-      owner_id: null,
-      recurring_fee_id: null,
-      reason: null,
+      ...openState,
       history: [],
     }
     await putNewRows(work, FinancialTransaction, [charge])

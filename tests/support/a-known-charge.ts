@@ -1,5 +1,6 @@
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import type { Payment } from '#domain/financial-transactions/payment.ts'
+import { openState } from '#domain/financial-transactions/rules.ts'
 import type { Payer } from '#domain/payers/payer.ts'
 
 const at = '2026-11-01T12:00:00.000Z'
@@ -19,13 +20,7 @@ export function aKnownCharge(given: Partial<FinancialTransaction> = {}): Financi
     value: 487.9,
     due_date: '2026-11-10', // a Tuesday
     description: 'Taxa de novembro',
-    payment_status: 'PENDING',
-    paid_on: null,
-    payments: [],
-    boleto_id: null,
-    owner_id: null,
-    recurring_fee_id: null,
-    reason: null,
+    ...openState,
     history: [],
     ...given,
   }

@@ -1,4 +1,5 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
+import { draftState } from '#domain/boletos/new-boleto.ts'
 
 const blank: Boleto = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -15,10 +16,9 @@ const blank: Boleto = {
   interest_percent_month: 1,
   discount_cents: 0,
   discount_until: null,
+  ...draftState,
   document_number: '00001148',
   our_number: '262001483',
-  barcode: null,
-  status: 'DRAFT',
   payer: {
     name: 'Otávio Beltrão',
     document: '52998224725',
@@ -34,13 +34,6 @@ const blank: Boleto = {
   about: 'Taxa de dezembro',
   user_id: null,
   owner_id: null,
-  replaces_id: null,
-  replaced_by_id: null,
-  write_off: null,
-  status_before_payment: null,
-  paid_on: null,
-  reason: null,
-  email: null,
   history: [],
 }
 

@@ -32,6 +32,21 @@ export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omi
   return draftBoleto(input, { payer, charge }, context)
 }
 
+/** What becomes of a boleto, at its beginning. */
+export const draftState = {
+  document_number: null,
+  our_number: null,
+  barcode: null,
+  status: 'DRAFT',
+  replaces_id: null,
+  replaced_by_id: null,
+  write_off: null,
+  status_before_payment: null,
+  paid_on: null,
+  reason: null,
+  email: null,
+} satisfies Partial<Boleto>
+
 /** In DRAFT; numbers, barcode and beneficiary are the server's. */
 export function draftBoleto(
   { id: _id, ...given }: BoletoInput,
@@ -40,10 +55,7 @@ export function draftBoleto(
 ): Omit<Boleto, keyof BaseRow> {
   return {
     ...given,
-    document_number: null,
-    our_number: null,
-    barcode: null,
-    status: 'DRAFT',
+    ...draftState,
     payer: printedPayer(payer),
     beneficiary: null,
     unit: charge?.unit ?? '',
@@ -51,13 +63,6 @@ export function draftBoleto(
     about: charge?.description ?? '',
     user_id: charge?.user_id ?? payer?.user_id ?? null,
     owner_id: charge?.owner_id ?? null,
-    replaces_id: null,
-    replaced_by_id: null,
-    write_off: null,
-    status_before_payment: null,
-    paid_on: null,
-    reason: null,
-    email: null,
     history: [stepOf('created' as const, 'DRAFT' as const, context)],
   }
 }

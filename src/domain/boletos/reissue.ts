@@ -6,7 +6,7 @@ import { stepOf } from '../kernel/history.ts'
 import { Id } from '../values/id.ts'
 import { Boleto, isLiveBoleto } from './boleto.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { type Charge, mustAwaitBoleto, mustBeDueLater } from './new-boleto.ts'
+import { type Charge, draftState, mustAwaitBoleto, mustBeDueLater } from './new-boleto.ts'
 
 export const Reissue = v.strictObject({
   id: Id,
@@ -39,16 +39,8 @@ export function reissued(
     amount_cents,
     discount_cents: 0,
     discount_until: null,
-    document_number: null,
-    our_number: null,
-    barcode: null,
-    status: 'DRAFT' as const,
+    ...draftState,
     replaces_id,
-    write_off: null,
-    status_before_payment: null,
-    paid_on: null,
-    reason: null,
-    email: null,
     history: [stepOf('created' as const, 'DRAFT' as const, context)],
   }
   mustBeDueLater(next, rows, context)

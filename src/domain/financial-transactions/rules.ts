@@ -25,6 +25,17 @@ export function newTransaction(
   return openTransaction(input, context)
 }
 
+/** What only commands set, of a charge of which nothing is paid. */
+export const openState = {
+  payment_status: 'PENDING',
+  paid_on: null,
+  payments: [],
+  boleto_id: null,
+  owner_id: null,
+  recurring_fee_id: null,
+  reason: null,
+} satisfies Partial<FinancialTransaction>
+
 /** A charge to be paid; the owner and the unit's name are the server's. */
 export function openTransaction(
   { id: _id, ...given }: TransactionInput,
@@ -32,13 +43,7 @@ export function openTransaction(
 ): Omit<FinancialTransaction, keyof BaseRow> {
   return {
     ...given,
-    payment_status: 'PENDING',
-    paid_on: null,
-    payments: [],
-    boleto_id: null,
-    owner_id: null,
-    recurring_fee_id: null,
-    reason: null,
+    ...openState,
     history: [stepOf('created' as const, 'PENDING' as const, context)],
   }
 }

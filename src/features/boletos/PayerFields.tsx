@@ -1,7 +1,7 @@
-import { postalCodeText } from '#domain/values/postal-code.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Form } from '#hooks/use-form.ts'
+import { PostalCodeField } from '#parts/PostalCodeField.tsx'
 import { StateField } from '#ui/StateField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
@@ -33,14 +33,7 @@ export function PayerFields({ form }: { form: Form<PayerValues> }) {
           {...form.field('phone')}
         />
       </TwoFields>
-      <TextField
-        label="CEP"
-        inputMode="numeric"
-        placeholder="00000-000"
-        mask={postalCodeText}
-        {...plain}
-        {...form.field('zip')}
-      />
+      <PostalCodeField {...form.field('zip')} />
       <TextField
         label="Endereço"
         placeholder="Rua dos Timbiras, 1200, unidade 304"

@@ -13,7 +13,7 @@ export const payerForm = formOf(Payer, {
   document: { format: taxIdText, parse: cnpjSigns },
   phone: { format: phoneText, parse: digitsOf },
   zip: { format: postalCodeText, parse: digitsOf },
-  state: { format: (state: string) => state, parse: (typed: string) => typed.trim().toUpperCase() },
+  state: trimmed,
 })
 export type PayerValues = typeof payerForm.blank
 

@@ -3,7 +3,8 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { formOf, notTyped } from '#parts/form-of.ts'
+import { formOf, notTyped, trimmed } from '#parts/form-of.ts'
+import { PostalCodeField } from '#parts/PostalCodeField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { formWords } from '#domain/words/form-words.ts'
@@ -14,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 
 export const condominiumForm = formOf(Condominium, {
-  state: { format: (state: string) => state, parse: (typed: string) => typed.trim().toUpperCase() },
+  state: trimmed,
   zip_code: { format: postalCodeText, parse: digitsOf },
   // A number of units that nobody typed is no number, and refused as missing.
   units_count: {
@@ -85,14 +86,7 @@ function CondominiumFields({ form, mayChooseStatus }: CondominiumFieldsProps) {
         {...plain}
         {...form.field('name')}
       />
-      <TextField
-        label="CEP"
-        inputMode="numeric"
-        placeholder="00000-000"
-        mask={postalCodeText}
-        {...plain}
-        {...form.field('zip_code')}
-      />
+      <PostalCodeField {...form.field('zip_code')} />
       <TextField
         label="Endereço"
         placeholder="Rua Jacarandá"

@@ -1,5 +1,4 @@
 import { chakra } from '#ui/chakra.ts'
-import { postalCodeText } from '#domain/values/postal-code.ts'
 import { newId } from '#session/clock.ts'
 import { changed, makePrimary, without } from '#hooks/listed.ts'
 import type { Form } from '#hooks/use-form.ts'
@@ -39,7 +38,6 @@ export function AddressesTab({ form, problemAt }: AddressesTabProps) {
               onChange={(field, typed) =>
                 set('addresses', changed(addresses, address.id, { [field]: typed }))
               }
-              postalCodeMask={postalCodeText}
             />
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6">
               {addresses.length > 1 && (

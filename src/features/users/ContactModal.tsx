@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { phoneText } from '#domain/values/phone.ts'
-import { postalCodeText } from '#domain/values/postal-code.ts'
 import { type Form, useForm } from '#hooks/use-form.ts'
 import { AddressFields } from '#parts/AddressFields.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -50,12 +49,7 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
         />
       )}
       {item.type === 'address' && (
-        <AddressFields
-          values={values}
-          errorOf={(part) => form.errors[part]}
-          onChange={set}
-          postalCodeMask={postalCodeText}
-        />
+        <AddressFields values={values} errorOf={(part) => form.errors[part]} onChange={set} />
       )}
       {item.type !== 'email' && !item.is_primary && (
         <CheckboxField label="Principal" hint="Fica em primeiro lugar." {...form.field('is_primary')} />
