@@ -3,6 +3,7 @@ import { entities } from '#domain/entities.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
 import { readableFields } from '#domain/words/shown-fields.ts'
 import { valueText } from '#domain/words/value-text.ts'
+import { aPayment } from '#tests/support/a-known-charge.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
 const knowing = { timeZone: 'America/Sao_Paulo', names: new Map([[hall, 'Salão de festas']]) }
@@ -44,6 +45,17 @@ test.each([
     [{ street: 'Rua Sergipe', number: '12', complement: '', city: 'BH' }],
     'Rua Sergipe, 12, BH',
   ],
+  ['financial_transactions', 'value', 1487.9, 'R$\u00a01.487,90'],
+  ['boletos', 'amount_cents', 48_790, 'R$\u00a0487,90'],
+  ['payers', 'document', '52998224725', '529.982.247-25'],
+  ['payers', 'zip', '30140061', '30140-061'],
+  [
+    'financial_transactions',
+    'payments',
+    [aPayment(20_000), aPayment(5_000, { undone: { at: '', by_id: null, by_name: 'Ana', reason: 'erro' } })],
+    'R$\u00a0200,00 em 10/11/2026, R$\u00a050,00 em 10/11/2026 (desfeito)',
+  ],
+  ['boletos', 'email', { state: 'SENT', to: 'ana@zelo.test', at: '', reason: '' }, 'ana@zelo.test'],
   ['bank_accounts', 'cnpj', '11222333000181', '11.222.333/0001-81'],
   [
     'x',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { centsOf, formatBRL } from '../values/cents.ts'
 import { CivilDate, civilDateText } from '../values/civil-date.ts'
 import { cnpjText } from '../values/cnpj.ts'
 import { cpfText } from '../values/cpf.ts'
@@ -7,6 +8,7 @@ import { Id, Instant } from '../values/id.ts'
 import { fullInstant } from '../values/instant-texts.ts'
 import { phoneText } from '../values/phone.ts'
 import { postalCodeText } from '../values/postal-code.ts'
+import { taxIdText } from '../values/tax-id.ts'
 import { wordsOf } from '../values/text.ts'
 import { findCodeText } from './code-texts.ts'
 
@@ -39,7 +41,12 @@ export function valueText(field: string, value: unknown, { collection, timeZone,
 const shapes: Record<string, (text: string) => string> = {
   cpf: cpfText,
   cnpj: cnpjText,
+  document: taxIdText,
   zip_code: postalCodeText,
+  zip: postalCodeText,
+  value: (reais) => formatBRL(centsOf(Number(reais))),
+  amount_cents: (cents) => formatBRL(Number(cents)),
+  discount_cents: (cents) => formatBRL(Number(cents)),
   file_size: (bytes) => fileSizeText(Number(bytes)),
 }
 
@@ -57,14 +64,20 @@ function listText(field: string, items: readonly unknown[]): string {
 
 /** The display name of an object inside a row. */
 function thingText(thing: Record<string, unknown>): string {
-  const { street, number, email, title, filename, user, profile, name, sha256 } = thing
+  const { amount_cents, street, number, email, to, title, filename, user, profile, name, sha256 } = thing
+  if (amount_cents) return paymentText(thing)
   if (street) return addressText(thing)
   if (number) return phoneText(wordsOf(number))
   if (user) return thingText({ ...user })
   if (profile) return thingText({ ...profile })
-  const called = [title, name, email, filename].map(wordsOf).find(Boolean)
+  const called = [title, name, email, to, filename].map(wordsOf).find(Boolean)
   if (called) return called
   return sha256 ? '1 foto' : countsText(thing)
+}
+
+function paymentText({ amount_cents, paid_on, undone }: Record<string, unknown>) {
+  const text = `${formatBRL(Number(amount_cents))} em ${civilDateText(wordsOf(paid_on))}`
+  return undone ? `${text} (desfeito)` : text
 }
 
 function addressText({ street, number, complement, neighborhood, city, state }: Record<string, unknown>) {
