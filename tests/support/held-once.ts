@@ -52,7 +52,7 @@ export async function wrongWith(
 }
 
 /** The database may still be executing what a killed process had sent. */
-async function nothingUnderWay({ db }: TestServer): Promise<void> {
+export async function nothingUnderWay({ db }: TestServer): Promise<void> {
   const writing = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and backend_xid is not null`
