@@ -35,8 +35,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-export async function rowsOnDevice(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+export async function rowsOnDevice(page: Page, collection = 'occurrences'): Promise<number> {
+  return page.evaluate(async (store) => {
     const [name] = (await indexedDB.databases()).flatMap((one) =>
       one.name?.startsWith('zelo-') ? [one.name] : [],
     )
@@ -47,13 +47,13 @@ export async function rowsOnDevice(page: Page): Promise<number> {
       request.onerror = () => reject(request.error)
     })
     const count = await new Promise<number>((resolve, reject) => {
-      const request = db.transaction('occurrences').objectStore('occurrences').count()
+      const request = db.transaction(store).objectStore(store).count()
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
     db.close()
     return count
-  })
+  }, collection)
 }
 
 /** Records, in every page of the context, when `count` table rows were painted, in milliseconds since navigation. */

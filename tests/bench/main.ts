@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import { benchBoletoList } from './boleto-list.ts'
 import { benchCharges } from './charges.ts'
 import { benchDevice } from './device.ts'
 import { benchFirstRoute } from './first-route.ts'
@@ -18,6 +19,7 @@ const parts = {
     await benchSlips()
     await benchCharges()
   },
+  boletos: benchBoletoList,
 }
 const wanted = process.argv.slice(2)
 
