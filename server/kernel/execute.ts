@@ -12,6 +12,7 @@ import {
 import { findEntity } from '#domain/entities.ts'
 import { observed } from '#server/db/connection.ts'
 import { DomainError, type Problem } from '#domain/kernel/errors.ts'
+import { alreadyThere } from '#domain/kernel/texts.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
 import { recordedAtOf, type ServerChange } from '#domain/sync/wire.ts'
@@ -109,6 +110,7 @@ async function runCommand(
   const input = parse(command.input, accepted)
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets, prefetched)
+  if (command.onlyNew && stored.size > 0) throw new DomainError('conflict', { detail: alreadyThere })
   mustMatch(call.ifMatch, redactedStored(targets[0], stored.get(nameOf(targets[0])), work))
 
   const read = await loadReads(work, command, input, stored.get(nameOf(targets[0]))?.row)

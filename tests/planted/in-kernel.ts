@@ -27,6 +27,14 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ...edit('server/kernel/execute.ts', 'target.id, { lock: isHeld })', 'target.id)'),
     by: { file: 'tests/server/interleaved.test.ts', test: 'two concurrent votes are both counted' },
   },
+  'an act that only makes rows writes over others': {
+    kind: 'overwrite',
+    ...edit('server/kernel/execute.ts', 'command.onlyNew && stored.size > 0', 'false'),
+    by: {
+      file: 'tests/server/recurring-fees.test.ts',
+      test: 'never writes over rows that are there, whatever ids it is given',
+    },
+  },
   'the digest leaves the file out': {
     kind: 'idempotency digest',
     ...edit('server/kernel/upload.ts', 'JSON.stringify([named, fileDigest])', 'JSON.stringify(named)'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberId } from '#domain/recurring-fees/charges-of-fee.ts'
 import { anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -83,6 +84,26 @@ describe('a recurring fee', () => {
     expect((await send(key)).status).toBe(201)
     expect((await send({ 'idempotency-key': anId() })).status).toBe(409)
     expect(await counts()).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 3, before[2]])
+  })
+
+  test('never writes over rows that are there, whatever ids it is given', async () => {
+    const made = (await post({ periods_count: 1 })).body
+    const rows = async () =>
+      Promise.all(
+        (['payers', 'financial_transactions', 'boletos'] as const).map((collection) =>
+          server.db.selectFrom(collection).selectAll().orderBy('id').execute(),
+        ),
+      )
+    const before = await rows()
+    const { id: payer_id } = issuer.payer
+    const other = { name: 'Outra Pessoa', document: '111.444.777-35' }
+    for (const given of [
+      { id: memberId(made.id, -2) }, // its second charge and boleto are those of the other
+      { id: memberId(made.id, -4) },
+      { payers: [{ id: payer_id, ...payerInput(other) }] },
+    ])
+      expect((await post(given)).status, JSON.stringify(given)).toBe(409)
+    expect(await rows()).toEqual(before)
   })
 
   test('makes new payers in the same act', async () => {

@@ -37,6 +37,8 @@ export interface Command<I = CommandInput> {
   bodyMaxBytes?: number
   /** For a patch: the part of the row that its fields belong to (`profile`); by default the row itself. */
   within?: string
+  /** All rows it writes are new: the server refuses it if one of them is there. */
+  onlyNew?: boolean
   /** The rows it writes; the first is the aggregate, in whose lane it is queued. */
   targets(input: I): [Target, ...Target[]]
   /** The rows it only reads; which ones may depend on the row it changes. */
@@ -118,6 +120,8 @@ export function command<I>(route: string, rest: Unnamed<I>): Command<I> {
 
 /** Rows derived from another row: they change with it, on the device and on the server alike. */
 export interface DerivedRows<R> {
+  /** They are created with it; one that is there already is somebody else's. */
+  onlyNew?: true
   targets(input: CommandInput): Target[]
   changes(row: R | null, rows: Rows, input: CommandInput, context: Context): Change[]
 }
@@ -201,6 +205,7 @@ function sharedParts<I extends CommandInput, E extends Entity>(
     bodyMaxBytes,
     within,
     reads,
+    onlyNew: derived?.onlyNew,
     targets: (input: I): [Target, ...Target[]] => [
       { collection: entity.collection, id: input.id },
       ...(derived?.targets(input) ?? []),

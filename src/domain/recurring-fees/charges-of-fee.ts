@@ -68,6 +68,7 @@ export function readsOfFee({ condominium_id, units, payers }: FeeInput): Reading
 
 /** The rows of the act: new payers, charges and boletos. */
 export const feeFollows: DerivedRows<RecurringFee> = {
+  onlyNew: true,
   targets(input): Target[] {
     const fee = input as FeeInput
     const { units, payers } = fee
