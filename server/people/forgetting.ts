@@ -52,7 +52,8 @@ export async function forgetIn(work: ActingWork, entity: AnyKind, person: Erased
   }
 }
 
-/** Rows that name the person by id, or by the e-mail that a reservation stores. */
-function mentions({ id, email }: ErasedPerson) {
-  return sql`position(${id} in to_jsonb(r)::text) > 0 or position(${JSON.stringify(email)} in to_jsonb(r)::text) > 0`
+/** Rows that name the person by id, by the e-mail that a reservation stores, or by the CPF of a payer. */
+function mentions({ id, email, profile: { cpf } }: ErasedPerson) {
+  const traces = [id, JSON.stringify(email), ...(cpf ? [JSON.stringify(cpf)] : [])]
+  return sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in to_jsonb(r)::text) > 0)`
 }

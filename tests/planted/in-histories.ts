@@ -69,7 +69,7 @@ export const bugsInHistories: Record<string, PlantedBug> = {
       'do update set last = s.last + ${count}::integer',
       'do update set last = s.last',
     ),
-    sql: 'alter table boletos drop constraint boletos_our_number',
+    sql: 'drop index boletos_our_number',
   },
   'pay twice': edit(
     'src/domain/financial-transactions/contract.ts',

@@ -164,6 +164,21 @@ describe('numbers', () => {
     expect(Number(next.our_number.slice(3, 8))).toBe(Number(boleto.our_number.slice(3, 8)) + 1)
     await other.close()
   })
+
+  test('go on after the codes of an agreement were corrected, and those given keep theirs', async () => {
+    const other = await aServer()
+    const using = await anIssuer(other)
+    const before = await aBoleto(other, using)
+    const corrected = { beneficiary: '00640' } // the same check digits as 00623
+    expect((await other.as('sindico').patch(`/bank-accounts/${using.agreement.id}`, corrected)).status).toBe(
+      200,
+    )
+    const after = await aBoleto(other, using)
+    expect(after.our_number).toBe(before.our_number)
+    expect([before, after].map(({ beneficiary }) => beneficiary.beneficiary)).toEqual(['00623', '00640'])
+    expect((await other.as('sindico').get(`/boletos/${before.id}`)).body.barcode).toBe(before.barcode)
+    await other.close()
+  })
 })
 
 describe('the states of a boleto', () => {
@@ -243,6 +258,24 @@ describe('the states of a boleto', () => {
     expect(next.our_number).not.toBe(boleto.our_number)
     expect((await server.as('sindico').get(`/boletos/${boleto.id}`)).body.replaced_by_id).toBe(next.id)
     expect((await reissue()).status).toBe(409)
+  })
+
+  test('one whose charge is somebody else’s by now is not issued again', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    const given = { user_id: server.fixture.people.cliente.id }
+    const edit = () => server.as('sindico').patch(`/financial-transactions/${charge.id}`, given)
+    const kept = await edit()
+    expect([kept.status, kept.body.detail]).toEqual([409, expect.stringContaining('tem um boleto')])
+    await setStatus(boleto.id, 'REGISTERED')
+    await cancel(boleto.id)
+    expect((await edit()).status).toBe(200)
+    const next = { due_date: dayFromToday(server, 30), amount_cents: 48_790 }
+    const { status, body: refusal } = await server.as('sindico').post(`/boletos/${boleto.id}/reissue`, next)
+    expect([status, refusal.detail]).toEqual([
+      409,
+      'Esta cobrança é agora de outra pessoa: gere o boleto a partir dela.',
+    ])
   })
 
   test('a late registered one reads OVERDUE, and is found as such', async () => {

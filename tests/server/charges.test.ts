@@ -78,6 +78,20 @@ describe('a charge', () => {
     expect([await statusFor('cliente'), await statusFor('morador2')]).toEqual([404, 200])
   })
 
+  test('shows its boleto only to those who may see that', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    const shown = async () => (await server.as('morador').get(`/financial-transactions/${charge.id}`)).body
+    expect((await shown()).boleto?.id).toBe(boleto.id)
+    await server.db
+      .updateTable('boletos')
+      .set({ user_id: null, owner_id: null })
+      .where('id', '=', boleto.id)
+      .execute()
+    expect((await shown()).boleto).toBeNull()
+    expect((await read(charge.id)).boleto.id).toBe(boleto.id)
+  })
+
   test('is not written by residents', async () => {
     const { status } = await server.as('morador').post('/financial-transactions', chargeInput(server))
     expect(status).toBe(403)

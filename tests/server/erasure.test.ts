@@ -8,6 +8,7 @@ import { ReservationSlot } from '#domain/reservations/slot.ts'
 import { User } from '#domain/users/user.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
+import { aBoleto, aCharge, anIssuer, payerInput } from '#tests/support/a-charge.ts'
 import { anExample } from '#tests/support/an-example.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aPerson } from '#tests/support/a-fixture.ts'
@@ -99,6 +100,43 @@ describe('a person who is erased', () => {
     expect((await removed(person.id)).status).toBe(200)
     expect(await leftOf(Reservation.collection, id)).toContain('"status": "CANCELLED"')
     expect(await leftOf(ReservationSlot.collection, id)).toBeUndefined()
+  })
+
+  test('is no longer on the boletos that they pay for others, and others stay on those charged to them', async () => {
+    const issuer = await anIssuer(server)
+    const { sindico, morador } = server.fixture.people
+    const paying = await write(server.kernel, null, async (work) => {
+      const { condominium_id } = sindico
+      const person = aPerson(work, 'COLLABORATOR', { name: 'Wanda Quintela', condominium_id })
+      person.profile.cpf = '39053344705'
+      await putRow(work, User, person)
+      return person
+    })
+    const post = async (path: string, body: object) => (await server.as('sindico').post(path, body)).body
+    const account = await post(
+      '/payers',
+      payerInput({ name: 'Wanda', document: '11144477735', user_id: paying.id }),
+    )
+    const byCpf = await post('/payers', payerInput({ name: 'W. Quintela', document: '39053344705' }))
+    const boletos = []
+    for (const [payer, user_id] of [
+      [account, morador.id],
+      [byCpf, morador.id],
+      [issuer.payer, paying.id],
+    ])
+      boletos.push(await aBoleto(server, { ...issuer, payer }, await aCharge(server, { user_id })))
+    expect((await removed(paying.id)).status).toBe(200)
+    const printed = []
+    for (const { id } of boletos) {
+      const { payer, payer_id } = (await server.as('sindico').get(`/boletos/${id}`)).body
+      printed.push([payer.name, payer.document, payer_id])
+    }
+    expect(printed).toEqual([
+      ['Pessoa removida', '', null],
+      ['Pessoa removida', '', null],
+      ['Otávio Beltrão', '52998224725', issuer.payer.id],
+    ])
+    expect((await server.as('sindico').get(`/payers/${byCpf.id}`)).status).toBe(404)
   })
 
   test('is no longer named by other people’s reports after a plain removal', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { Boleto } from '#domain/boletos/boleto.ts'
+import { Boleto, withoutPayer } from '#domain/boletos/boleto.ts'
 import { printedPayer } from '#domain/boletos/new-boleto.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { payers } from '#domain/payers/contract.ts'
-import type { Payer } from '#domain/payers/payer.ts'
+import { Payer } from '#domain/payers/payer.ts'
 import { countText } from '#domain/words/count-text.ts'
 import { findRows, putRow, type Stored } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { whenForgotten } from '#server/people/forgetting.ts'
 import { mustLiveIn } from '#server/people/must-live-in.ts'
 import { idsWhere } from '#server/people/remove-all.ts'
 
@@ -16,7 +17,9 @@ export const payerRoutes = serve(payers, {
     enrich: ofThisCondominium,
     /** Drafts print what the payer is now; what was issued stays as it is. */
     async afterWrite(row: Payer | null, _input, work) {
-      if (row) await followInDrafts(work, row)
+      if (!row) return
+      const payer = printedPayer(row)
+      await inBoletosOf(work, row, (boleto) => (boleto.status === 'DRAFT' ? { ...boleto, payer } : boleto))
     },
   },
   remove: {
@@ -31,15 +34,24 @@ export const payerRoutes = serve(payers, {
   },
 })
 
+whenForgotten(Payer, async (work, { before, after }) => {
+  if (after === null) await inBoletosOf(work, before, withoutPayer)
+})
+
 async function ofThisCondominium(row: Payer, _input: unknown, work: ActingWork): Promise<Payer> {
   await mustLiveIn(work, [row])
   return row
 }
 
-async function followInDrafts(work: ActingWork, payer: Payer): Promise<void> {
-  const { condominium_id: condominiumId } = payer
-  const isDraft = sql`r.condominium_id = ${condominiumId}::uuid and r.payer_id = ${payer.id}::uuid and r.status = 'DRAFT'`
-  const ids = await idsWhere(work, Boleto.collection, isDraft)
-  for (const stored of (await findRows(work.tx, Boleto, ids, { condominiumId, lock: true })).values())
-    await putRow(work, Boleto, { ...stored.row, payer: printedPayer(payer) }, stored as unknown as Stored) // a row of any entity
+async function inBoletosOf(
+  work: ActingWork,
+  { id, condominium_id: condominiumId }: Payer,
+  step: (row: Boleto) => Boleto,
+): Promise<void> {
+  const isTheirs = sql`r.condominium_id = ${condominiumId}::uuid and r.payer_id = ${id}::uuid`
+  const ids = await idsWhere(work, Boleto.collection, isTheirs)
+  for (const stored of (await findRows(work.tx, Boleto, ids, { condominiumId, lock: true })).values()) {
+    const next = step(stored.row)
+    if (next !== stored.row) await putRow(work, Boleto, next, stored as unknown as Stored) // a row of any entity
+  }
 }

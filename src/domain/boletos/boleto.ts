@@ -187,23 +187,25 @@ export const Boleto = entity('boletos', {
   nameOf: ({ document_number, payer, unit }) =>
     [document_number ?? '', payer?.name ?? '', unit ?? ''].filter(Boolean).join(' · '),
   policy: { permission: 'read_financial', all: management },
-  // Issued boletos stay in the books, without the person.
-  forget(row, person) {
-    const isTheirs = row.user_id === person.id
-    return {
-      ...row,
-      user_id: withoutId(row.user_id, person),
-      owner_id: withoutId(row.owner_id, person),
-      ...(isTheirs && { payer_id: null, payer: removedPayer, email: null }),
-      history: withoutName(row.history, person),
-    }
-  },
+  // Issued boletos stay in the books. The printed payer may be somebody else: see `withoutPayer`.
+  forget: (row, person) => ({
+    ...row,
+    user_id: withoutId(row.user_id, person),
+    owner_id: withoutId(row.owner_id, person),
+    email: row.email?.to === person.email ? null : row.email,
+    history: withoutName(row.history, person),
+  }),
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id, row.owner_id] }),
   isOpen: (row) => isOpenStatus(row.status),
   followsOwner: true,
   index: '[condominium_id+recorded_at]',
   since: 6,
 })
+
+/** The boleto without its payer, who was erased. */
+export function withoutPayer(row: Boleto): Boleto {
+  return { ...row, payer_id: null, payer: removedPayer, email: null }
+}
 
 /** A charge has at most one live boleto. */
 export function isLiveBoleto({ status }: Pick<Boleto, 'status'>): boolean {

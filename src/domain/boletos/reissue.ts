@@ -32,6 +32,7 @@ export function reissued(
     })
   const charge = rows.find('financial_transactions', old.financial_transaction_id ?? '') as Charge | undefined // a row of this collection
   if (charge) mustAwaitBoleto(charge, id)
+  mustHaveItsPayer(old, charge)
   const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
   const next = {
     ...copied,
@@ -40,11 +41,23 @@ export function reissued(
     discount_cents: 0,
     discount_until: null,
     ...draftState,
+    user_id: charge ? charge.user_id : old.user_id,
     replaces_id,
     history: [stepOf('created' as const, 'DRAFT' as const, context)],
   }
   mustBeDueLater(next, rows, context)
   return next
+}
+
+/** Who pays it is the old one's payer: of a charge that is somebody else's by now, another boleto is made. */
+function mustHaveItsPayer(old: Boleto, charge: Charge | undefined): void {
+  const isOthers = charge && charge.user_id !== null && charge.user_id !== old.user_id
+  if (old.payer_id !== null && !isOthers) return
+  const detail =
+    old.payer_id === null
+      ? 'O pagador deste boleto foi removido: gere outro boleto a partir da cobrança.'
+      : 'Esta cobrança é agora de outra pessoa: gere o boleto a partir dela.'
+  throw new DomainError('conflict', { detail })
 }
 
 /** The old one names the new one, and the charge its new boleto. */

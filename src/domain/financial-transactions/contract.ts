@@ -24,6 +24,7 @@ import {
   recordedCharge,
   settled,
   whyNotCancelled,
+  whyNotEdited,
   whyNotRemoved,
   withoutDeadBoleto,
 } from './rules.ts'
@@ -68,11 +69,7 @@ export const financialTransactions = contract('financialTransactions', {
     mayEdit: mustBeOpen,
     mayRemove: (row) => mustNot(whyNotRemoved(row)),
     edited(row, context, rows, before) {
-      const isOther = row.value !== before.value || row.due_date !== before.due_date
-      if (isOther && row.boleto_id !== null)
-        throw new DomainError('conflict', {
-          detail: 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes de mudar valor ou vencimento.',
-        })
+      mustNot(row.boleto_id === null ? null : whyNotEdited(row, before))
       if (row.due_date !== before.due_date) mustBeDueLater(row, rows, context)
       return recordedCharge(row, 'edited', context)
     },

@@ -71,6 +71,14 @@ export function whyNotCancelled(row: Pick<FinancialTransaction, 'payments'>): st
   return paidCents(row) > 0 ? 'Esta cobrança tem um pagamento: desfaça-o antes de cancelar.' : null
 }
 
+/** Why this edit does not fit a charge with a boleto, which is printed with its amount, day and person; null if it does. */
+export function whyNotEdited(row: FinancialTransaction, before: FinancialTransaction): string | null {
+  const printed = ['value', 'due_date', 'user_id', 'resident_name'] as const
+  return printed.some((field) => row[field] !== before[field])
+    ? 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes de mudar valor, vencimento ou pessoa.'
+    : null
+}
+
 export function mustNot(reason: string | null): void {
   if (reason !== null) throw refused(reason)
 }

@@ -5,6 +5,8 @@ export const removedPerson = 'Pessoa removida'
 export interface ErasedPerson {
   id: string
   email: string
+  condominium_id: string | null
+  profile: { cpf: string | null }
 }
 
 /** `forget` of entities whose rows name no person. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { goesWith } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 import { Email } from '../values/email.ts'
 import { Id } from '../values/id.ts'
@@ -49,7 +48,11 @@ export const Payer = entity('payers', {
   references: { user_id: 'users' },
   nameOf: ({ name = '' }) => name,
   policy: { permission: 'read_financial', all: management },
-  forget: goesWith('user_id'), // issued boletos keep their own copy, from which the name is removed
+  // Theirs by the account, or by the CPF if nobody linked it.
+  forget: (row, { id, condominium_id, profile }) =>
+    row.user_id === id || (row.document === profile.cpf && row.condominium_id === condominium_id)
+      ? null
+      : row,
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id] }),
   index: 'condominium_id',
   since: 6,
