@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { useAllRows } from '#hooks/use-all-rows.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
@@ -24,8 +25,8 @@ export interface FoundRows<Row> {
 
 /**
  * The rows of an entity on this device, of the condominium in view unless `of` names another index value; undefined
- * until they are read. Without filter and order a window is read; else all rows at once, which is faster than row by
- * row.
+ * until they are read. Without filter and order a window is read; else all rows, which then stay in memory: a change
+ * reads only what changed.
  */
 export function useRows<Row extends { id: string }>(
   entity: Listed<Row>,
@@ -39,12 +40,16 @@ export function useRows<Row extends { id: string }>(
   const window = matches || compare ? undefined : limit
   const isWindow = window !== undefined
 
-  const read = useLive(
+  const isPart = isWindow || from !== undefined || until !== undefined
+
+  const all = useAllRows(entity, whose, { isWanted: !isPart })
+  const part = useLive(
     async (db) => {
-      const all = rowsOf(db, entity, range)
-      if (isDescending) all.reverse()
-      if (isWindow) all.limit(window)
-      return { isWindow, rows: await all.toArray() }
+      if (!isPart) return undefined
+      const rows = rowsOf(db, entity, range)
+      if (isDescending) rows.reverse()
+      if (isWindow) rows.limit(window)
+      return { isWindow, rows: await rows.toArray() }
     },
     [entity.collection, whose, from, until, isDescending, window],
   )
@@ -55,10 +60,12 @@ export function useRows<Row extends { id: string }>(
   )
   const found = useMemo(() => {
     // A window must not be used for a filter: rows outside it would seem not to exist.
-    if (!read || read.isWindow !== isWindow) return undefined
-    const narrowed = matches ? read.rows.filter(matches) : read.rows
-    return compare ? narrowed.toSorted(compare) : narrowed
-  }, [read, isWindow, matches, compare])
+    const read = isPart ? part?.isWindow === isWindow && part.rows : all
+    if (!read) return undefined
+    const narrowed = matches ? read.filter(matches) : [...read]
+    if (compare) return narrowed.sort(compare)
+    return isDescending && !isPart ? narrowed.reverse() : narrowed
+  }, [part, all, isPart, isWindow, isDescending, matches, compare])
   const rows = useSameRows(useLast(found))
 
   return useMemo(() => {

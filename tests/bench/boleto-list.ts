@@ -58,8 +58,8 @@ async function opening(
   page: Page,
   screen: { link: string; path: string },
 ): Promise<{ took: number; longestTask: number }> {
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/app"]')?.click())
-  await expect(page).toHaveURL(/\/app$/)
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href$="/dashboard"]')?.click())
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.waitForTimeout(500)
   return page.evaluate(async ({ link, path }) => {
     const tasks: number[] = []

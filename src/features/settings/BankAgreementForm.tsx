@@ -93,6 +93,9 @@ type Field = keyof typeof labels
 
 const formId = 'bank-account'
 
+/** What the bank knows the agreement by; numbers and barcodes are made of them. */
+const codes = ['cooperative', 'ua', 'beneficiary'] as const
+
 export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps) {
   const { can } = usePerson()
   const { form, onSubmit } = useBankAccountForm(condominiumId, row)
@@ -152,6 +155,11 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
             <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
             <TextField {...text('wallet')} maxLength={3} />
           </chakra.div>
+          {row && codes.some((code) => form.values[code] !== row[code]) && (
+            <QuietNote icon="info">
+              Os boletos já gerados continuam com os códigos anteriores; só os novos usarão estes.
+            </QuietNote>
+          )}
           <chakra.div css={grid}>
             <TextField {...text('company_name')} maxLength={120} />
             <TextField

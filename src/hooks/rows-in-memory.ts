@@ -1,0 +1,176 @@
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import type { Local } from '#store/local-row.ts'
+import { guarded } from '#store/watchdog.ts'
+import { type Listed, rowsOf } from './rows-of.ts'
+
+/** Ten thousand rows at once would keep the page from answering for half a second. */
+const rowsOfChunk = 500
+/** The next screen often asks for the same rows. */
+const keptForMs = 10_000
+
+export interface RowsKnown<Row> {
+  /** In the order of the index; undefined until they are read. Never changed in place: others have them too. */
+  readonly rows: readonly Local<Row>[] | undefined
+  /** Why they could not be read. */
+  readonly error?: unknown
+}
+
+export interface RowsInMemory<Row> {
+  current(): RowsKnown<Row>
+  subscribe(listener: () => void): () => void
+}
+
+const inMemory = new WeakMap<ZeloDatabase, Map<string, RowsInMemory<AnyRow>>>()
+
+/**
+ * All rows of an entity with one value of its index, in memory for whoever subscribes. They are read once, in chunks;
+ * then a change, in this tab or another, reads only the rows that changed.
+ */
+export function rowsInMemory<Row extends { id: string }>(
+  db: ZeloDatabase,
+  entity: Listed<Row>,
+  of: string | null,
+): RowsInMemory<Row> {
+  const held = inMemory.get(db) ?? new Map<string, RowsInMemory<AnyRow>>()
+  inMemory.set(db, held)
+  const name = `${entity.collection} ${of}`
+  const rows = held.get(name) ?? hold(db, entity as Listed<unknown> as Listed<AnyRow>, of)
+  held.set(name, rows)
+  return rows as RowsInMemory<unknown> as RowsInMemory<Row> // of this entity
+}
+
+/** What has to be read: rows by id, or all of them. */
+type Stale = Set<string> | 'all'
+
+function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): RowsInMemory<AnyRow> {
+  const listeners = new Set<() => void>()
+  let state: RowsKnown<AnyRow> = { rows: undefined }
+  let stale: Stale = 'all'
+  let isReading = false
+  let isWatching = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
+
+  function publish(next: RowsKnown<AnyRow>): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function read(): Promise<void> {
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWatching && (stale === 'all' || stale.size > 0)) {
+        const wanted = stale
+        stale = new Set()
+        const { rows: before } = state
+        const rows = await guarded(db, () =>
+          wanted === 'all' || !before
+            ? readAll(db, entity, of)
+            : readChanged(db, entity, { of, before, changed: wanted }),
+        )
+        publish({ rows })
+      }
+    } catch (error) {
+      stale = 'all'
+      publish({ rows: state.rows, error })
+    } finally {
+      isReading = false
+    }
+  }
+
+  function onMutated(parts: ObservabilitySet): void {
+    const changed = changedIn(parts, db, entity.collection)
+    if (changed === 'all') stale = 'all'
+    else if (stale !== 'all') for (const id of changed) stale.add(id)
+    void read()
+  }
+
+  function leave(): void {
+    isWatching = false
+    Dexie.on.storagemutated.unsubscribe(onMutated)
+    stale = 'all'
+    state = { rows: undefined }
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      clearTimeout(leaving)
+      listeners.add(listener)
+      if (!isWatching) {
+        isWatching = true
+        Dexie.on('storagemutated', onMutated)
+      }
+      void read()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) leaving = setTimeout(leave, keptForMs)
+      }
+    },
+  }
+}
+
+/** The rows of the collection that were written; `all` if Dexie does not tell which. */
+function changedIn(parts: ObservabilitySet, db: ZeloDatabase, collection: string): Stale {
+  if ('all' in parts) return 'all'
+  const part = parts[`idb://${db.name}/${collection}/`]
+  const ids = new Set<string>()
+  for (const { from, to } of part ? RangeSet(part) : []) {
+    if (typeof from !== 'string' || from !== to) return 'all'
+    ids.add(from)
+  }
+  return ids
+}
+
+async function readAll(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Promise<Local[]> {
+  const [, column] = columnsOf(entity)
+  if (of === null || column === undefined) return rowsOf(db, entity, { of }).toArray()
+  const rows: Local[] = []
+  let size = rowsOfChunk
+  let from: string | undefined
+  for (;;) {
+    const chunk = await rowsOf(db, entity, { of, from }).limit(size).toArray()
+    if (chunk.length < size) return rows.concat(chunk)
+    // Rows with the last value may go on in the next chunk, which begins with them.
+    const last = valueOf(chunk.at(-1), column)
+    const whole = chunk.filter((row) => valueOf(row, column) !== last)
+    if (whole.length === 0) size *= 2
+    else rows.push(...whole)
+    from = last
+  }
+}
+
+interface Changed {
+  of: string | null
+  before: readonly Local[]
+  changed: ReadonlySet<string>
+}
+
+async function readChanged(
+  db: ZeloDatabase,
+  entity: Listed<AnyRow>,
+  { of, before, changed }: Changed,
+): Promise<Local[]> {
+  const found = await db.rows(entity.collection).bulkGet([...changed])
+  const [first = '', second] = columnsOf(entity)
+  const ours = found
+    .filter((row) => row !== undefined)
+    .filter((row) => of === null || valueOf(row, first) === of)
+  const kept = before.filter(({ id }) => !changed.has(id))
+  return [...kept, ...ours].sort((one, other) => {
+    const [here, there] = of === null || !second ? ['', ''] : [valueOf(one, second), valueOf(other, second)]
+    if (here !== there) return here < there ? -1 : 1
+    return one.id < other.id ? -1 : 1
+  })
+}
+
+function columnsOf({ index }: Pick<Listed<unknown>, 'index'>): string[] {
+  return index.replace(/[[\]]/g, '').split('+')
+}
+
+/** Columns of indexes are text. */
+function valueOf(row: AnyRow | undefined, column: string): string {
+  return String(row?.[column])
+}
