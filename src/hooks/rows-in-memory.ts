@@ -47,7 +47,7 @@ type Stale = Set<string> | 'all'
 function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): RowsInMemory<AnyRow> {
   const listeners = new Set<() => void>()
   let state: RowsKnown<AnyRow> = { rows: undefined }
-  let stale: Stale = 'all'
+  let stale: Stale = new Set()
   let isReading = false
   let isWatching = false
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
     if (isReading) return
     isReading = true
     try {
-      while (isWatching && (stale === 'all' || stale.size > 0)) {
+      while (stale === 'all' || stale.size > 0) {
         const wanted = stale
         stale = new Set()
         const { rows: before } = state
@@ -90,7 +90,6 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
   function leave(): void {
     isWatching = false
     Dexie.on.storagemutated.unsubscribe(onMutated)
-    stale = 'all'
     state = { rows: undefined }
   }
 
@@ -101,6 +100,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
       listeners.add(listener)
       if (!isWatching) {
         isWatching = true
+        stale = 'all'
         Dexie.on('storagemutated', onMutated)
       }
       void read()

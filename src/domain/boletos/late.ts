@@ -47,18 +47,13 @@ export function amountDue(terms: LateTerms, on: string): AmountDue {
   const { amount_cents, due_date, fine_percent, interest_percent_month = defaultInterestPercentMonth } = terms
   if (!Number.isSafeInteger(amount_cents) || amount_cents < 1)
     throw new RangeError('amount_cents: 1 or more expected')
-  const finePercent = percentHundredths('fine_percent', fine_percent, maxFinePercent)
-  const monthPercent = percentHundredths(
-    'interest_percent_month',
-    interest_percent_month,
-    maxInterestPercentMonth,
-  )
   const discount = discountOf(terms)
+  const fine = fineCents(amount_cents, fine_percent)
 
   const isLate = isOverdue(due_date, on)
   const days_late = isLate ? daysBetween(due_date, on) : 0
-  const fine_cents = isLate ? fractionOf(amount_cents, finePercent, wholeAmount) : 0
-  const interest_cents = fractionOf(amount_cents, monthPercent * days_late, wholeAmount * daysOfMonth)
+  const fine_cents = isLate ? fine : 0
+  const interest_cents = interestCents(amount_cents * days_late, interest_percent_month)
   const countsAs = on < due_date || isLate ? on : due_date
   const discount_cents = discount && countsAs <= discount.until ? discount.cents : 0
   return {
@@ -68,6 +63,20 @@ export function amountDue(terms: LateTerms, on: string): AmountDue {
     discount_cents,
     days_late,
   }
+}
+
+/**
+ * Simple interest, a thirtieth of the month's percentage for each day, rounded half up once. `centDays` are cents times the
+ * days that they were late: of an amount paid in part, the sum over what was open.
+ */
+export function interestCents(centDays: number, percentMonth: number): number {
+  const percent = percentHundredths('interest_percent_month', percentMonth, maxInterestPercentMonth)
+  return fractionOf(centDays, percent, wholeAmount * daysOfMonth)
+}
+
+/** Once, of what was open when it became late. */
+export function fineCents(cents: number, finePercent: number): number {
+  return fractionOf(cents, percentHundredths('fine_percent', finePercent, maxFinePercent), wholeAmount)
 }
 
 /** Whether an unpaid slip is late: the first bank day from its due date on has passed (Law 7.089/1983). */

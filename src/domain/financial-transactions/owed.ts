@@ -1,7 +1,8 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts'
 import type { Boleto } from '../boletos/boleto.ts'
-import { amountDue, type LateTerms } from '../boletos/late.ts'
+import { amountDue, fineCents, interestCents, isOverdue, type LateTerms } from '../boletos/late.ts'
 import { centsOf, formatBRL } from '../values/cents.ts'
+import { daysBetween } from '../values/civil-time.ts'
 import type { FinancialTransaction } from './financial-transaction.ts'
 import { livePayments, type Payment, paidCents } from './payment.ts'
 
@@ -52,24 +53,63 @@ type Charge = Pick<FinancialTransaction, 'value' | 'due_date' | 'payments' | 'pa
 
 const nothing = { open_cents: 0, fine_cents: 0, interest_cents: 0, discount_cents: 0, days_late: 0 }
 
-/** What is still owed of a charge on a day. Fine and interest are of what is still open; a cancelled one owes nothing. */
+/**
+ * What is still owed of a charge on a day; a cancelled one owes nothing. The fine is of what was open when it became late,
+ * the interest of what was open on each day: a late payment in part takes nothing off what had been added until then.
+ */
 export function owedOn(charge: Charge, terms: ChargeTerms, day: string): Owed {
   const paid_cents = paidCents(charge)
   if (charge.payment_status !== 'PENDING') return { ...nothing, total_cents: 0, paid_cents }
-  return { ...restOn(charge, paid_cents, { terms, day }), paid_cents }
+  return { ...restOn(charge, livePayments(charge), { terms, day }), paid_cents }
 }
 
+type Asked = { terms: ChargeTerms; day: string }
+
 function restOn(
-  { value, due_date }: Pick<Charge, 'value' | 'due_date'>,
-  paid_cents: number,
-  { terms, day }: { terms: ChargeTerms; day: string },
+  charge: Pick<Charge, 'value' | 'due_date'>,
+  payments: readonly Payment[],
+  { terms, day }: Asked,
 ): Omit<Owed, 'paid_cents'> {
-  const open_cents = Math.max(0, centsOf(value) - paid_cents)
+  const { value, due_date } = charge
+  const open_cents = Math.max(0, centsOf(value) - totalOf(payments))
   if (open_cents === 0) return { ...nothing, total_cents: 0 }
+  if (isOverdue(due_date, day)) return lateRest(charge, payments, { terms, day })
   const { discount, ...late } = terms
   const usable = discount && discount.cents < open_cents && discount.until <= due_date ? discount : undefined
   const given: LateTerms = { ...late, amount_cents: open_cents, due_date, discount: usable }
   return { ...amountDue(given, day), open_cents }
+}
+
+function lateRest(
+  { value, due_date }: Pick<Charge, 'value' | 'due_date'>,
+  payments: readonly Payment[],
+  { terms, day }: Asked,
+): Omit<Owed, 'paid_cents'> {
+  const inTime = payments.filter(({ paid_on }) => !isOverdue(due_date, paid_on))
+  const afterwards = payments
+    .filter((payment) => !inTime.includes(payment))
+    .toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
+  const openWhenLate = centsOf(value) - totalOf(inTime)
+  let open_cents = openWhenLate
+  let centDays = 0
+  let since = due_date
+  for (const { paid_on, amount_cents } of afterwards) {
+    const until = paid_on < day ? paid_on : day
+    centDays += open_cents * daysBetween(since, until)
+    open_cents -= amount_cents
+    since = until
+  }
+  centDays += open_cents * daysBetween(since, day)
+  const fine_cents = fineCents(openWhenLate, terms.fine_percent)
+  const interest_cents = interestCents(centDays, terms.interest_percent_month)
+  return {
+    total_cents: open_cents + fine_cents + interest_cents,
+    open_cents,
+    fine_cents,
+    interest_cents,
+    discount_cents: 0,
+    days_late: daysBetween(due_date, day),
+  }
 }
 
 /**
@@ -96,9 +136,9 @@ function settledText(charge: Charge, terms: ChargeTerms): string | null {
       .map(({ paid_on }) => paid_on)
       .sort()
       .at(-1) ?? ''
-  const before = totalOf(payments.filter(({ paid_on }) => paid_on < last))
-  const owed = restOn(charge, before, { terms, day: last })
-  const paidThen = totalOf(payments) - before
+  const earlier = payments.filter(({ paid_on }) => paid_on < last)
+  const owed = restOn(charge, earlier, { terms, day: last })
+  const paidThen = totalOf(payments) - totalOf(earlier)
   const excess = paidThen - owed.total_cents
   const added = owed.fine_cents + owed.interest_cents
   if (excess > 0) return `Pago a mais ${formatBRL(excess)}`

@@ -43,6 +43,23 @@ describe('what is owed of a charge', () => {
     })
   })
 
+  test('keeps what had been added until a late payment of part of it', () => {
+    const late = aPayment(40_000, { paid_on: '2026-11-20' })
+    const rest = owedOn(aKnownCharge({ payments: [late] }), usual, '2026-11-25')
+    // 2 % of 487,90 is 9,76; 1 % a month of 487,90 for ten days and of 87,90 for five, 1,63 and 0,15.
+    expect(rest).toEqual({
+      total_cents: 8_790 + 976 + 177,
+      open_cents: 8_790,
+      paid_cents: 40_000,
+      fine_cents: 976,
+      interest_cents: 177,
+      discount_cents: 0,
+      days_late: 15,
+    })
+    const almostAll = aKnownCharge({ payments: [aPayment(48_789, { paid_on: '2026-11-20' })] })
+    expect(owedOn(almostAll, usual, '2026-11-20').total_cents).toBe(1 + 976 + 163)
+  })
+
   test('does not count a payment that was undone', () => {
     const undone = { at: '', by_id: null, by_name: '', reason: 'Cheque devolvido' }
     const charge = aKnownCharge({ payments: [aPayment(40_000, { undone })] })
