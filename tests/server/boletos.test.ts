@@ -348,6 +348,7 @@ describe('a payer', () => {
     [{ document: '00.000.000/0000-00' }, 'CNPJ inválido'],
     [{ document: '' }, 'Informe o CPF ou CNPJ'],
     [{ zip: '123' }, 'CEP inválido'],
+    [{ zip: '00000-000' }, 'CEP inválido'],
     [{ state: 'XX' }, 'UF inválida'],
     [{ name: '' }, 'Informe o nome do pagador'],
   ])('is refused with %o', async (given, message) => {

@@ -5,7 +5,7 @@ import { digitsOf } from './cpf.ts'
 export const PostalCode = v.pipe(
   v.string('CEP inválido'),
   v.transform(digitsOf),
-  v.regex(/^\d{8}$/, ({ input }) => (input === '' ? 'CEP é obrigatório' : 'CEP inválido')),
+  v.regex(/^(?!0{8})\d{8}$/, ({ input }) => (input === '' ? 'CEP é obrigatório' : 'CEP inválido')),
 )
 
 /** Formats `30140061` as `30140-061`; incomplete input as far as it goes. */
