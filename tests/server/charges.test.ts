@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDocument } from '#tests/support/a-document.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 import { aBoleto, aCharge, anIssuer, chargeInput, dayFromToday } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
@@ -108,6 +110,18 @@ describe('a charge', () => {
     await pay(withPayment.id)
     expect((await remove(withPayment.id)).status).toBe(409)
   })
+
+  test('partly paid is worth at least what was paid, and is paid once it is worth just that', async () => {
+    const charge = await aCharge(server, { value: 100 })
+    await pay(charge.id, { amount_cents: 5_000 })
+    const edit = (value: number) =>
+      server.as('sindico').patch(`/financial-transactions/${charge.id}`, { value })
+    const message = 'Já foram pagos R$\u00a050,00: o valor não pode ser menor'
+    expect(await edit(40)).toMatchObject({ status: 422, body: { errors: [{ path: 'value', message }] } })
+    expect((await edit(60)).body).toMatchObject({ value: 60, payment_status: 'PENDING' })
+    const paid_on = dayFromToday(server, 0)
+    expect((await edit(50)).body).toMatchObject({ value: 50, payment_status: 'PAID', paid_on })
+  })
 })
 
 describe('a payment', () => {
@@ -147,6 +161,30 @@ describe('a payment', () => {
   test('in the future is refused', async () => {
     const charge = await aCharge(server)
     expect((await pay(charge.id, { paid_on: dayFromToday(server, 2) })).status).toBe(422)
+  })
+
+  test('before the year 2000 is a slip of the pen', async () => {
+    const charge = await aCharge(server)
+    const { status, body } = await pay(charge.id, { paid_on: '1999-12-31' })
+    expect([status, body.errors]).toEqual([422, [{ path: 'paid_on', message: 'Confira o ano do pagamento' }]])
+  })
+
+  test('keeps its receipt: another file is refused, the same one again changes nothing', async () => {
+    const charge = await aCharge(server)
+    const [payment] = (await pay(charge.id)).body.payments
+    const attach = (document_id: string) =>
+      server.as('sindico').post(`/financial-transactions/${charge.id}/payments/${payment.id}/receipt`, {
+        document_id,
+        filename: 'recibo.pdf',
+        mime_type: 'application/pdf',
+        file_base64: aDocument.pdf.toString('base64'),
+      })
+    const [first, other] = [anId(), anId()]
+    expect((await attach(first)).body).toMatchObject({ payments: [{ receipt: { id: first } }] })
+    expect((await attach(first)).status).toBe(200)
+    const refused = await attach(other)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Este pagamento já tem um comprovante.'])
+    expect(await read(charge.id)).toMatchObject({ payments: [{ receipt: { id: first } }] })
   })
 
   test('is undone with a reason, and its boleto is what it was', async () => {

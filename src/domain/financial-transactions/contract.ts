@@ -22,6 +22,7 @@ import {
   mustNot,
   newTransaction,
   recordedCharge,
+  revalued,
   settled,
   whyNotCancelled,
   whyNotEdited,
@@ -71,7 +72,8 @@ export const financialTransactions = contract('financialTransactions', {
     edited(row, context, rows, before) {
       mustNot(row.boleto_id === null ? null : whyNotEdited(row, before))
       if (row.due_date !== before.due_date) mustBeDueLater(row, rows, context)
-      return recordedCharge(row, 'edited', context)
+      const next = row.value === before.value ? row : revalued(row, rows)
+      return recordedCharge(next, 'edited', context)
     },
     options: { reads: (_input, row) => readsOfCondominium(row?.condominium_id) },
   }),
@@ -87,6 +89,7 @@ export const financialTransactions = contract('financialTransactions', {
         v.string('Informe a data do pagamento'),
         v.nonEmpty('Informe a data do pagamento'),
         CivilDate,
+        v.minValue('2000-01-01', 'Confira o ano do pagamento'),
       ),
       amount_cents: AmountCents,
       method: v.picklist(handMethods, 'Escolha a forma de pagamento'),
@@ -140,6 +143,8 @@ export const financialTransactions = contract('financialTransactions', {
       const payment = row.payments.find(({ id }) => id === payment_id)
       if (!payment) throw new DomainError('not_found')
       if (payment.receipt?.id === document_id) return row
+      if (payment.receipt)
+        throw new DomainError('conflict', { detail: 'Este pagamento já tem um comprovante.' })
       const receipt = { id: document_id, ...file }
       const payments = row.payments.map((one) => (one === payment ? { ...one, receipt } : one))
       return recordedCharge({ ...row, payments }, 'receipt_added', context)

@@ -9,7 +9,7 @@ import type { AnyRow, Context, DerivedRows, Rows, Target } from '../kernel/comma
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { stepOf, withStep } from '../kernel/history.ts'
-import { centsOf } from '../values/cents.ts'
+import { centsOf, formatBRL } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
 import type { FinancialTransaction } from './financial-transaction.ts'
 import { livePayments, paidCents } from './payment.ts'
@@ -105,6 +105,14 @@ export function settled(row: FinancialTransaction, rows: Rows): FinancialTransac
     payment_status: isPaid ? 'PAID' : 'PENDING',
     paid_on: isPaid ? paid_on : null,
   }
+}
+
+/** The charge with another value: never less than what was paid, and paid once it is just that. */
+export function revalued(row: FinancialTransaction, rows: Rows): FinancialTransaction {
+  const paid = paidCents(row)
+  if (centsOf(row.value) >= paid) return settled(row, rows)
+  const message = `Já foram pagos ${formatBRL(paid)}: o valor não pode ser menor`
+  throw new DomainError('invalid', { detail: message, errors: [{ path: 'value', message }] })
 }
 
 function neededCents(row: FinancialTransaction, rows: Rows, day: string): number {
