@@ -224,7 +224,7 @@ describe('a recurring fee', () => {
       id: 'fee',
       condominium_id: 'house',
       plan,
-      periods: { dueDates: [], problems: [] },
+      periods: { dueDates: [], problems: [], tooFar: null },
       agreement,
     }
     expect(feeInput(blankFee, sending)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linhaDigitavel, readLine } from '#domain/boletos/barcode.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
 import { isOurNumber } from '#domain/boletos/nosso-numero.ts'
 import { aBoleto, aCharge, anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -63,6 +64,21 @@ describe('a new boleto', () => {
     const answer = await post(given)
     expect(answer.status).toBe(422)
     expect(JSON.stringify(answer.body)).toContain(message)
+  })
+
+  test('due later than a barcode can say is refused, and so is such an edit and such a reissue', async () => {
+    const [last, beyond] = [dayFromToday(server, 5500), dayFromToday(server, 5501)]
+    const message = expect.stringContaining(`no máximo até ${civilDateText(last)}`)
+    const refused = { status: 422, body: { errors: [{ path: 'due_date', message }] } }
+    expect(await post({ due_date: beyond })).toMatchObject(refused)
+    const { status, body: boleto } = await post({ due_date: last })
+    expect(status).toBe(201)
+    expect(readLine(linhaDigitavel(boleto.barcode), dayFromToday(server, 0)).due_date).toBe(last)
+    const edit = { due_date: beyond }
+    expect(await server.as('sindico').patch(`/boletos/${boleto.id}`, edit)).toMatchObject(refused)
+    await setStatus(boleto.id, 'REJECTED')
+    const again = { due_date: beyond, amount_cents: 50_000 }
+    expect(await server.as('sindico').post(`/boletos/${boleto.id}/reissue`, again)).toMatchObject(refused)
   })
 
   test('of a charge is its only live one', async () => {

@@ -152,6 +152,16 @@ describe('a recurring fee', () => {
     expect(JSON.stringify(body)).toContain(message)
   })
 
+  test('makes no boletos due later than a barcode can say, and charges alone as far as one likes', async () => {
+    const yearly = { frequency: 'ANNUAL', periods_count: 60 }
+    const { status, body } = await post(yearly)
+    const message = expect.stringMatching(/^O último vencimento seria .*: um boleto vence no máximo até /)
+    expect([status, body.errors]).toEqual([422, [{ path: 'periods_count', message }]])
+    expect((await post({ ...yearly, bank_account_id: null })).status).toBe(201)
+    expect((await post({ ...yearly, units: [unit({ payer_id: null })] })).status).toBe(201)
+    expect((await post({ ...yearly, periods_count: 15 })).status).toBe(201)
+  })
+
   test('makes no more than 1200 charges at once', async () => {
     const units = Array.from({ length: 21 }, () => unit())
     const { status, body } = await post({ units, periods_count: 60 })

@@ -122,7 +122,7 @@ export function dueDateFactor(dueDate: string): string {
  */
 export function dueDateOfFactor(factor: string, today: string): string {
   if (!/^\d{4}$/.test(factor)) throw new RangeError('four digits expected')
-  const [earliest, latest] = [addDays(v.parse(CivilDate, today), -3000), addDays(today, 5500)]
+  const [earliest, latest] = [addDays(v.parse(CivilDate, today), -3000), latestDueDate(today)]
   const first = addDays(factorBase, Number(factor))
   const rounds = Math.max(0, Math.ceil(daysBetween(first, earliest) / factorRound))
   const date = addDays(first, rounds * factorRound)
@@ -130,6 +130,11 @@ export function dueDateOfFactor(factor: string, today: string): string {
   const isMeant = date >= earliest && date <= latest && date > factorBase && dueDateFactor(date) === factor
   if (!isMeant) throw new BoletoLineError('due_date')
   return date
+}
+
+/** The last due date that a barcode made today can say: about fifteen years ahead. */
+export function latestDueDate(today: string): string {
+  return addDays(today, 5500)
 }
 
 const sicredi = '748'

@@ -13,7 +13,7 @@ import { optionalText } from '../values/text.ts'
 import { Boleto, boletoStatuses, isAtBank } from './boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { mustBeDueLater, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
+import { mustBeDueInReach, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
 import { Reissue, reissued, reissueFollows } from './reissue.ts'
 import { cancelled } from './settlement.ts'
 import { onlyDraftsAreEdited, onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from './texts.ts'
@@ -57,7 +57,7 @@ export const boletos = contract('boletos', {
     permissions: { update: 'update_financial', remove: 'delete_financial' },
     mayEdit: (row) => mustBeDraft(row, onlyDraftsAreEdited),
     edited: (row, context, rows, before) => {
-      if (row.due_date !== before.due_date) mustBeDueLater(row, rows, context)
+      if (row.due_date !== before.due_date) mustBeDueInReach(row, rows, context)
       mustFitDiscount(row)
       return recorded(row, 'edited', context)
     },

@@ -5,7 +5,9 @@ import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
 import type { Payer } from '../payers/payer.ts'
+import { latestDueDate } from './barcode.ts'
 import type { Boleto } from './boleto.ts'
+import { tooFarForBoleto } from './texts.ts'
 
 type BoletoInput = v.InferOutput<typeof Boleto.createInput>
 
@@ -22,7 +24,7 @@ export function readsOfBoleto(input: BoletoInput): Reading[] {
 
 /** A new boleto of the rows that a device or the server has. */
 export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omit<Boleto, keyof BaseRow> {
-  mustBeDueLater(input, rows, context)
+  mustBeDueInReach(input, rows, context)
   mustFitDiscount(input)
   const payer = rows.find('payers', input.payer_id ?? '') as Payer | undefined // a row of this collection
   const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as
@@ -92,12 +94,20 @@ export function printedPayer(payer: Payer | undefined): Boleto['payer'] {
   return { name, document, address_line, district, city, state, zip }
 }
 
+interface Dated {
+  due_date: string
+  condominium_id: string
+}
+
+/** A boleto is due today or later, and not later than its barcode can say. */
+export function mustBeDueInReach(row: Dated, rows: Rows, context: Context): void {
+  mustBeDueLater(row, rows, context)
+  const latest = latestDueDate(dayOf(rows, row.condominium_id, context))
+  if (row.due_date > latest) throw refused('due_date', tooFarForBoleto(latest))
+}
+
 /** A boleto or a charge is due today or later, on the day on which it is made. */
-export function mustBeDueLater(
-  { due_date, condominium_id }: { due_date: string; condominium_id: string },
-  rows: Rows,
-  context: Context,
-): void {
+export function mustBeDueLater({ due_date, condominium_id }: Dated, rows: Rows, context: Context): void {
   if (due_date < dayOf(rows, condominium_id, context)) throw refused('due_date', 'O vencimento já passou')
 }
 

@@ -6,7 +6,7 @@ import { stepOf } from '../kernel/history.ts'
 import { Id } from '../values/id.ts'
 import { Boleto, isLiveBoleto } from './boleto.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { type Charge, draftState, mustAwaitBoleto, mustBeDueLater } from './new-boleto.ts'
+import { type Charge, draftState, mustAwaitBoleto, mustBeDueInReach } from './new-boleto.ts'
 
 export const Reissue = v.strictObject({
   id: Id,
@@ -45,7 +45,7 @@ export function reissued(
     replaces_id,
     history: [stepOf('created' as const, 'DRAFT' as const, context)],
   }
-  mustBeDueLater(next, rows, context)
+  mustBeDueInReach(next, rows, context)
   return next
 }
 

@@ -1,3 +1,4 @@
+import { civilDateText } from '../values/civil-date.ts'
 import type { Boleto, BoletoStatus, EmailState, WriteOff } from './boleto.ts'
 
 /** `OVERDUE` is never stored: it follows from the due date. */
@@ -19,6 +20,11 @@ export const boletoActTexts: Record<Boleto['history'][number]['act'], string> = 
   payment_undone: 'pagamento desfeito',
   reissued: 'emitiu outro no lugar',
   sent: 'pediu o envio por e-mail',
+}
+
+/** `latest` is what a barcode can say: `latestDueDate`. */
+export function tooFarForBoleto(latest: string): string {
+  return `Um boleto vence no máximo até ${civilDateText(latest)}, cerca de 15 anos à frente`
 }
 
 export const onlyDraftsAreRemoved = 'Ação não permitida: Somente boletos em Rascunho podem ser excluídos'

@@ -1,5 +1,5 @@
 import { draftBoleto, mustBeDueLater } from '../boletos/new-boleto.ts'
-import { readsOfCondominium } from '../condominiums/today.ts'
+import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
 import { openTransaction } from '../financial-transactions/rules.ts'
 import type { AnyRow, Change, Context, DerivedRows, Reading, Rows, Target } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
@@ -9,6 +9,7 @@ import type { Payer } from '../payers/payer.ts'
 import { centsOf, fractionOf, hundredthsOf } from '../values/cents.ts'
 import { addDays } from '../values/civil-time.ts'
 import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
+import { beyondBarcode } from './fee-periods.ts'
 import { dueDateOf } from './periods.ts'
 import type { RecurringFee } from './recurring-fee.ts'
 
@@ -44,6 +45,7 @@ export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<Recu
   const { condominium_id, type, frequency, start_date, periods_count, description } = fee
   mustBeDueLater({ due_date: start_date, condominium_id }, rows, context)
   const charges = plannedCharges(fee)
+  mustReachBoletos(fee, charges, dayOf(rows, condominium_id, context))
   if (charges.length > mostCharges)
     throw new DomainError('invalid', { detail: tooManyCharges(charges.length) })
   return {
@@ -57,6 +59,15 @@ export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<Recu
     boletos_count: charges.filter(({ boletoId }) => boletoId !== null).length,
     total_cents: charges.reduce((total, { unit }) => total + centsOf(unit.value), 0),
   }
+}
+
+function mustReachBoletos({ start_date }: FeeInput, charges: readonly PlannedCharge[], today: string): void {
+  const last = charges.findLast(({ boletoId }) => boletoId !== null)
+  const problem = last && beyondBarcode({ first: start_date, last: last.due_date }, today)
+  if (!problem) return
+  const { of, message } = problem
+  const path = of === 'first' ? 'start_date' : 'periods_count'
+  throw new DomainError('invalid', { detail: message, errors: [{ path, message }] })
 }
 
 /** The payers that are there already: their copy is printed. */

@@ -1,4 +1,5 @@
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { latestDueDate } from '#domain/boletos/barcode.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { MoneyField } from '#parts/MoneyField.tsx'
 import { useToday } from '#parts/use-today.ts'
@@ -33,6 +34,7 @@ export function BoletoTermsFields({ form, agreement }: BoletoTermsFieldsProps) {
           label="Vencimento"
           type="date"
           min={today}
+          max={latestDueDate(today)}
           {...form.field('due_date')}
           onChange={(value) => change('due_date', value)}
         />

@@ -1,3 +1,4 @@
+import { latestDueDate } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { newId } from '#session/clock.ts'
@@ -51,7 +52,13 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
       onClose={onClose}
     >
       <TwoFields>
-        <TextField label="Vencimento" type="date" min={today} {...form.field('due_date')} />
+        <TextField
+          label="Vencimento"
+          type="date"
+          min={today}
+          max={latestDueDate(today)}
+          {...form.field('due_date')}
+        />
         <MoneyField label="Valor" {...form.field('amount_cents')} />
       </TwoFields>
     </RecordFormModal>

@@ -1,4 +1,5 @@
 import { mostCharges, tooManyCharges } from '#domain/recurring-fees/fee-input.ts'
+import type { FeePeriods } from '#domain/recurring-fees/fee-periods.ts'
 import type { FeePlan, PlannedUnit } from '#domain/recurring-fees/plan.ts'
 import { noPeriods } from '#domain/recurring-fees/texts.ts'
 import { centsText, formatBRL } from '#domain/values/cents.ts'
@@ -12,14 +13,14 @@ const shownPeriods = 12
 
 interface FeePreviewProps {
   plan: FeePlan
-  dueDates: readonly string[]
+  periods: FeePeriods
   hasBoletos: boolean
   /** The months in which a unit was charged already. */
   charged: ReadonlyMap<string, readonly string[]>
 }
 
 /** What would be charged: the periods, each unit with its payer, and the total. */
-export function FeePreview({ plan, dueDates, hasBoletos, charged }: FeePreviewProps) {
+export function FeePreview({ plan, periods, hasBoletos, charged }: FeePreviewProps) {
   const { leftOut, charges_count, boletos_count, total_cents } = plan
   const whyOut = (unit: PlannedUnit) => {
     const months = charged.get(unit.residence_id)
@@ -27,7 +28,7 @@ export function FeePreview({ plan, dueDates, hasBoletos, charged }: FeePreviewPr
   }
   return (
     <chakra.section aria-label="Prévia" display="flex" flexDirection="column" gap="4">
-      <Periods dueDates={dueDates} />
+      <Periods {...periods} />
       {charges_count > mostCharges && (
         <Notice tone="danger" icon="warning-circle">
           {tooManyCharges(charges_count)} Escolha menos períodos, ou um bloco por vez.
@@ -48,14 +49,18 @@ export function FeePreview({ plan, dueDates, hasBoletos, charged }: FeePreviewPr
   )
 }
 
-function Periods({ dueDates }: { dueDates: readonly string[] }) {
+function Periods({ dueDates, tooFar }: FeePeriods) {
   const more = dueDates.length - shownPeriods
   return (
     <div>
       <chakra.h3 textStyle="h3" mb="2">
         Vencimentos
       </chakra.h3>
-      {dueDates.length === 0 ? (
+      {tooFar ? (
+        <Notice tone="danger" icon="warning-circle">
+          {tooFar}. Escolha menos períodos, ou lance sem boletos.
+        </Notice>
+      ) : dueDates.length === 0 ? (
         <chakra.p color="fg.muted">{noPeriods}</chakra.p>
       ) : (
         <chakra.ol css={chips} aria-label="Vencimentos">

@@ -80,12 +80,7 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
           </div>
           <div>
             <FeeClashes form={record.form} clashes={fee.clashes} />
-            <FeePreview
-              plan={plan}
-              dueDates={periods.dueDates}
-              hasBoletos={hasBoletos}
-              charged={fee.charged}
-            />
+            <FeePreview plan={plan} periods={periods} hasBoletos={hasBoletos} charged={fee.charged} />
           </div>
         </chakra.div>
       </RecordFormModal>

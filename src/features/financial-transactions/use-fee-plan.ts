@@ -24,10 +24,13 @@ export function useFeePlan(values: FeeValues) {
   const payers = useRows(Payer)?.rows
   const agreements = useRows(BankAccount)?.rows
   const own = condominium.all.find(({ id }) => id === condominium.id)
-  const periods = useMemo(() => feePeriods(scheduleOf(values), today), [values, today])
-  const charged = useAlreadyCharged(values.type, periods.dueDates)
   const [agreement] = agreements ?? []
   const hasBoletos = values.has_boletos && agreement !== undefined
+  const periods = useMemo(
+    () => feePeriods({ ...scheduleOf(values), hasBoletos }, today),
+    [values, hasBoletos, today],
+  )
+  const charged = useAlreadyCharged(values.type, periods.dueDates)
 
   const plan = useMemo(
     () =>

@@ -5,6 +5,7 @@ import {
   barcodeOfLine,
   dueDateFactor,
   dueDateOfFactor,
+  latestDueDate,
   linhaDigitavel,
   readBarcode,
   readLine,
@@ -246,6 +247,21 @@ describe('the factor of a due date', () => {
     )
   })
 
+  test('says a day again when it is read, until the latest due date', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 25_000 }),
+        (after, ahead) => {
+          const today = addDays('2006-01-01', after)
+          const due = addDays(today, ahead)
+          const read = readDay(due, today)
+          expect(read === due).toBe(due <= latestDueDate(today))
+        },
+      ),
+    )
+  })
+
   test.each([
     ['2034-09-15', 3001], // 8999 days from its next one
     ['2026-11-22', -5501],
@@ -278,6 +294,14 @@ describe('the factor of a due date', () => {
     expect(() => dueDateOfFactor(factor, '2026-11-22')).toThrow(RangeError)
   })
 })
+
+function readDay(due: string, today: string): string | null {
+  try {
+    return dueDateOfFactor(dueDateFactor(due), today)
+  } catch {
+    return null
+  }
+}
 
 /** The lines that differ in one digit and are not refused. */
 function unnoticed(line: string): string[] {

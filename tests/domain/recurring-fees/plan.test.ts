@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { FeeInput } from '#domain/recurring-fees/fee-input.ts'
-import { feePeriods } from '#domain/recurring-fees/fee-periods.ts'
+import { type FeeSchedule, feePeriods } from '#domain/recurring-fees/fee-periods.ts'
 import {
   alreadyCharged,
   feeUnits,
@@ -227,6 +227,27 @@ describe('its periods', () => {
     expect(feePeriods({ ...monthly, until: { periods_count } }, today).dueDates).toHaveLength(
       Number(periods_count),
     )
+  })
+
+  test.each([
+    [
+      '2026-12-31',
+      { periods_count: '60' },
+      'periods_count',
+      'O último vencimento seria 31/12/2085: um boleto',
+    ],
+    ['2026-12-31', { end_date: '2041-12-31' }, 'end_date', 'O último vencimento seria 31/12/2041: um boleto'],
+    ['2042-01-10', { periods_count: '1' }, 'start_date', 'Um boleto'],
+  ])('with boletos from %s for %o are later than a barcode can say', (start_date, until, path, begin) => {
+    const yearly = { frequency: 'ANNUAL' as const, start_date, until: until as FeeSchedule['until'] }
+    const message = `${begin} vence no máximo até 13/12/2041, cerca de 15 anos à frente`
+    const { dueDates, problems, tooFar } = feePeriods({ ...yearly, hasBoletos: true }, today)
+    expect({ dueDates, problems, tooFar }).toEqual({
+      dueDates: [],
+      problems: [{ path, message }],
+      tooFar: message,
+    })
+    expect(feePeriods(yearly, today)).toMatchObject({ problems: [], tooFar: null })
   })
 
   test.each([
