@@ -128,6 +128,7 @@ describe('the bank agreement', () => {
     ['cnpj', '', 'Preencha o campo obrigatório: CNPJ'],
     ['cnpj', '11.222.333/0001-82', 'CNPJ inválido'],
     ['bank_code', '001', 'O banco é o Sicredi (748)'],
+    ['instructions', 'Uma\nduas\ntrês\nquatro\ncinco', 'Use no máximo quatro linhas'],
   ])('is refused with %s "%s"', async (path, value, message) => {
     const { body } = await server.as('sindico').post('/bank-accounts', agreement({ [path]: value }))
     expect(body.errors?.[0]).toEqual({ path, message })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from '../values/text.ts'
+import { plainText } from '../values/text.ts'
 import { maxFinePercent, maxInterestPercentMonth } from './late.ts'
 
 function percent(max: number, tooMuch: string) {
@@ -23,8 +23,19 @@ export const InterestPercent = percent(
   `Os juros são de no máximo ${maxInterestPercentMonth}% ao mês`,
 )
 
-/** For the payer and the bank's cashier: four lines fit on the slip. */
-export const Instructions = optionalText(320)
+/** For the payer and the bank's cashier: four lines fit on the slip, besides those on discount, fine and interest. */
+export const Instructions = v.optional(
+  v.pipe(
+    plainText(320),
+    v.check((text) => instructionLines(text).length <= 4, 'Use no máximo quatro linhas'),
+  ),
+  '',
+)
+
+/** As they are printed. */
+export function instructionLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
 
 /** For who pays early. A discount of the whole amount would be a gift. */
 export const DiscountPercent = percent(99, 'O desconto é de no máximo 99%')

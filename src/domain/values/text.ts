@@ -18,14 +18,15 @@ export function paragraph(required: string, max = 5000) {
 
 /** Text that may be empty. */
 export function optionalText(max: number) {
-  return v.optional(
-    v.pipe(
-      v.string('Texto inválido'),
-      v.trim(),
-      v.maxLength(max, `No máximo ${max} caracteres`),
-      v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
-    ),
-    '',
+  return v.optional(plainText(max), '')
+}
+
+export function plainText(max: number) {
+  return v.pipe(
+    v.string('Texto inválido'),
+    v.trim(),
+    v.maxLength(max, `No máximo ${max} caracteres`),
+    v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
   )
 }
 
