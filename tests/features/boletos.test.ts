@@ -23,6 +23,7 @@ import {
   mostCsvPages,
 } from '#features/boletos/boleto-csv.ts'
 import { newBoletoCalls, type NewBoletoValues, problemsOfNewBoleto } from '#features/boletos/BoletoForm.tsx'
+import { lostDiscountText } from '#features/boletos/ReissueBoleto.tsx'
 import { newPayer } from '#features/boletos/PayerChoice.tsx'
 import { payerForm, payerOfSomebody } from '#features/boletos/payer-form.ts'
 import { agreementInput, payerInput } from '#tests/support/a-charge.ts'
@@ -308,4 +309,16 @@ test('a cancelled boleto is not issued again once its charge has another', async
   await expect(device.do({ command: boletos.reissue, input })).rejects.toMatchObject({
     refusal: { detail: 'Esta cobrança já tem um boleto.' },
   })
+})
+
+test('who issues a boleto again hears that it has no discount any more', () => {
+  const row = aBoletoRow({ discount_cents: 1_000, discount_until: '2026-12-05' })
+  const said = (due_date: string, amount_cents = '1.284,50') =>
+    lostDiscountText(row, { due_date, amount_cents }, today)?.replaceAll('\u00a0', ' ')
+  expect(said('2026-12-20')).toBeUndefined()
+  const lost = 'O desconto de R$ 10,00 até 05/12/2026 não cabe mais: o novo boleto sai sem ele.'
+  expect(said('2026-12-01')).toBe(lost)
+  expect(said('2026-12-20', '10,00')).toBe(lost)
+  expect(said('')).toBeUndefined()
+  expect(lostDiscountText(aBoletoRow(), { due_date: '2026-12-01', amount_cents: '1,00' }, today)).toBeNull()
 })

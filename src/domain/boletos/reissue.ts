@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayOf } from '../condominiums/today.ts'
 import type { Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -38,8 +39,7 @@ export function reissued(
     ...copied,
     due_date,
     amount_cents,
-    discount_cents: 0,
-    discount_until: null,
+    ...keptDiscount(old, { due_date, amount_cents }, dayOf(rows, old.condominium_id, context)),
     ...draftState,
     user_id: charge ? charge.user_id : old.user_id,
     replaces_id,
@@ -58,6 +58,22 @@ function mustHaveItsPayer(old: Boleto, charge: Charge | undefined): void {
       ? 'O pagador deste boleto foi removido: gere outro boleto a partir da cobrança.'
       : 'Esta cobrança é agora de outra pessoa: gere o boleto a partir dela.'
   throw new DomainError('conflict', { detail })
+}
+
+type Discount = Pick<Boleto, 'discount_cents' | 'discount_until'>
+
+/** The discount of the old one, if who pays today or later could still have it. */
+export function keptDiscount(
+  { discount_cents, discount_until }: Discount,
+  { due_date, amount_cents }: Pick<Boleto, 'due_date' | 'amount_cents'>,
+  today: string,
+): Discount {
+  const isKept =
+    discount_until !== null &&
+    discount_until >= today &&
+    discount_until <= due_date &&
+    discount_cents < amount_cents
+  return isKept ? { discount_cents, discount_until } : { discount_cents: 0, discount_until: null }
 }
 
 /** The old one names the new one, and the charge its new boleto. */

@@ -1,6 +1,9 @@
 import { latestDueDate } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import { keptDiscount } from '#domain/boletos/reissue.ts'
+import { findCents, formatBRL } from '#domain/values/cents.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
 import { newId } from '#session/clock.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSubmit } from '#hooks/use-run.ts'
@@ -8,6 +11,7 @@ import { asCents } from '#parts/form-of.ts'
 import { MoneyField } from '#parts/MoneyField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useToday } from '#parts/use-today.ts'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 
@@ -39,6 +43,7 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
       onClose()
     },
   })
+  const lost = lostDiscountText(row, form.values, today)
   return (
     <RecordFormModal
       formId="reissue"
@@ -61,6 +66,21 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
         />
         <MoneyField label="Valor" {...form.field('amount_cents')} />
       </TwoFields>
+      <div role="status">{lost && <QuietNote icon="warning">{lost}</QuietNote>}</div>
     </RecordFormModal>
   )
+}
+
+/** That the new one has no discount, where the old one had; null while nobody knows. */
+export function lostDiscountText(
+  row: Pick<Boleto, 'discount_cents' | 'discount_until'>,
+  { due_date, amount_cents: typed }: { due_date: string; amount_cents: string },
+  today: string,
+): string | null {
+  const { discount_cents, discount_until } = row
+  const amount_cents = findCents(typed)
+  if (discount_cents === 0 || discount_until === null || due_date === '' || !amount_cents) return null
+  if (keptDiscount(row, { due_date, amount_cents }, today).discount_cents > 0) return null
+  const discount = `${formatBRL(discount_cents)} até ${civilDateText(discount_until)}`
+  return `O desconto de ${discount} não cabe mais: o novo boleto sai sem ele.`
 }
