@@ -7,6 +7,10 @@ import { findRow } from '#server/kernel/rows.ts'
 
 /** What day it is in a condominium. */
 export async function todayIn(db: Kysely<Database>, condominiumId: string, now: string): Promise<string> {
+  return civilDay(now, await timeZoneOf(db, condominiumId))
+}
+
+export async function timeZoneOf(db: Kysely<Database>, condominiumId: string): Promise<string> {
   const condominium = await findRow(db, Condominium, condominiumId)
-  return civilDay(now, condominium?.row.time_zone ?? defaultTimeZone)
+  return condominium?.row.time_zone ?? defaultTimeZone
 }

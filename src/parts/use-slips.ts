@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { Boleto } from '#domain/boletos/boleto.ts'
+import { type Boleto, isPayable, whyNotPayable } from '#domain/boletos/boleto.ts'
+import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { isSecondCopy } from '#domain/financial-transactions/slip-notes.ts'
 import { openTab } from '#hooks/new-tab.ts'
 import type { SlipLayout } from '#slips/slip.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { useCondominium } from './use-condominium.ts'
 import { useToday } from './use-today.ts'
 
 export const numberComes = 'O boleto recebe o número ao sincronizar; até lá não há PDF.'
 const notDrawn = 'Não foi possível abrir o PDF do boleto'
 
-/** Whether there is something to pay, or a payment to show: a cancelled or rejected slip is not printed. */
-export function hasSlip({ status }: Pick<Boleto, 'status'>): boolean {
-  return status !== 'CANCELLED' && status !== 'REJECTED'
+export function slipLabel(row: Boleto, today: string): string {
+  return isSecondCopy(row, today) ? 'Segunda via (PDF)' : 'Abrir PDF'
 }
 
 /**
@@ -18,6 +21,8 @@ export function hasSlip({ status }: Pick<Boleto, 'status'>): boolean {
  * to be shown where it was pressed; a toast says it too.
  */
 export function useSlips() {
+  const { db } = usePerson()
+  const { timeZone } = useCondominium()
   const today = useToday()
   const toasts = useToasts()
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,8 +34,11 @@ export function useSlips() {
   }
 
   /** Call it in the press. Answers whether it was drawn. */
-  async function open(rows: readonly Boleto[], layout: SlipLayout = 'full'): Promise<boolean> {
+  async function open(given: readonly Boleto[], layout: SlipLayout = 'full'): Promise<boolean> {
     setProblem(null)
+    const rows = given.filter(isPayable)
+    const [ended] = rows.length === 0 ? given : []
+    if (ended) return refuse(whyNotPayable(ended) ?? notDrawn)
     if (!rows.some(({ barcode }) => barcode !== null)) return refuse(numberComes)
     const tab = openTab()
     try {
@@ -38,7 +46,12 @@ export function useSlips() {
         import('#slips/draw-slips.ts'),
         import('#slips/slip-of.ts'),
       ])
-      const slips = rows.map((row) => slipOf(row, today)).filter((slip) => slip !== null)
+      const charges = await db
+        .rows<FinancialTransaction>('financial_transactions')
+        .bulkGet(rows.map(({ financial_transaction_id }) => financial_transaction_id ?? ''))
+      const slips = rows
+        .map((row, at) => slipOf(row, { today, timeZone, charge: charges[at] }))
+        .filter((slip) => slip !== null)
       const bytes = await drawSlips(slips, layout)
       const [first] = rows
       const name = first && rows.length === 1 ? slipName(first) : 'boletos.pdf'

@@ -1,3 +1,4 @@
+import { centsText } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import {
   boxColumn,
@@ -13,7 +14,7 @@ import {
 import { barcodeElements, barcodeSize } from './interleaved-2-of-5.ts'
 import type { Box, Point, Sheet, TextStyle } from './sheet.ts'
 import { slipHeader, type HeaderStyles } from './slip-header.ts'
-import { amountText, documentText, payerAddress, paymentPlace } from './slip-texts.ts'
+import { documentText, payerAddress, paymentPlace } from './slip-texts.ts'
 import type { Slip } from './slip.ts'
 
 /** The measures of a clearing form, in millimetres; the frame's height is the sum of its rows. */
@@ -126,7 +127,7 @@ function drawAmount(sheet: Sheet, { left, right }: Row, slip: Slip): void {
     [30, { label: 'Quantidade', value: '' }],
     [26, { label: 'Valor', value: '' }],
   ])
-  const value = amountText(slip.amount_cents)
+  const value = centsText(slip.amount_cents)
   valueBox(sheet, right, { label: '(=) Valor do documento', value, style: strong, align: 'right' })
 }
 

@@ -1,3 +1,4 @@
+import { centsText } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import {
   boxRow,
@@ -12,7 +13,7 @@ import {
 } from './boxes.ts'
 import type { Box, Sheet, TextStyle } from './sheet.ts'
 import { slipHeader, type HeaderStyles } from './slip-header.ts'
-import { amountText, documentText, payerAddress } from './slip-texts.ts'
+import { documentText, payerAddress } from './slip-texts.ts'
 import type { Slip } from './slip.ts'
 
 const figure: TextStyle = { weight: 'bold', size: 14 }
@@ -55,7 +56,7 @@ export function drawReceipt(sheet: Sheet, { x, y, width }: Omit<Box, 'height'>, 
     { x: right, y: y + 25, width: rightWidth, height: 18.5 },
     {
       label: '(=) Valor do documento',
-      value: `R$ ${amountText(slip.amount_cents)}`,
+      value: `R$ ${centsText(slip.amount_cents)}`,
       style: figure,
       align: 'right',
     },

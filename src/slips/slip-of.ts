@@ -1,23 +1,38 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
-import { amountDue } from '#domain/boletos/late.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
-import { termsOf } from '#domain/boletos/terms-of.ts'
+import { instructionLines } from '#domain/boletos/terms.ts'
+import { lateTermsText } from '#domain/boletos/texts.ts'
+import {
+  isSecondCopy,
+  partlyPaidText,
+  type SlipCharge,
+  updatedText,
+} from '#domain/financial-transactions/slip-notes.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Slip } from './slip.ts'
+
+interface Printing {
+  today: string
+  /** The condominium's, for the day on which it was made. */
+  timeZone: string
+  /** What was paid of it is said. */
+  charge: SlipCharge
+}
 
 /**
  * What is printed of a boleto on a day; null while it has no number. A late one is a "segunda via": the same line, which
  * banks take with the fine and interest of the day, and a note of what that is today.
  */
-export function slipOf(row: Boleto, today: string): Slip | null {
+export function slipOf(row: Boleto, printing: Printing): Slip | null {
   const { barcode, beneficiary, our_number, payer } = row
   if (barcode === null || beneficiary === null || our_number === null) return null
   const { cooperative, ua, beneficiary: code } = beneficiary
-  const day = row.recorded_at.slice(0, 10)
+  const day = civilDay(row.recorded_at, printing.timeZone)
   return {
     barcode,
     line: linhaDigitavel(barcode),
@@ -32,7 +47,7 @@ export function slipOf(row: Boleto, today: string): Slip | null {
     document_date: day,
     processing_date: day,
     amount_cents: row.amount_cents,
-    instructions: [...instructionsOf(row), ...lateNote(row, today)],
+    instructions: instructionsOf(row, printing),
     payer: { ...payer, document: taxIdText(payer.document), zip: postalCodeText(payer.zip) },
     about: [row.about, row.unit && `Unidade ${row.unit}`].filter(Boolean).join(' · '),
   }
@@ -43,28 +58,19 @@ export function slipName({ document_number }: Pick<Boleto, 'document_number'>): 
   return `boleto-${document_number ?? 'sem-numero'}.pdf`
 }
 
-function instructionsOf(row: Boleto): string[] {
-  const { fine_percent, interest_percent_month, discount_cents, discount_until } = row
-  const after = [
-    fine_percent > 0 && `multa de ${percentText(fine_percent)}`,
-    interest_percent_month > 0 && `juros de ${percentText(interest_percent_month)} ao mês`,
-  ].filter(Boolean)
-  const own = row.instructions.split('\n').filter((line) => line.trim() !== '')
+/** What the law and the payment ask for comes first: of the condominium's own lines the last may not fit. */
+function instructionsOf(row: Boleto, { charge, today }: Printing): string[] {
+  const { discount_cents, discount_until } = row
+  const after = lateTermsText(row)
+  const updated = updatedText(row, charge, today)
   return [
-    ...own,
-    ...(discount_cents > 0 && discount_until
-      ? [`Até ${civilDateText(discount_until)}, desconto de ${formatBRL(discount_cents)}.`]
-      : []),
-    ...(after.length > 0 ? [`Após o vencimento, ${after.join(' e ')}.`] : []),
-  ]
-}
-
-function lateNote(row: Boleto, today: string): string[] {
-  const { total_cents, days_late } = amountDue(termsOf(row), today)
-  if (days_late === 0 || row.status === 'LIQUIDATED' || row.status === 'CANCELLED') return []
-  return [`2ª via em ${civilDateText(today)}: valor atualizado até hoje ${formatBRL(total_cents)}.`]
-}
-
-function percentText(value: number): string {
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+    discount_cents > 0 &&
+      discount_until !== null &&
+      !isSecondCopy(row, today) &&
+      `Até ${civilDateText(discount_until)}, desconto de ${formatBRL(discount_cents)}.`,
+    after !== '' && `Após o vencimento, ${after}.`,
+    updated !== null && `2ª via em ${civilDateText(today)}: valor atualizado até hoje ${updated}.`,
+    partlyPaidText(row, charge),
+    ...instructionLines(row.instructions),
+  ].filter((line) => typeof line === 'string')
 }

@@ -8,12 +8,6 @@ export const bankName = 'Sicredi'
 export const bankCode = '748-X'
 export const paymentPlace = 'PREFERENCIALMENTE EM CANAIS ELETRÔNICOS DA SUA INSTITUIÇÃO FINANCEIRA'
 
-/** `1.234,56`. */
-export function amountText(cents: number): string {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, '.')},${digits.slice(-2)}`
-}
-
 /** `CPF 529.982.247-25` or `CNPJ 11.222.333/0001-81`; empty if there is none. */
 export function documentText(document: string): string {
   const signs = cnpjSigns(document)

@@ -1,9 +1,10 @@
+import { centsText } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { boxColumn, inside, labelledBox, labelStyle, line, padding, paragraphs } from './boxes.ts'
 import { wrapText } from './fit-text.ts'
 import type { Box, Sheet, TextStyle } from './sheet.ts'
 import { slipHeader, type HeaderStyles } from './slip-header.ts'
-import { amountText, documentText } from './slip-texts.ts'
+import { documentText } from './slip-texts.ts'
 import type { Slip } from './slip.ts'
 
 const strong: TextStyle = { weight: 'bold', size: 8.5 }
@@ -24,7 +25,7 @@ export function drawStub(sheet: Sheet, { x, y, width, height }: Box, slip: Slip,
   const align = 'right'
   boxColumn(sheet, { x, y: y + header, width, height: figures }, [
     { label: 'Vencimento', value: civilDateText(slip.due_date), style: strong, align },
-    { label: '(=) Valor do documento', value: amountText(slip.amount_cents), style: strong, align },
+    { label: '(=) Valor do documento', value: centsText(slip.amount_cents), style: strong, align },
     { label: 'Agência/Código beneficiário', value: slip.agency_beneficiary, style: value, align },
     { label: 'Nosso número', value: slip.our_number, style: value, align },
     { label: 'Número do documento', value: slip.document_number, style: value, align },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { slipOf } from '#slips/slip-of.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
@@ -47,7 +48,7 @@ test('a resident without network finds out which boletos are the condominium’s
   })
 
   await test.step('a picture of the slip, read on the device', async () => {
-    const slip = slipOf(own, own.due_date)
+    const slip = slipOf(own, { today: own.due_date, timeZone: defaultTimeZone, charge: null })
     if (!slip) throw new Error('it has a number')
     const buffer = await jpegOf(await drawSlips([slip], 'full'))
     await page

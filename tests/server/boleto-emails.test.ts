@@ -65,6 +65,23 @@ describe('a boleto sent by e-mail', () => {
     expect(await queue()).toEqual([])
   })
 
+  test('of which a part was paid says so, and what is left of it once it is late', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    const part = { paid_on: dayFromToday(server, 0), amount_cents: 40_000, method: 'PIX' }
+    await server.as('sindico').post(`/financial-transactions/${charge.id}/payments`, part)
+    await server.db
+      .updateTable('boletos')
+      .set({ due_date: dayFromToday(server, -15) })
+      .where('id', '=', boleto.id)
+      .execute()
+    await ask(boleto.id)
+    await sendDueEmails(server.kernel)
+    const text = server.emails[0]?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Já foram pagos R$ 400,00 e faltam R$ 87,90; este boleto cobra R$ 487,90.')
+    expect(text).toMatch(/Vencido\. Valor atualizado em .*: R\$ 87,90, descontado o que já foi pago/)
+  })
+
   test('is a change that devices receive', async () => {
     const { id } = await aQueuedBoleto()
     const { body } = await server.as('sindico').get('/sync?limit=500')

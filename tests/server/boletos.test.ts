@@ -57,6 +57,7 @@ describe('a new boleto', () => {
     [{ amount_cents: 10_000_000_000 }, 'O valor máximo é R$ 99.999.999,99'],
     [{ amount_cents: 10.5 }, 'Valor inválido'],
     [{ fine_percent: 2.01 }, 'no máximo 2%'],
+    [{ instructions: 'Uma\nduas\ntrês\nquatro\ncinco' }, 'Use no máximo quatro linhas'],
     [{ discount_cents: 15_035, discount_until: '2026-01-01' }, 'O desconto deve ser menor que o valor'],
     [{ discount_cents: 5 }, 'Informe até quando vale o desconto'],
     [{ financial_transaction_id: '018f4a1e-0000-7000-8000-000000000000' }, 'Esta cobrança não existe mais'],
@@ -294,6 +295,20 @@ describe('the states of a boleto', () => {
     ])
   })
 
+  test('one issued again keeps its discount where it still fits, and else has none', async () => {
+    const [until, due_date] = [dayFromToday(server, 10), dayFromToday(server, 30)]
+    const reissued = async (given: Record<string, unknown> = {}) => {
+      const { body: boleto } = await post({ discount_cents: 1000, discount_until: until })
+      await setStatus(boleto.id, 'REJECTED')
+      const again = { due_date, amount_cents: 50_000, ...given }
+      return (await server.as('sindico').post(`/boletos/${boleto.id}/reissue`, again)).body
+    }
+    const none = { discount_cents: 0, discount_until: null }
+    expect(await reissued()).toMatchObject({ discount_cents: 1000, discount_until: until })
+    expect(await reissued({ due_date: dayFromToday(server, 9) })).toMatchObject(none)
+    expect(await reissued({ amount_cents: 1000 })).toMatchObject(none)
+  })
+
   test('a late registered one reads OVERDUE, and is found as such', async () => {
     const boleto = await aBoleto(server, issuer)
     const late = { status: 'REGISTERED' as const, due_date: dayFromToday(server, -10) }
@@ -346,6 +361,25 @@ describe('the slip', () => {
     expect((await open()).status).toBe(422)
     expect((await server.as('morador2').post(`/boletos/${boleto.id}/pdf-token`, {})).status).toBe(404)
   })
+
+  test.each([
+    ['CANCELLED', 'Este boleto foi cancelado: não é para pagar.'],
+    ['REJECTED', 'O banco rejeitou este boleto: não é para pagar.'],
+    ['LIQUIDATED', 'Este boleto já foi pago.'],
+  ] as const)(
+    'of one that is %s is not printed, not with a token of before either',
+    async (status, detail) => {
+      const boleto = await aBoleto(server, issuer)
+      const ask = () => server.as('sindico').post(`/boletos/${boleto.id}/pdf-token`, {})
+      const { token } = (await ask()).body
+      await setStatus(boleto.id, status)
+      const opened = await server.app.request(`/api/boletos/${boleto.id}/pdf?token=${token}`)
+      expect([opened.status, (await opened.json()).detail]).toEqual([409, detail])
+      expect(await ask()).toMatchObject({ status: 409, body: { detail } })
+      const sent = await server.as('sindico').post(`/boletos/${boleto.id}/send`, { to: 'otavio@casa.test' })
+      expect(sent).toMatchObject({ status: 409, body: { detail } })
+    },
+  )
 
   test('opens with no token of another boleto, and no session token', async () => {
     const [one, other] = [await aBoleto(server, issuer), await aBoleto(server, issuer)]

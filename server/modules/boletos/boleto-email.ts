@@ -1,7 +1,6 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
-import { amountDue } from '#domain/boletos/late.ts'
-import { termsOf } from '#domain/boletos/terms-of.ts'
+import { partlyPaidText, updatedText } from '#domain/financial-transactions/slip-notes.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
@@ -14,10 +13,10 @@ import { slipName, slipOf } from '#slips/slip-of.ts'
 /** A boleto as a message to its payer, with the slip as PDF; a late one tells what is due on this day. */
 export async function boletoEmail(
   row: Boleto,
-  { today, publicUrl }: { today: string; publicUrl: string },
+  { publicUrl, ...printing }: Parameters<typeof slipOf>[1] & { publicUrl: string },
 ): Promise<EmailMessage> {
   const { barcode, beneficiary, email } = row
-  const slip = slipOf(row, today)
+  const slip = slipOf(row, printing)
   if (!slip || barcode === null || beneficiary === null || email === null)
     throw new DomainError('conflict', { detail: 'Este boleto ainda não tem número.' })
   const { name } = beneficiary
@@ -30,7 +29,7 @@ export async function boletoEmail(
       `Segue o boleto de ${name}${row.unit && `, unidade ${row.unit}`}${row.about && `: ${row.about}`}.`,
       `Valor: ${amount}`,
       `Vencimento: ${due}`,
-      ...lateNote(row, today),
+      ...notesOf(row, printing),
     ],
     code: { text: 'Linha digitável, para pagar no aplicativo do seu banco:', code: linhaDigitavel(barcode) },
     after: [
@@ -53,9 +52,11 @@ export async function boletoEmail(
   }
 }
 
-function lateNote(row: Boleto, today: string): string[] {
-  const { total_cents, days_late } = amountDue(termsOf(row), today)
-  return days_late === 0
-    ? []
-    : [`Vencido. Valor atualizado em ${civilDateText(today)}: ${formatBRL(total_cents)}`]
+function notesOf(row: Boleto, { charge, today }: Parameters<typeof slipOf>[1]): string[] {
+  const updated = updatedText(row, charge, today)
+  const paid = partlyPaidText(row, charge)
+  return [
+    ...(updated === null ? [] : [`Vencido. Valor atualizado em ${civilDateText(today)}: ${updated}`]),
+    ...(paid === null ? [] : [paid]),
+  ]
 }

@@ -2,7 +2,6 @@ import { type Boleto, Boleto as Boletos } from '#domain/boletos/boleto.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { todayIn } from '#server/people/today.ts'
 import { EmailRefused } from '#server/ports/email.ts'
 import { boletoEmail } from './boleto-email.ts'
 import {
@@ -14,6 +13,7 @@ import {
   retryEmail,
   takeEmail,
 } from './email-queue.ts'
+import { printingNow } from './printing.ts'
 
 /** Other processes do not wake this one, and may be killed with messages of theirs in the queue. */
 const longestWaitMs = 60_000
@@ -75,9 +75,9 @@ async function send(kernel: Kernel, queued: QueuedEmail): Promise<void> {
   if (!row || reason) return settle(kernel, queued, { state: 'FAILED', reason: reason ?? '' })
   if (queued.attempts > mostTries) return settle(kernel, queued, { state: 'FAILED', reason: undelivered })
   try {
-    const today = await todayIn(kernel.db, row.condominium_id, kernel.clock.now())
+    const printing = await printingNow(kernel, row)
     await kernel.email.send({
-      ...(await boletoEmail(row, { today, publicUrl: kernel.settings.publicUrl })),
+      ...(await boletoEmail(row, { ...printing, publicUrl: kernel.settings.publicUrl })),
       id: queued.request_id,
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { Boleto } from '#domain/boletos/boleto.ts'
+import { Boleto, mustBePayable } from '#domain/boletos/boleto.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { slipName, slipOf } from '#slips/slip-of.ts'
@@ -10,7 +10,7 @@ import { findPerson } from '#server/kernel/person.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
-import { todayIn } from '#server/people/today.ts'
+import { printingNow } from './printing.ts'
 
 const tokenLastsMs = 60_000
 
@@ -18,6 +18,7 @@ const tokenLastsMs = 60_000
 export async function slipToken({ id }: { id: string }, { kernel, session }: Caller) {
   const stored = session && (await findVisible(kernel.db, session.actor, Boleto, id))
   if (!stored) throw new DomainError('not_found')
+  mustBePayable(stored.row)
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(Date.parse(kernel.clock.now()) + tokenLastsMs).toISOString()
   await kernel.db
@@ -54,8 +55,9 @@ export async function openSlip(
 }
 
 /** The slip as it is printed today: a late one tells what is due now. */
-async function slipNow({ db, clock }: Kernel, row: Boleto) {
-  const slip = slipOf(row, await todayIn(db, row.condominium_id, clock.now()))
+async function slipNow(kernel: Kernel, row: Boleto) {
+  mustBePayable(row)
+  const slip = slipOf(row, await printingNow(kernel, row))
   if (!slip) throw new DomainError('conflict', { detail: 'Este boleto ainda não tem número.' })
   return slip
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { removedPerson, withoutId, withoutName } from '../kernel/forget.ts'
 import { historyStep } from '../kernel/history.ts'
 import { management } from '../kernel/roles.ts'
@@ -210,6 +211,23 @@ export function withoutPayer(row: Boleto): Boleto {
 /** A charge has at most one live boleto. */
 export function isLiveBoleto({ status }: Pick<Boleto, 'status'>): boolean {
   return status !== 'CANCELLED' && status !== 'REJECTED'
+}
+
+/** Why it is not to be paid, and so neither printed nor sent; null for one that is. */
+export function whyNotPayable({ status }: Pick<Boleto, 'status'>): string | null {
+  if (status === 'CANCELLED') return 'Este boleto foi cancelado: não é para pagar.'
+  if (status === 'REJECTED') return 'O banco rejeitou este boleto: não é para pagar.'
+  return status === 'LIQUIDATED' ? 'Este boleto já foi pago.' : null
+}
+
+/** Only what is to be paid is printed and sent. */
+export function mustBePayable(row: Pick<Boleto, 'status'>): void {
+  const detail = whyNotPayable(row)
+  if (detail !== null) throw new DomainError('conflict', { detail })
+}
+
+export function isPayable(row: Pick<Boleto, 'status'>): boolean {
+  return whyNotPayable(row) === null
 }
 
 function isOpenStatus(status: StoredStatus): boolean {

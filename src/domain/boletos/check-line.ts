@@ -1,4 +1,4 @@
-import type { Boleto } from './boleto.ts'
+import { type Boleto, isPayable } from './boleto.ts'
 import { type BoletoFacts, readBarcode, readLine } from './barcode.ts'
 import { BoletoLineError, type BoletoLineProblem } from './boleto-line-error.ts'
 import { type AgreementParts, agreementDigits } from './nosso-numero.ts'
@@ -84,8 +84,4 @@ function verdictOn(facts: BoletoFacts, { boletos, agreements }: KnownBoletos): L
   ]
   if (differs.length > 0) return { kind: 'altered', boleto, differs }
   return isPayable(boleto) ? { kind: 'ours', boleto } : { kind: 'ended', boleto }
-}
-
-function isPayable({ status }: KnownBoleto): boolean {
-  return status === 'DRAFT' || status === 'REGISTERING' || status === 'REGISTERED'
 }

@@ -10,7 +10,7 @@ import { CivilDate } from '../values/civil-date.ts'
 import { Email } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
-import { Boleto, boletoStatuses, isAtBank } from './boleto.ts'
+import { Boleto, boletoStatuses, isAtBank, mustBePayable } from './boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
 import { chargeFollows } from './charge-follows.ts'
 import { mustBeDueInReach, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
@@ -108,8 +108,7 @@ export const boletos = contract('boletos', {
     'update_financial',
     v.strictObject({ id: Id, to: Email }),
     (row, { to }, context) => {
-      if (row.status === 'CANCELLED' || row.status === 'LIQUIDATED' || row.status === 'REJECTED')
-        throw new DomainError('conflict', { detail: 'Este boleto não está mais em aberto.' })
+      mustBePayable(row)
       const email = { state: 'QUEUED' as const, to, at: recordedAt(context), reason: '' }
       return recorded({ ...row, email }, 'sent', context)
     },

@@ -27,6 +27,22 @@ export function tooFarForBoleto(latest: string): string {
   return `Um boleto vence no máximo até ${civilDateText(latest)}, cerca de 15 anos à frente`
 }
 
+/** `multa de 2% e juros de 1% ao mês`; empty for neither. */
+export function lateTermsText({
+  fine_percent,
+  interest_percent_month,
+}: Pick<Boleto, 'fine_percent' | 'interest_percent_month'>): string {
+  const terms = [
+    fine_percent > 0 && `multa de ${percentText(fine_percent)}`,
+    interest_percent_month > 0 && `juros de ${percentText(interest_percent_month)} ao mês`,
+  ]
+  return terms.filter(Boolean).join(' e ')
+}
+
+function percentText(percent: number): string {
+  return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+}
+
 export const onlyDraftsAreRemoved = 'Ação não permitida: Somente boletos em Rascunho podem ser excluídos'
 export const onlyDraftsAreEdited = 'Ação não permitida: Somente boletos em Rascunho podem ser editados'
 export const onlyRegisteredAreCancelled =

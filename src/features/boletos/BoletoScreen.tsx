@@ -1,9 +1,8 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
-import { amountDue } from '#domain/boletos/late.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
-import { termsOf } from '#domain/boletos/terms-of.ts'
-import { boletoActTexts } from '#domain/boletos/texts.ts'
+import { boletoActTexts, lateTermsText } from '#domain/boletos/texts.ts'
+import { updatedText } from '#domain/financial-transactions/slip-notes.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
@@ -13,6 +12,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { History } from '#parts/History.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { recordHref } from '#parts/navigation.ts'
+import { PartlyPaidNotice, useChargeOf } from '#parts/PartlyPaidNotice.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
@@ -82,6 +82,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
           </>
         }
       >
+        <PartlyPaidNotice boleto={row} />
         <ToPay row={row} />
         <Numbers row={row} copy={copy} />
         <PayerPanel row={row} />
@@ -94,13 +95,8 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
 /** What is to be paid, and what it is today. */
 function ToPay({ row }: { row: Boleto }) {
   const today = useToday()
-  const due = amountDue(termsOf(row), today)
-  const isOpen = row.status === 'REGISTERED' || row.status === 'REGISTERING' || row.status === 'DRAFT'
-  const { fine_percent, interest_percent_month, discount_cents, discount_until } = row
-  const after = [
-    fine_percent > 0 && `multa de ${percentText(fine_percent)}`,
-    interest_percent_month > 0 && `juros de ${percentText(interest_percent_month)} ao mês`,
-  ].filter(Boolean)
+  const updated = updatedText(row, useChargeOf(row), today)
+  const { discount_cents, discount_until } = row
   return (
     <Panel title="Valor">
       <Details
@@ -108,10 +104,8 @@ function ToPay({ row }: { row: Boleto }) {
         items={[
           { label: 'Valor', value: formatBRL(row.amount_cents) },
           { label: 'Vencimento', value: civilDateText(row.due_date) },
-          ...(isOpen && due.days_late > 0
-            ? [{ label: 'Valor atualizado até hoje', value: formatBRL(due.total_cents) }]
-            : []),
-          { label: 'Após o vencimento', value: after.join(' e ') || 'sem multa nem juros' },
+          ...(updated ? [{ label: 'Valor atualizado até hoje', value: updated }] : []),
+          { label: 'Após o vencimento', value: lateTermsText(row) || 'sem multa nem juros' },
           ...(discount_cents > 0 && discount_until
             ? [
                 {
@@ -226,8 +220,4 @@ function BoletoHistory({ row }: { row: Boleto }) {
       })}
     />
   )
-}
-
-function percentText(percent: number): string {
-  return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 }

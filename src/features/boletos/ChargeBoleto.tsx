@@ -12,7 +12,8 @@ import { useRecord } from '#hooks/use-record.ts'
 import { asCents } from '#parts/form-of.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { recordHref } from '#parts/navigation.ts'
-import { useSlips } from '#parts/use-slips.ts'
+import { PartlyPaidNotice } from '#parts/PartlyPaidNotice.tsx'
+import { slipLabel, useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -39,10 +40,10 @@ export function ChargeBoleto({ id, onClose }: ChargeBoletoProps) {
   const issuing = useIssuing()
   if (charge === undefined || boleto === undefined || !issuing) return null
   if (charge === null) return <NotCharged title="Transação não encontrada" onClose={onClose} />
-  if (boleto && isLiveBoleto(boleto)) return <SecondCopy row={boleto} onClose={onClose} />
   const status = paymentStatusOn(charge, today)
   if (status === 'PAID' || status === 'CANCELLED')
     return <NotCharged title={`Cobrança: ${paymentStatusTexts[status]}`} onClose={onClose} />
+  if (boleto && isLiveBoleto(boleto)) return <SecondCopy row={boleto} onClose={onClose} />
   const { agreement } = issuing
   if (!agreement) return <NoAgreement onClose={onClose} />
   return <OpenCharge charge={charge} issuing={issuing} agreement={agreement} onClose={onClose} />
@@ -100,6 +101,7 @@ function payerOf(
 /** A charge has one live boleto: that one is printed again. */
 function SecondCopy({ row, onClose }: { row: Boleto; onClose: () => void }) {
   const slips = useSlips()
+  const today = useToday()
   return (
     <Modal
       open
@@ -110,7 +112,7 @@ function SecondCopy({ row, onClose }: { row: Boleto; onClose: () => void }) {
         <>
           <LinkButton href={recordHref(Boleto.collection, row.id) ?? ''}>Ver boleto</LinkButton>
           <Button variant="solid" icon="file-pdf" onClick={() => void slips.open([row])}>
-            Segunda via (PDF)
+            {slipLabel(row, today)}
           </Button>
         </>
       }
@@ -119,6 +121,7 @@ function SecondCopy({ row, onClose }: { row: Boleto; onClose: () => void }) {
         {row.payer.name}, {formatBRL(row.amount_cents)}. Depois do vencimento, a segunda via traz o valor com
         multa e juros do dia.
       </p>
+      <PartlyPaidNotice boleto={row} />
       {slips.problem && (
         <Notice tone="danger" icon="warning-circle">
           {slips.problem}

@@ -1,9 +1,9 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
-import { type Boleto, boletoStatusOn, isAtBank } from '#domain/boletos/boleto.ts'
+import { type Boleto, isAtBank, isLiveBoleto, isPayable } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from '#domain/boletos/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { hasSlip, numberComes, useSlips } from '#parts/use-slips.ts'
+import { numberComes, slipLabel, useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -15,8 +15,8 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
   const { can } = usePerson()
   const toasts = useToasts()
   const slips = useSlips()
-  const status = boletoStatusOn(row, useToday())
-  const isOpen = hasSlip(row) && status !== 'LIQUIDATED'
+  const today = useToday()
+  const isOpen = isPayable(row)
   const withoutNumber = row.barcode === null ? numberComes : undefined
 
   async function copyLine(barcode: string) {
@@ -28,8 +28,8 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
     }
   }
 
-  const pdf: MenuItem | false = hasSlip(row) && {
-    label: status === 'OVERDUE' ? 'Segunda via (PDF)' : 'Abrir PDF',
+  const pdf: MenuItem | false = isOpen && {
+    label: slipLabel(row, today),
     icon: 'file-pdf',
     disabledReason: withoutNumber,
     onPress: () => void slips.open([row]),
@@ -43,9 +43,9 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
     }
   const send: MenuItem | false = isOpen &&
     can(boletos.send) && { label: 'Enviar por e-mail', icon: 'envelope-simple', onPress: () => open('send') }
-  const edit: MenuItem | false = status === 'DRAFT' &&
+  const edit: MenuItem | false = row.status === 'DRAFT' &&
     can(boletos.update) && { ...editItem, onPress: () => open('edit') }
-  const reissue: MenuItem | false = !hasSlip(row) &&
+  const reissue: MenuItem | false = !isLiveBoleto(row) &&
     row.replaced_by_id === null &&
     can(boletos.reissue) && {
       label: 'Emitir de novo',
@@ -65,7 +65,7 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
     can(boletos.remove) && {
       ...deleteItem,
       apart: false,
-      disabledReason: status === 'DRAFT' ? undefined : withoutOpening(onlyDraftsAreRemoved),
+      disabledReason: row.status === 'DRAFT' ? undefined : withoutOpening(onlyDraftsAreRemoved),
       onPress: () => open('delete'),
     }
   return { pdf, copy, send, edit, reissue, cancel, remove, problem: slips.problem }

@@ -1,9 +1,10 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
-import { type Boleto, boletoStatusOn } from '#domain/boletos/boleto.ts'
+import { type Boleto, boletoStatusOn, isPayable } from '#domain/boletos/boleto.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { boletoLooks } from '#parts/boleto-looks.ts'
 import { recordHref } from '#parts/navigation.ts'
-import { useSlips, hasSlip } from '#parts/use-slips.ts'
+import { PartlyPaidNotice } from '#parts/PartlyPaidNotice.tsx'
+import { useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -35,6 +36,7 @@ export function BoletoPanel({ id }: { id: string }) {
 export function SlipActions({ boleto }: { boleto: Boleto }) {
   const toasts = useToasts()
   const slips = useSlips()
+  if (!isPayable(boleto)) return null
   if (boleto.barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
   const line = linhaDigitavel(boleto.barcode)
 
@@ -48,16 +50,14 @@ export function SlipActions({ boleto }: { boleto: Boleto }) {
     }
   }
 
-  if (!hasSlip(boleto)) return null
   return (
     <>
+      <PartlyPaidNotice boleto={boleto} />
       <chakra.p css={lineLook}>{line}</chakra.p>
       <chakra.div data-screen-only css={buttons}>
-        {boleto.status !== 'LIQUIDATED' && (
-          <Button variant="soft" icon="copy" onClick={() => void copy()}>
-            Copiar código
-          </Button>
-        )}
+        <Button variant="soft" icon="copy" onClick={() => void copy()}>
+          Copiar código
+        </Button>
         <Button icon="file-pdf" onClick={() => void slips.open([boleto])}>
           Ver boleto em PDF
         </Button>
