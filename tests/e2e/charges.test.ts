@@ -104,6 +104,13 @@ test('an administrator charges a whole building, sees who pays with which boleto
     await form.getByRole('textbox', { name: 'Períodos' }).fill('61')
     await form.getByRole('button', { name: /^Lançar/ }).click()
     await expect(form.getByText('Informe de 1 a 60 períodos')).toBeVisible()
+    await form.getByLabel('Frequência').selectOption('Anual')
+    await form.getByRole('textbox', { name: 'Períodos' }).fill('60')
+    const tooFar = /^O último vencimento seria .*: um boleto vence no máximo até/
+    await expect(form.getByRole('region', { name: 'Prévia' }).getByText(tooFar)).toBeVisible()
+    await form.getByRole('button', { name: /^Lançar/ }).click()
+    await expect(form.getByText(tooFar)).toHaveCount(2)
+    await form.getByLabel('Frequência').selectOption('Mensal')
     await form.getByRole('textbox', { name: 'Períodos' }).fill('14')
     await expect(form.getByText('+2 mais')).toBeVisible()
     const rows = form.getByRole('list', { name: 'Unidades cobradas' }).getByRole('listitem')
@@ -227,7 +234,7 @@ test('a resident sees only their own accounts, copies the line with one tap, and
   enter,
 }) => {
   const house = await aBuilding(server)
-  await charged(house, 0, 'Taxa de dezembro')
+  const charge = await charged(house, 0, 'Taxa de dezembro')
   await charged(house, 1, 'Taxa da vizinha')
   const [owner] = house.owners
   const page = await enter(owner?.email ?? '', {
@@ -271,6 +278,18 @@ test('a resident sees only their own accounts, copies the line with one tap, and
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     expect((await download).suggestedFilename()).toBe(`extrato_101_${today()}.csv`)
     await look(page, 'statement-phone')
+    await expectNoBarriers(page)
+  })
+
+  await test.step('of which a part was paid, the slip is shown with a warning', async () => {
+    await page.context().setOffline(false)
+    const part = { paid_on: today(), amount_cents: 40_000, method: 'PIX' }
+    await house.call('POST', `/financial-transactions/${charge.id}/payments`, part)
+    await page.goto('/app/financial')
+    await expect(account).toContainText(
+      'Já foram pagos R$ 400,00 e faltam R$ 87,90; este boleto cobra R$ 487,90. Fale com a administração antes de pagar.',
+    )
+    await look(page, 'mine-partly-paid')
     await expectNoBarriers(page)
   })
 })
