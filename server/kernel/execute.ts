@@ -16,14 +16,14 @@ import { alreadyThere } from '#domain/kernel/texts.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
 import { recordedAtOf, type ServerChange } from '#domain/sync/wire.ts'
-import { Id } from '#domain/values/id.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
+import { loadReads, loadTargets, mustFind, nameOf, type Prefetched, prefetchTarget } from './load-rows.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
-import { findRows, findVisible, putNewRows, putRow, removeRow, type Stored } from './rows.ts'
+import { findVisible, putNewRows, putRow, removeRow, type Stored } from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { redactedChange, redactedRow } from './redact.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
@@ -78,19 +78,6 @@ async function once(work: ActingWork, call: CommandCall, begun: Promise<unknown>
   if (call.addition.isSecret) work.auditEntries.length = 0
   if (call.claim) work.kept = { claim: call.claim, status: 200, answer }
   return { ...answer, replayed: false }
-}
-
-interface Prefetched {
-  target: Target
-  found: Promise<Stored | undefined>
-}
-
-/** Loads the row that the path names in the same round trip as the key. */
-function prefetchTarget(work: ActingWork, { command, actor, raw }: CommandCall): Prefetched | undefined {
-  if (command.verb === 'create' || !v.is(Id, raw.id) || !isAllowed(command, actor.permissions))
-    return undefined
-  const [target] = command.targets({ id: raw.id })
-  return { target, found: observed(loadMain(work, target)) }
 }
 
 async function refuse(kernel: Kernel, claim: Claim, problem: Problem): Promise<Outcome> {
@@ -185,61 +172,6 @@ function withDefaults({ verb, input }: Command, raw: RawInput, { kernel, actor }
   return { id: kernel.newId(), ...raw, ...here }
 }
 
-async function loadTargets(
-  work: ActingWork,
-  command: Command,
-  targets: Target[],
-  prefetched: Prefetched | undefined,
-): Promise<Map<string, Stored>> {
-  const stored = new Map<string, Stored>()
-  const [main, ...derived] = targets
-  if (main && command.verb !== 'create') {
-    // of a new row the primary key already refuses a second
-    const isPrefetched = prefetched !== undefined && nameOf(main) === nameOf(prefetched.target)
-    const found = await (isPrefetched ? prefetched.found : loadMain(work, main))
-    if (!found) throw new DomainError('not_found')
-    stored.set(nameOf(main), found)
-  }
-  for (const [name, found] of await loadDerived(work, derived)) stored.set(name, found)
-  return stored
-}
-
-/** They are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */
-async function loadDerived(work: ActingWork, targets: readonly Target[]): Promise<[string, Stored][]> {
-  const { tx, actor } = work
-  const condominiumId = actor.role === 'MASTER' ? null : actor.condominium_id
-  const found: [string, Stored][] = []
-  for (const collection of new Set(targets.map((target) => target.collection))) {
-    const ids = targets.flatMap((target) => (target.collection === collection ? [target.id] : []))
-    const rows = await findRows(tx, mustFind({ collection }), ids, { condominiumId, lock: true })
-    for (const [id, row] of rows) found.push([nameOf({ collection, id }), row as Stored]) // a row of any entity
-  }
-  return found
-}
-
-/**
- * Rows that the command only reads, if this actor may see them; with `isHeld` they stay locked until the commit.
- */
-async function loadReads(
-  work: ActingWork,
-  command: Command,
-  input: CommandInput,
-  row: AnyRow | undefined,
-): Promise<Map<string, Stored>> {
-  const read = new Map<string, Stored>()
-  for (const { isHeld = false, ...target } of command.reads?.(input, row) ?? []) {
-    if (!v.is(Id, target.id)) continue
-    const found = await findVisible(work.tx, work.actor, mustFind(target), target.id, { lock: isHeld })
-    if (found) read.set(nameOf(target), found as Stored) // a row of any entity
-  }
-  return read
-}
-
-function loadMain({ tx, actor }: ActingWork, target: Target): Promise<Stored | undefined> {
-  const found = findVisible(tx, actor, mustFind(target), target.id, { lock: true })
-  return found as Promise<Stored | undefined> // a row of any entity
-}
-
 async function enriched(
   work: ActingWork,
   call: CommandCall,
@@ -284,16 +216,6 @@ async function writeChange(
 function assertOwnScope(actor: Actor, scope: string): void {
   if (actor.role === 'MASTER' || scope === platformScope || scope === actor.condominium_id) return
   throw new DomainError('not_found')
-}
-
-function mustFind({ collection }: { collection: string }) {
-  const entity = findEntity(collection)
-  if (!entity) throw new TypeError(`${collection} is not among the entities of entities.ts`)
-  return entity
-}
-
-function nameOf({ collection, id }: Target): string {
-  return `${collection}:${id}`
 }
 
 function pick({ collection, id }: Change): Target {

@@ -35,6 +35,12 @@ export const trimmed: FieldFormat<string, string> = {
   parse: (typed) => typed.trim(),
 }
 
+/** A code such as a state's, typed in any case. */
+export const capitals: FieldFormat<string, string> = {
+  format: (stored) => stored,
+  parse: (typed) => typed.trim().toUpperCase(),
+}
+
 /** Cents typed as an amount, `1.234,56`; empty text is 0. */
 export const asCents: FieldFormat<number, string> = {
   format: (stored) => (stored === 0 ? '' : centsText(stored)),

@@ -5,7 +5,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   'the row is not locked': {
     kind: 'lock',
     ...edit(
-      'server/kernel/execute.ts',
+      'server/kernel/load-rows.ts',
       'findVisible(tx, actor, mustFind(target), target.id, { lock: true })',
       'findVisible(tx, actor, mustFind(target), target.id)',
     ),
@@ -16,7 +16,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'what follows the row is not locked': {
     kind: 'lock',
-    ...edit('server/kernel/execute.ts', 'ids, { condominiumId, lock: true })', 'ids, { condominiumId })'),
+    ...edit('server/kernel/load-rows.ts', 'ids, { condominiumId, lock: true })', 'ids, { condominiumId })'),
     by: {
       file: 'tests/server/interleaved.test.ts',
       test: 'a concurrent change of the unit survives when somebody moves out of it',
@@ -24,7 +24,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'what a command reads is not held': {
     kind: 'lock',
-    ...edit('server/kernel/execute.ts', 'target.id, { lock: isHeld })', 'target.id)'),
+    ...edit('server/kernel/load-rows.ts', 'target.id, { lock: isHeld })', 'target.id)'),
     by: { file: 'tests/server/interleaved.test.ts', test: 'two concurrent votes are both counted' },
   },
   'an act that only makes rows writes over others': {

@@ -6,14 +6,14 @@ import { digitsOf } from '#domain/values/cpf.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
-import { formOf, trimmed } from '#parts/form-of.ts'
+import { capitals, formOf, trimmed } from '#parts/form-of.ts'
 
 export const payerForm = formOf(Payer, {
   name: trimmed,
   document: { format: taxIdText, parse: cnpjSigns },
   phone: { format: phoneText, parse: digitsOf },
   zip: { format: postalCodeText, parse: digitsOf },
-  state: trimmed,
+  state: capitals,
 })
 export type PayerValues = typeof payerForm.blank
 

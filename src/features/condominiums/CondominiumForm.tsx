@@ -3,7 +3,7 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import type { Form } from '#hooks/use-form.ts'
-import { formOf, notTyped, trimmed } from '#parts/form-of.ts'
+import { capitals, formOf, notTyped } from '#parts/form-of.ts'
 import { PostalCodeField } from '#parts/PostalCodeField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 
 export const condominiumForm = formOf(Condominium, {
-  state: trimmed,
+  state: capitals,
   zip_code: { format: postalCodeText, parse: digitsOf },
   // A number of units that nobody typed is no number, and refused as missing.
   units_count: {
