@@ -6,13 +6,14 @@ import { found } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { emailJob, queueEmail } from './email-queue.ts'
+import { withBoletoTerms } from '#server/billing/agreement-terms.ts'
 import { issued, withBarcode } from '#server/billing/issue.ts'
 import { listBoletos } from './list.ts'
 import { openSlip, slipToken } from './pdf.ts'
 import { presentBoletos } from './present.ts'
 
 export const boletoRoutes = serve(boletos, {
-  create: { enrich: issuedAlone },
+  create: { normalizeInput: withBoletoTerms, enrich: issuedAlone },
   update: { enrich: (row: Boleto) => withBarcode(row) },
   remove: { normalizeInput: (raw, work) => ofItsCharge(raw, raw.id, work) },
   setStatus: { normalizeInput: (raw, work) => ofItsCharge(raw, raw.id, work) },

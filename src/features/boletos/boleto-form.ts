@@ -1,6 +1,6 @@
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { agreementTerms } from '#domain/boletos/agreement-terms.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
-import { discountOf } from '#domain/recurring-fees/charges-of-fee.ts'
 import { findCents } from '#domain/values/cents.ts'
 import { asCents, asDecimal, emptyAsNull, formOf } from '#parts/form-of.ts'
 
@@ -15,25 +15,36 @@ export type BoletoTerms = typeof boletoForm.blank
 
 /** A new boleto with what its agreement says. */
 export function presetTerms(agreement: BankAccount, given: Partial<BoletoTerms> = {}): BoletoTerms {
-  const { instructions, fine_percent, interest_percent_month } = agreement
-  const terms = {
-    ...boletoForm.blank,
-    instructions,
-    fine_percent: asDecimal.format(fine_percent),
-    interest_percent_month: asDecimal.format(interest_percent_month),
+  const typed = { ...boletoForm.blank, ...given }
+  const terms = agreementTerms(agreement, owedOf(typed))
+  return {
+    ...typed,
+    instructions: terms.instructions,
+    fine_percent: asDecimal.format(terms.fine_percent),
+    interest_percent_month: asDecimal.format(terms.interest_percent_month),
     ...given,
+    ...asTyped(terms),
   }
-  return { ...terms, ...presetDiscount(agreement, terms) }
 }
 
 type Dated = Pick<BoletoTerms, 'amount_cents' | 'due_date'>
 type Discounted = Pick<BoletoTerms, 'discount_cents' | 'discount_until'>
 
-/** The agreement's discount for this amount and day; none until both are known. */
-function presetDiscount(agreement: BankAccount, { amount_cents: typed, due_date }: Dated): Discounted {
+/** Null until both are known. */
+function owedOf({ amount_cents: typed, due_date }: Dated): Parameters<typeof agreementTerms>[1] {
   const amount_cents = findCents(typed)
-  if (!amount_cents || due_date === '') return { discount_cents: '', discount_until: '' }
-  const { discount_cents, discount_until } = discountOf(agreement, { amount_cents, due_date })
+  return amount_cents && due_date !== '' ? { amount_cents, due_date } : null
+}
+
+/** The agreement's discount for this amount and day; none until both are known. */
+function presetDiscount(agreement: BankAccount, dated: Dated): Discounted {
+  return asTyped(agreementTerms(agreement, owedOf(dated)))
+}
+
+function asTyped({
+  discount_cents,
+  discount_until,
+}: Pick<Boleto, 'discount_cents' | 'discount_until'>): Discounted {
   return { discount_cents: asCents.format(discount_cents), discount_until: discount_until ?? '' }
 }
 
