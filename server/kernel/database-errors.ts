@@ -30,12 +30,16 @@ const sentences: Record<string, string> = {
   permissions_name_key: 'Já existe uma permissão com este nome.',
   role_permissions_once: 'Este perfil já tem esta permissão aqui.',
   bank_accounts_once: 'Este convênio já está cadastrado.',
+  payers_once: 'Já existe um pagador com este CPF ou CNPJ: escolha-o na lista.',
+  boletos_one_per_charge: 'Esta cobrança já tem um boleto.',
+  boletos_document_number: 'Este seu número já é de outro boleto. Tente de novo.',
+  boletos_our_number: 'Este nosso número já é de outro boleto. Tente de novo.',
   users_one_per_profile: 'Este perfil já é de outra pessoa.',
   privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }
 
 /** Constraints on one field of the input; the problem names the field. */
-const fields: Record<string, string> = { users_one_per_cpf: 'cpf' }
+const fields: Record<string, string> = { users_one_per_cpf: 'cpf', payers_once: 'document' }
 
 function constraintOf(error: unknown): string {
   const { constraint } = (error ?? {}) as { constraint?: unknown }

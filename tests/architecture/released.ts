@@ -128,7 +128,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'payers.update': 'id name? document? email? phone? address_line? district? city? state? zip? user_id?',
     'payers.remove': 'id',
     'recurringFees.create':
-      'id condominium_id type? frequency? start_date periods_count description? units payers? bank_account_id instructions? fine_percent? interest_percent_month? discount_percent? discount_days?',
+      'id condominium_id type? frequency? start_date periods_count description? units payers? bank_account_id instructions? fine_percent? interest_percent_month? discount_percent? discount_days? charges_again?',
     'financialTransactions.create':
       'id condominium_id residence_id unit? resident_name user_id? type? value due_date description?',
     'financialTransactions.update': 'id unit? resident_name? user_id? type? value? due_date? description?',

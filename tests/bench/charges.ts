@@ -54,6 +54,7 @@ export async function aBuilding(url: string) {
         description: `Medida ${daysAhead}`,
         bank_account_id: agreement?.id,
         units,
+        charges_again: true,
       }
       const answer = await fetch(`${url}/api/recurring-fees`, {
         method: 'POST',

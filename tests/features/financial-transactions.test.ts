@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financialTransactions } from '#domain/financial-transactions/contract.ts'
 import { chargeFilterOf, type ChargeFilterTexts } from '#features/financial-transactions/charge-filters.ts'
-import { monthsText, unitsText } from '#features/financial-transactions/FeeClashes.tsx'
 import { progressText } from '#features/financial-transactions/FeeProgress.tsx'
 import {
   amountOf,
@@ -226,6 +225,7 @@ describe('a recurring fee', () => {
       plan,
       periods: { dueDates: [], problems: [], tooFar: null },
       agreement,
+      clashes: [],
     }
     expect(feeInput(blankFee, sending)).toMatchObject({
       bank_account_id: 'agreement',
@@ -237,13 +237,14 @@ describe('a recurring fee', () => {
     expect(without).not.toHaveProperty('fine_percent')
   })
 
-  test('names the units that were charged already, a dozen of them at most', () => {
-    const clash = (unit: string) => ({ residence: { unit, block: 'Único' } })
-    expect(unitsText([clash('101'), clash('102')])).toBe('101, 102')
-    const many = Array.from({ length: 15 }, (_, at) => clash(String(101 + at)))
-    expect(unitsText(many)).toMatch(/, 112 e mais 3$/)
-    expect(monthsText(['2027-01', '2026-12', '2027-01'])).toBe('12/2026, 01/2027')
-    expect(monthsText(['2027-01', '2026-12', '2027-03', '2027-02'])).toBe('4 meses, de 12/2026 a 03/2027')
+  test('charges again only who was named as charged already, and not skipped', () => {
+    const periods = { dueDates: [], problems: [] }
+    const sending = { id: 'fee', condominium_id: 'house', plan, periods, agreement: undefined }
+    const isAgain = (skips_charged: boolean, clashes: readonly unknown[]) =>
+      feeInput({ ...blankFee, skips_charged }, { ...sending, clashes }).charges_again
+    expect(isAgain(false, ['101'])).toBe(true)
+    expect(isAgain(true, ['101'])).toBe(false)
+    expect(isAgain(false, [])).toBe(false)
   })
 
   test.each([

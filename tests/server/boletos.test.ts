@@ -82,6 +82,29 @@ describe('a new boleto', () => {
     expect(await server.as('sindico').post(`/boletos/${boleto.id}/reissue`, again)).toMatchObject(refused)
   })
 
+  test('has the terms of its agreement where nothing is said of them, and what is said counts', async () => {
+    const other = await aServer()
+    const { agreement, payer } = await anIssuer(other)
+    const terms = { fine_percent: 1.5, interest_percent_month: 0.5, instructions: 'Não receber após 30 dias' }
+    const discount = { discount_percent: 10, discount_days: 5 }
+    await other.as('sindico').patch(`/bank-accounts/${agreement.id}`, { ...terms, ...discount })
+    const owed = { due_date: dayFromToday(other, 20), amount_cents: 15_035 }
+    const made = async (given: object = {}) =>
+      (
+        await other
+          .as('sindico')
+          .post('/boletos', { payer_id: payer.id, bank_account_id: agreement.id, ...owed, ...given })
+      ).body
+    expect(await made()).toMatchObject({
+      ...terms,
+      discount_cents: 1_504,
+      discount_until: dayFromToday(other, 15),
+    })
+    const nothing = { fine_percent: 0, interest_percent_month: 0, instructions: '', discount_cents: 0 }
+    expect(await made(nothing)).toMatchObject({ ...nothing, discount_until: null })
+    await other.close()
+  })
+
   test('of a charge is its only live one', async () => {
     const charge = await aCharge(server)
     const boleto = await aBoleto(server, issuer, charge)
@@ -409,7 +432,10 @@ describe('a payer', () => {
 
   test('is there once for each document', async () => {
     const again = await server.as('sindico').post('/payers', payerInput({ name: 'O mesmo' }))
-    expect(again.status).toBe(409)
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'Já existe um pagador com este CPF ou CNPJ: escolha-o na lista.',
+    ])
   })
 
   test('is followed by drafts, and not by what was issued', async () => {

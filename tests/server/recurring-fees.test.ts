@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberId } from '#domain/recurring-fees/charges-of-fee.ts'
-import { anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
+import { aCharge, anIssuer, dayFromToday, moreUnits, payerInput } from '#tests/support/a-charge.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
@@ -32,6 +32,7 @@ const fee = (given: Record<string, unknown> = {}) => ({
   bank_account_id: issuer.agreement.id,
   fine_percent: 2,
   interest_percent_month: 1,
+  charges_again: true, // the tests share one building
   ...given,
 })
 const post = (given: Record<string, unknown> = {}) => server.as('sindico').post('/recurring-fees', fee(given))
@@ -120,7 +121,7 @@ describe('a recurring fee', () => {
 
   test('without an agreement charges alone, and so does a unit without a payer', async () => {
     expect((await post({ bank_account_id: null })).body).toMatchObject({ charges_count: 3, boletos_count: 0 })
-    const units = [unit(), unit({ payer_id: null })]
+    const units = [unit(), unit({ residence_id: server.fixture.units.u801.id, payer_id: null })]
     expect((await post({ units })).body).toMatchObject({ charges_count: 6, boletos_count: 3 })
   })
 
@@ -133,7 +134,7 @@ describe('a recurring fee', () => {
       { units: [unit(), unit({ payer_id: anId() })] },
       { units: [unit(), unit({ value: 0 })] },
       { bank_account_id: anId() },
-      { payers: [{ id: anId(), ...payerInput() }] }, // there already
+      { units: [unit(), unit()] }, // once for two people
     ])
       expect((await post(given)).status, JSON.stringify(given)).toBeGreaterThanOrEqual(400)
     expect(await counts()).toEqual(before)
@@ -196,8 +197,101 @@ describe('a recurring fee', () => {
   })
 
   test('charges four hundred units and periods in one act', async () => {
-    const units = Array.from({ length: 40 }, () => unit())
+    const units = (await moreUnits(server, 40)).map(({ id }) => unit({ residence_id: id }))
     const { status, body } = await post({ units, periods_count: 10 })
     expect([status, body.charges_count, body.boletos_count]).toEqual([201, 400, 400])
+  })
+})
+
+describe('two people who charge the same', () => {
+  const joana = (given: Record<string, unknown> = {}) =>
+    unit({ residence_id: server.fixture.units.u801.id, resident_name: 'Joana', user_id: null, ...given })
+  const months = (days: number) => ({ start_date: dayFromToday(server, days), periods_count: 1 })
+  const marina = () => ({ id: anId(), ...payerInput({ name: 'Marina Couto', document: '390.533.447-05' }) })
+  const payersOf = (document: string) =>
+    server.db.selectFrom('payers').select('id').where('document', '=', document).execute()
+
+  test('and both make the payer of one CPF have one payer, whoever is first', async () => {
+    const [first, second] = [marina(), { ...marina(), name: 'M. Couto' }]
+    const charge = (payer: { id: string }) =>
+      post({ ...months(10), units: [joana({ payer_id: payer.id })], payers: [payer] })
+    const answers = await Promise.all([charge(first), charge(second)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [there, other] = await payersOf('39053344705')
+    expect(other).toBeUndefined()
+    const boletos = server.db
+      .selectFrom('boletos')
+      .select('id')
+      .where('payer_id', '=', there?.id ?? '')
+    expect(await boletos.execute()).toHaveLength(2)
+    expect((await charge(marina())).body).toMatchObject({ boletos_count: 1 })
+  })
+
+  test('charge a unit of one month once, and are told which and when', async () => {
+    const given = { type: 'EXTRA', charges_again: undefined, ...months(40) }
+    const both = [unit(), joana()]
+    const rivals = await Promise.all([post({ ...given, units: both }), post({ ...given, units: both })])
+    expect(rivals.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
+    const [year, month] = dayFromToday(server, 40).split('-')
+    const { status, body } = await post({ ...given, units: [joana()], bank_account_id: null })
+    expect([status, body.detail]).toEqual([
+      409,
+      `Já tem taxa extra com vencimento em ${month}/${year}: 801. Nada foi lançado.`,
+    ])
+    expect((await post({ ...given, units: both })).body.detail).toContain('Já têm taxa extra')
+    const detail = (await post({ ...given, units: both })).body.detail as string
+    expect(detail).toMatch(/: 304, 801\. /)
+  })
+
+  test('charge it twice when they saw it and want it, in another month, and of another type', async () => {
+    const given = { charges_again: undefined, units: [unit()] }
+    const statusOf = async (more: object) =>
+      (await post({ ...given, type: 'FINE', ...months(50), ...more })).status
+    expect(await statusOf({})).toBe(201)
+    expect(await statusOf({})).toBe(409)
+    expect(await statusOf({ charges_again: true })).toBe(201)
+    expect(await statusOf(months(90))).toBe(201)
+    expect(await statusOf({ type: 'MAINTENANCE' })).toBe(201)
+  })
+
+  test('are told of a charge made by hand too, and not of a cancelled one', async () => {
+    const given = { charges_again: undefined, type: 'OTHER', ...months(60), units: [unit()] }
+    const charge = await aCharge(server, { type: 'OTHER', due_date: dayFromToday(server, 60) })
+    expect((await post(given)).status).toBe(409)
+    await server.as('sindico').post(`/financial-transactions/${charge.id}/cancel`, { reason: 'Engano' })
+    expect((await post(given)).status).toBe(201)
+  })
+
+  test('name a unit twice in one act: it is refused by its name', async () => {
+    const { status, body } = await post({ units: [unit(), joana(), unit({ unit: '' })] })
+    expect([status, body.detail]).toEqual([422, 'A unidade 304 está mais de uma vez na lista'])
+  })
+})
+
+describe('the terms of the agreement', () => {
+  test('are those of a fee that says nothing of them, and what it says counts', async () => {
+    const terms = { fine_percent: 1.5, interest_percent_month: 0.5, instructions: 'Não receber após 30 dias' }
+    const discount = { discount_percent: 10, discount_days: 5 }
+    await server.as('sindico').patch(`/bank-accounts/${issuer.agreement.id}`, { ...terms, ...discount })
+    const boletoOf = async (given: object) => {
+      const said = { fine_percent: undefined, interest_percent_month: undefined, ...given }
+      const { body } = await post({ ...said, periods_count: 1 })
+      const made = server.db
+        .selectFrom('boletos as b')
+        .innerJoin('financial_transactions as t', 't.boleto_id', 'b.id')
+      const { id } = await made
+        .select('b.id')
+        .where('t.recurring_fee_id', '=', body.id)
+        .executeTakeFirstOrThrow()
+      return (await server.as('sindico').get(`/boletos/${id}`)).body
+    }
+    expect(await boletoOf({})).toMatchObject({
+      ...terms,
+      discount_cents: 3_505,
+      discount_until: dayFromToday(server, 5),
+    })
+    const nothing = { fine_percent: 0, interest_percent_month: 0, instructions: '', discount_percent: 0 }
+    const { discount_percent: _percent, ...none } = nothing
+    expect(await boletoOf(nothing)).toMatchObject({ ...none, discount_cents: 0, discount_until: null })
   })
 })

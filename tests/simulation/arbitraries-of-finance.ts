@@ -103,7 +103,7 @@ export const arbitrariesOfFinance: Record<string, Arbitrary> = {
     if (!unit || !other) return undefined
     const made = d.percent(30) ? [{ id: d.id(), ...payer(d) }] : []
     const payer_id = made[0]?.id ?? whose?.id ?? null
-    const units = [unit, other].map(({ id }) => ({
+    const units = [...new Set([unit.id, other.id])].map((id) => ({
       residence_id: id,
       unit: '',
       resident_name: text(d),
@@ -113,7 +113,15 @@ export const arbitrariesOfFinance: Record<string, Arbitrary> = {
     }))
     const fee = { start_date: laterDay(d), periods_count: 1 + d.upTo(3), description: text(d) }
     return {
-      input: { id: d.id(), ...here(d), ...fee, units, payers: made, bank_account_id: account?.id ?? null },
+      input: {
+        id: d.id(),
+        ...here(d),
+        ...fee,
+        units,
+        payers: made,
+        bank_account_id: account?.id ?? null,
+        charges_again: d.percent(50),
+      },
     }
   },
 }

@@ -27,6 +27,12 @@ async function mustPost(server: TestServer, path: string, body: object, who: Per
   return answer.body
 }
 
+/** Empty units besides those of the fixture. */
+export function moreUnits(server: TestServer, count: number): Promise<{ id: string }[]> {
+  const units = Array.from({ length: count }, (_, at) => ({ block: 'Novo', unit: String(101 + at) }))
+  return Promise.all(units.map((unit) => mustPost(server, '/residences', unit)))
+}
+
 /** What a condominium needs before it issues boletos: an agreement and a payer with an address. */
 export async function anIssuer(server: TestServer) {
   const agreement = await mustPost(server, '/bank-accounts', agreementInput())

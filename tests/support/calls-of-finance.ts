@@ -127,6 +127,7 @@ async function feeOf(at: Example) {
     condominium_id: at.condominium_id,
     start_date: aMonthOn(),
     periods_count: 2,
+    charges_again: true,
     description: at.word('Taxa'),
     units: [
       {

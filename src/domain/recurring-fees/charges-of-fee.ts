@@ -1,3 +1,4 @@
+import { discountOf } from '../boletos/agreement-terms.ts'
 import { draftBoleto, mustBeDueLater } from '../boletos/new-boleto.ts'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
 import { openTransaction } from '../financial-transactions/rules.ts'
@@ -6,8 +7,8 @@ import { recordedAt } from '../kernel/context.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Payer } from '../payers/payer.ts'
-import { centsOf, fractionOf, hundredthsOf } from '../values/cents.ts'
-import { addDays } from '../values/civil-time.ts'
+import { type Residence, unitName } from '../residences/residence.ts'
+import { centsOf } from '../values/cents.ts'
 import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
 import { beyondBarcode } from './fee-periods.ts'
 import { dueDateOf } from './periods.ts'
@@ -48,6 +49,7 @@ export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<Recu
   mustReachBoletos(fee, charges, dayOf(rows, condominium_id, context))
   if (charges.length > mostCharges)
     throw new DomainError('invalid', { detail: tooManyCharges(charges.length) })
+  mustNameOnce(fee, rows)
   return {
     condominium_id,
     type,
@@ -70,11 +72,34 @@ function mustReachBoletos({ start_date }: FeeInput, charges: readonly PlannedCha
   throw new DomainError('invalid', { detail: message, errors: [{ path, message }] })
 }
 
-/** The payers that are there already: their copy is printed. */
+function mustNameOnce({ units }: FeeInput, rows: Rows): void {
+  const twice = namedTwice(units)
+  if (!twice) return
+  const residence = rows.find('residences', twice.residence_id) as Residence | undefined // a row of this collection
+  const name = residence ? unitName(residence) : twice.unit
+  const message = `A unidade ${name} está mais de uma vez na lista`
+  throw new DomainError('invalid', { detail: message, errors: [{ path: 'units', message }] })
+}
+
+function namedTwice(units: FeeInput['units']): FeeInput['units'][number] | undefined {
+  const seen = new Set<string>()
+  return units.find(({ residence_id: id }) => {
+    const isSeen = seen.has(id)
+    seen.add(id)
+    return isSeen
+  })
+}
+
+/** The payers that are there already, whose copy is printed, and the unit that a refusal names. */
 export function readsOfFee({ condominium_id, units, payers }: FeeInput): Reading[] {
   const made = new Set(payers.map(({ id }) => id))
   const known = new Set(units.flatMap(({ payer_id }) => (payer_id && !made.has(payer_id) ? [payer_id] : [])))
-  return [...readsOfCondominium(condominium_id), ...Array.from(known, (id) => ({ collection: 'payers', id }))]
+  const twice = namedTwice(units)
+  return [
+    ...readsOfCondominium(condominium_id),
+    ...Array.from(known, (id) => ({ collection: 'payers', id })),
+    ...(twice ? [{ collection: 'residences', id: twice.residence_id }] : []),
+  ]
 }
 
 /** The rows of the act: new payers, charges and boletos. */
@@ -141,17 +166,6 @@ function chargeRows({ id, boletoId, unit, due_date }: PlannedCharge, making: Mak
     context,
   )
   return [change('financial_transactions', charge), change('boletos', { ...base, ...draft, id: boletoId })]
-}
-
-/** The agreement's discount in percent, as the boleto has it: an amount until a day. */
-export function discountOf(
-  { discount_percent, discount_days }: Pick<FeeInput, 'discount_percent' | 'discount_days'>,
-  { amount_cents, due_date }: { amount_cents: number; due_date: string },
-): { discount_cents: number; discount_until: string | null } {
-  const rounded = fractionOf(amount_cents, hundredthsOf(discount_percent), 10_000)
-  const discount_cents = Math.min(rounded, amount_cents - 1) // of one cent, 99 % rounds up to all of it
-  if (discount_cents === 0) return { discount_cents, discount_until: null }
-  return { discount_cents, discount_until: addDays(due_date, -discount_days) }
 }
 
 function change(collection: string, row: BaseRow): Change {

@@ -44,5 +44,7 @@ export const FeeInput = v.strictObject({
   interest_percent_month: Boleto.createInput.entries.interest_percent_month,
   discount_percent: v.optional(DiscountPercent, 0),
   discount_days: v.optional(DiscountDays, 0),
+  /** Somebody saw that a unit has such a charge in one of the months, and wants another. */
+  charges_again: v.optional(v.boolean(), false),
 })
 export type FeeInput = v.InferOutput<typeof FeeInput>

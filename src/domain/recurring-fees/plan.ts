@@ -1,5 +1,4 @@
 import { type ChargedPerson, chargedPersonOf } from '../financial-transactions/charged-person.ts'
-import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { matchPayer } from '../payers/match.ts'
 import { type CondominiumAddress, payerOfPerson } from '../payers/payer-of-person.ts'
 import type { Payer } from '../payers/payer.ts'
@@ -92,29 +91,6 @@ export function feeUnits({ charged }: FeePlan): FeeInput['units'] {
     value: reaisOf(amount_cents),
     payer_id: payer?.id ?? null,
   }))
-}
-
-/**
- * The units that already have a charge of this type due in a month of the fee, with those months (`2026-12`), so that
- * nobody is charged twice by mistake. Cancelled charges do not count.
- */
-export function alreadyCharged(
-  charges: readonly Pick<FinancialTransaction, 'residence_id' | 'type' | 'due_date' | 'payment_status'>[],
-  { type, dueDates }: { type: FinancialTransaction['type']; dueDates: readonly string[] },
-): Map<string, string[]> {
-  const months = new Set(dueDates.map(monthOf))
-  const found = new Map<string, Set<string>>()
-  for (const charge of charges) {
-    if (charge.type !== type || charge.payment_status === 'CANCELLED') continue
-    const month = monthOf(charge.due_date)
-    if (months.has(month))
-      found.set(charge.residence_id, (found.get(charge.residence_id) ?? new Set()).add(month))
-  }
-  return new Map(Array.from(found, ([id, theirs]) => [id, [...theirs].sort()]))
-}
-
-function monthOf(day: string): string {
-  return day.slice(0, 7)
 }
 
 interface Planning {

@@ -1,3 +1,4 @@
+import { monthsText } from '#domain/recurring-fees/already-charged.ts'
 import { mostCharges, tooManyCharges } from '#domain/recurring-fees/fee-input.ts'
 import type { FeePeriods } from '#domain/recurring-fees/fee-periods.ts'
 import type { FeePlan, PlannedUnit } from '#domain/recurring-fees/plan.ts'
@@ -7,7 +8,6 @@ import { civilDateText } from '#domain/values/civil-date.ts'
 import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { monthsText } from './FeeClashes.tsx'
 
 const shownPeriods = 12
 

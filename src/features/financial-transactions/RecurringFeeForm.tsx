@@ -49,8 +49,9 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
   const { plan, periods, hasBoletos } = fee
 
   function inputOf(values: FeeValues, id: string) {
-    const { agreement } = fee
-    return feeInput(values, { id, condominium_id: condominium.id ?? '', plan, periods, agreement })
+    const { agreement, clashes } = fee
+    const condominium_id = condominium.id ?? ''
+    return feeInput(values, { id, condominium_id, plan, periods, agreement, clashes })
   }
 
   function sentOf(values: FeeValues, id: string): SentFee {

@@ -115,11 +115,13 @@ interface Sending {
   plan: FeePlan
   periods: FeePeriods
   agreement: Terms | undefined
+  /** The units that the form names as charged already. */
+  clashes: readonly unknown[]
 }
 
 export function feeInput(
-  { type, frequency, start_date, description, has_boletos }: FeeValues,
-  { id, condominium_id, plan, periods, agreement }: Sending,
+  { type, frequency, start_date, description, has_boletos, skips_charged }: FeeValues,
+  { id, condominium_id, plan, periods, agreement, clashes }: Sending,
 ): SentFeeInput {
   const fee = {
     id,
@@ -131,6 +133,7 @@ export function feeInput(
     description,
     units: feeUnits(plan),
     payers: plan.payers,
+    charges_again: clashes.length > 0 && !skips_charged,
   }
   if (!has_boletos || !agreement) return { ...fee, bank_account_id: null }
   const { id: bank_account_id, ...terms } = agreement

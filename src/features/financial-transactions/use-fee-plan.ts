@@ -4,7 +4,9 @@ import { FinancialTransaction } from '#domain/financial-transactions/financial-t
 import type { CondominiumAddress } from '#domain/payers/payer-of-person.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { feePeriods } from '#domain/recurring-fees/fee-periods.ts'
-import { alreadyCharged, planFee } from '#domain/recurring-fees/plan.ts'
+import { alreadyCharged } from '#domain/recurring-fees/already-charged.ts'
+import { planFee } from '#domain/recurring-fees/plan.ts'
+import { unitName } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { newId } from '#session/clock.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
@@ -66,7 +68,9 @@ export function useFeePlan(values: FeeValues) {
     /** With a charge of this type in one of the months, by unit. */
     clashes: [...(charged ?? [])].flatMap(([id, months]) => {
       const residence = units.get(id)
-      return residence && feeResidences([residence], values).length > 0 ? [{ residence, months }] : []
+      return residence && feeResidences([residence], values).length > 0
+        ? [{ unit: unitName(residence), months }]
+        : []
     }),
     problems: feeProblems(values, { periods, plan }),
     isKnown: Boolean(residences && people && payers && agreements && charged),

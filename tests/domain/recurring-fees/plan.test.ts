@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { FeeInput } from '#domain/recurring-fees/fee-input.ts'
 import { type FeeSchedule, feePeriods } from '#domain/recurring-fees/fee-periods.ts'
+import { alreadyCharged, alreadyChargedText, monthsText } from '#domain/recurring-fees/already-charged.ts'
 import {
-  alreadyCharged,
   feeUnits,
   type FeeKnowledge,
   type FeeWish,
@@ -201,6 +201,17 @@ describe('units that were charged already', () => {
     ['a cancelled charge', { payment_status: 'CANCELLED' as const }],
   ])('are not those with %s', (_name, given) => {
     expect(alreadyCharged([aKnownCharge(given)], fee).size).toBe(0)
+  })
+
+  test('are said with their months, a dozen of them at most', () => {
+    const clash = (unit: string) => ({ unit, months: ['2026-12'] })
+    const said = (...units: string[]) => alreadyChargedText('CONDOMINIUM_FEE', units.map(clash))
+    expect(said('101')).toBe('Já tem taxa condominial com vencimento em 12/2026: 101.')
+    expect(said('101', '102')).toBe('Já têm taxa condominial com vencimento em 12/2026: 101, 102.')
+    const many = Array.from({ length: 15 }, (_, at) => String(101 + at))
+    expect(said(...many)).toMatch(/, 112 e mais 3\.$/)
+    expect(monthsText(['2027-01', '2026-12', '2027-01'])).toBe('12/2026, 01/2027')
+    expect(monthsText(['2027-01', '2026-12', '2027-03', '2027-02'])).toBe('4 meses, de 12/2026 a 03/2027')
   })
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '#server/cli/demo/random.ts'
-import { anIssuer, dayFromToday } from '#tests/support/a-charge.ts'
+import { anIssuer, dayFromToday, moreUnits } from '#tests/support/a-charge.ts'
 import { aDurableServer } from '#tests/support/a-durable-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { type ApiProcess, anApiProcess } from '#tests/support/api-process.ts'
@@ -17,11 +17,13 @@ const size = periods * unitsCharged
 let server: Awaited<ReturnType<typeof aDurableServer>>
 let api: ApiProcess
 let issuer: Awaited<ReturnType<typeof anIssuer>>
+let residences: { id: string }[]
 let authorization: string
 beforeAll(async () => {
   server = await aDurableServer()
   api = await anApiProcess(server.database.url)
   issuer = await anIssuer(server)
+  residences = await moreUnits(server, unitsCharged)
   authorization = `Bearer ${await server.tokenOf('sindico')}`
 }, 60_000)
 afterAll(async () => {
@@ -30,9 +32,8 @@ afterAll(async () => {
 })
 
 function batch() {
-  const { u304, u801 } = server.fixture.units
-  const unit = (at: number) => ({
-    residence_id: at % 2 ? u801.id : u304.id,
+  const unit = (residence_id: string, at: number) => ({
+    residence_id,
     unit: '',
     resident_name: `Pessoa ${at}`,
     user_id: null,
@@ -44,8 +45,9 @@ function batch() {
     start_date: dayFromToday(server, 10),
     periods_count: periods,
     description: 'Taxa condominial',
-    units: Array.from({ length: unitsCharged }, (_, at) => unit(at)),
+    units: residences.map(({ id }, at) => unit(id, at)),
     bank_account_id: issuer.agreement.id,
+    charges_again: true,
   }
 }
 
