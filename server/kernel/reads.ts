@@ -91,13 +91,8 @@ export function listed<E extends AnyEntity, F extends object = object>(
     const where = options.where?.(caller, input)
     const rows = await readList(caller, entity, { order: options.order, scope, before, where })
     const headers = new Headers({ 'content-type': 'application/json' })
-    if (rows.length === pageSize && !options.order) {
-      const given = Object.entries(input).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      )
-      const next = new URLSearchParams({ ...Object.fromEntries(given), before: rows.at(-1)?.id ?? '' })
-      headers.set('link', `<?${next.toString()}>; rel="next"`)
-    }
+    if (rows.length === pageSize && !options.order)
+      headers.set('link', nextLink(input, rows.at(-1)?.id ?? ''))
     const { matches, present } = options
     const filtered = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
     return new Response(await bodyOf(filtered, caller, present), { headers })
@@ -105,6 +100,15 @@ export function listed<E extends AnyEntity, F extends object = object>(
   return Object.assign(list, {
     shows: { collection: entity.collection, isList: true, present: options.present },
   })
+}
+
+/** The `Link` (RFC 8288) to the rows after this one, with the same filters. */
+export function nextLink(input: object, before: string): string {
+  const given = Object.entries(input).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const next = new URLSearchParams({ ...Object.fromEntries(given), before })
+  return `<?${next.toString()}>; rel="next"`
 }
 
 async function bodyOf<E extends AnyEntity>(

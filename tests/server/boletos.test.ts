@@ -2,6 +2,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linhaDigitavel, readLine } from '#domain/boletos/barcode.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
+import { compareBoletos } from '#domain/boletos/search.ts'
 import { isOurNumber } from '#domain/boletos/nosso-numero.ts'
 import { aBoleto, aCharge, anIssuer, dayFromToday, payerInput } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -363,9 +364,78 @@ describe('the documented list', () => {
     expect(amounts(await get('?min_amount=150&max_amount=250'))).toEqual([200])
     expect(amounts(await get('?search=OTAVIO&limit=1'))).toEqual([300])
     expect(await get('?due_to=2020-01-01')).toEqual([])
+    const [newest] = await get('')
+    const printed = newest.our_number.replace(/^(..)(.{6})(.)$/, '$1/$2-$3')
+    expect(amounts(await get(`?search=${encodeURIComponent(printed)}`))).toEqual([300])
+    expect(amounts(await get('?search=529.982.247-25'))).toEqual([300, 200, 100])
+    expect(amounts(await get('?search=beltrao otavio'))).toEqual([300, 200, 100])
+    expect(amounts(await get('?search=otavio couto'))).toEqual([])
     expect((await other.as('sindico').get('/boletos?order_by=payer')).status).toBe(422)
     expect((await other.as('sindico').get('/boletos?page=um')).status).toBe(422)
     await other.close()
+  })
+})
+
+describe('all boletos in their order', () => {
+  let other: TestServer
+  beforeAll(async () => {
+    other = await aServer()
+    const made = await anIssuer(other)
+    const states = [
+      { status: 'REGISTERED', due_date: dayFromToday(other, -10) },
+      { status: 'LIQUIDATED' },
+      { status: 'REGISTERED' },
+      { status: 'CANCELLED' },
+      { status: 'DRAFT' },
+      { status: 'REJECTED' },
+      { status: 'REGISTERING' },
+      { status: 'DRAFT' },
+    ] as const
+    for (const [at, state] of states.entries()) {
+      const boleto = await aBoleto(other, made)
+      const set = { ...state, amount_cents: 100 * (at % 3) + 100 }
+      await other.db.updateTable('boletos').set(set).where('id', '=', boleto.id).execute()
+    }
+  })
+  afterAll(() => other.close())
+  const get = (query: string) => other.as('sindico').get(`/boletos${query}`)
+  const idsOf = (rows: Boleto[]) => rows.map(({ id }) => id)
+
+  test.each(['asc', 'desc'] as const)(
+    'by status, %s, is the order that a device shows',
+    async (order_dir) => {
+      const { body: shown } = await get(`?order_by=status&order_dir=${order_dir}`)
+      const { rows } = await other.db
+        .selectFrom('boletos')
+        .selectAll()
+        .execute()
+        .then((stored) => ({ rows: stored as unknown as Boleto[] })) // rows of this table
+      const onDevice = rows.toSorted(compareBoletos('status', order_dir, dayFromToday(other, 0)))
+      expect(idsOf(shown)).toEqual(idsOf(onDevice))
+    },
+  )
+
+  test.each([
+    '',
+    '?order_by=status&order_dir=asc',
+    '?order_by=amount_cents',
+    '?order_by=due_date&order_dir=asc',
+  ])('are reached through the links of "%s", each once', async (query) => {
+    const { body: all } = await get(query)
+    const found: Boleto[] = []
+    let next: string | undefined = query ? `${query}&limit=3` : '?limit=3'
+    while (next) {
+      const answer = await get(next)
+      expect(answer.body.length).toBeLessThanOrEqual(3)
+      found.push(...answer.body)
+      next = /^<(\?[^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(idsOf(found)).toEqual(idsOf(all))
+    expect(all).toHaveLength(8)
+  })
+
+  test('are not gone on with after one that is not there', async () => {
+    expect((await get('?before=018f4a1e-0000-7000-8000-000000000000')).status).toBe(422)
   })
 })
 

@@ -24,7 +24,10 @@ const OfCharge = v.optional(v.nullable(Id), null)
 const sortable = ['created_at', 'due_date', 'amount_cents', 'status'] as const
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Informe um número inteiro'))
 
-/** The documented filters; amounts in cents. With `page` the answer is a page, without it all rows. */
+/**
+ * The documented filters; amounts in cents. With `page` the answer is a page, without it all rows, at most `limit`: the
+ * link to the next ones is that of the rows `before` the last of these.
+ */
 const BoletoFilter = v.strictObject({
   condominium_id: v.optional(Id),
   status: v.optional(v.picklist(boletoStatuses)),
@@ -35,6 +38,7 @@ const BoletoFilter = v.strictObject({
   due_to: v.optional(CivilDate),
   min_amount: v.optional(wholeNumber),
   max_amount: v.optional(wholeNumber),
+  before: v.optional(Id),
   page: v.optional(wholeNumber),
   limit: v.optional(wholeNumber),
   order_by: v.optional(v.picklist(sortable)),

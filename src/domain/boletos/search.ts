@@ -1,6 +1,6 @@
 import { alphabetical, folded } from '../values/text.ts'
 import { taxIdText } from '../values/tax-id.ts'
-import type { Boleto, BoletoStatus } from './boleto.ts'
+import { type Boleto, type BoletoStatus, boletoStatuses } from './boleto.ts'
 import { nossoNumeroText } from './nosso-numero.ts'
 import { firstDueNotLate } from './overdue.ts'
 import { boletoStatusTexts } from './texts.ts'
@@ -27,13 +27,21 @@ export function boletoStatusAt(today: string): (row: Pick<Boleto, 'status' | 'du
   return ({ status, due_date }) => (status === 'REGISTERED' && due_date < first ? 'OVERDUE' : status)
 }
 
+/** In the order of a list by status: by what people read. */
+export const orderedStatuses: readonly BoletoStatus[] = boletoStatuses.toSorted((one, other) =>
+  alphabetical.compare(boletoStatusTexts[one], boletoStatusTexts[other]),
+)
+
+/** What a row must hold of a search, each word somewhere. */
+export function searchedWords(search: string): string[] {
+  return folded(search).split(' ').filter(Boolean)
+}
+
 /** Whether a row is among those asked for, as the server's list answers them. */
 export function boletoMatcher(filter: BoletoFilter, today: string): (row: Boleto) => boolean {
   const { status, due_from, due_to, min_amount, max_amount } = filter
   const statusOf = boletoStatusAt(today)
-  const words = folded(filter.search ?? '')
-    .split(' ')
-    .filter(Boolean)
+  const words = searchedWords(filter.search ?? '')
   return (row) =>
     (status === undefined || statusOf(row) === status) &&
     (due_from === undefined || row.due_date >= due_from) &&
@@ -60,8 +68,7 @@ function comparisons(today: string): Record<BoletoOrder, (one: Boleto, other: Bo
     created_at: (one, other) => -newestFirst(one, other),
     due_date: (one, other) => textual(one.due_date, other.due_date),
     amount_cents: (one, other) => one.amount_cents - other.amount_cents,
-    status: (one, other) =>
-      alphabetical.compare(boletoStatusTexts[statusOf(one)], boletoStatusTexts[statusOf(other)]),
+    status: (one, other) => orderedStatuses.indexOf(statusOf(one)) - orderedStatuses.indexOf(statusOf(other)),
   }
 }
 
