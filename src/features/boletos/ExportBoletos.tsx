@@ -1,5 +1,8 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
+import { livesHere } from '#domain/users/user.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { saveCsv } from '#hooks/save-csv.ts'
+import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,10 +14,13 @@ export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined })
   const toasts = useToasts()
   const today = useToday()
   const { timeZone } = useCondominium()
+  const { actor } = usePerson()
+  const noteExport = useNotedExport()
 
-  function save() {
+  async function save() {
     if (!rows) return
     try {
+      if (!livesHere(actor.role)) await noteExport()
       const { text, count } = boletosCsv(rows, { today, timeZone })
       saveCsv(boletosFilename(today), text)
       toasts.success(exportedText(count, rows.length))
@@ -25,7 +31,7 @@ export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined })
   }
 
   return (
-    <Button variant="ghost" icon="export" disabled={!rows} onClick={save}>
+    <Button variant="ghost" icon="export" disabled={!rows} onClick={() => void save()}>
       Exportar CSV
     </Button>
   )
