@@ -239,6 +239,11 @@ export function isAtBank({ status }: { status: StoredStatus }): boolean {
   return status === 'REGISTERING' || status === 'REGISTERED'
 }
 
+/** Whether the bank may still take a slip that was cancelled here: until it confirms the write-off. */
+export function isStillTaken({ status, write_off }: Pick<Boleto, 'status' | 'write_off'>): boolean {
+  return status === 'CANCELLED' && write_off !== null && write_off !== 'CONFIRMED'
+}
+
 /** The status on a day of the condominium: a registered one is late after the next bank day (Lei 7.089/1983). */
 export function boletoStatusOn(
   { status, due_date }: Pick<Boleto, 'status' | 'due_date'>,

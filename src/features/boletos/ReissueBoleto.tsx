@@ -1,5 +1,5 @@
 import { latestDueDate } from '#domain/boletos/barcode.ts'
-import type { Boleto } from '#domain/boletos/boleto.ts'
+import { type Boleto, isStillTaken } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { keptDiscount } from '#domain/boletos/reissue.ts'
 import { findCents, formatBRL } from '#domain/values/cents.ts'
@@ -12,6 +12,7 @@ import { MoneyField } from '#parts/MoneyField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useToday } from '#parts/use-today.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 
@@ -56,6 +57,12 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
       busyText="Emitindo..."
       onClose={onClose}
     >
+      {isStillTaken(row) && (
+        <Notice tone="accent" icon="warning">
+          O boleto antigo ainda pode ser pago no banco, até a baixa ser confirmada. Avise o pagador para pagar
+          só o novo.
+        </Notice>
+      )}
       <TwoFields>
         <TextField
           label="Vencimento"
