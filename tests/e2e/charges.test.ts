@@ -164,6 +164,14 @@ test('an administrator charges a whole building, sees who pays with which boleto
     await form.getByRole('button', { name: 'Lançar', exact: true }).click()
     await expect(form.getByText('Nenhum período calculado para a taxa recorrente')).toBeVisible()
   })
+
+  await test.step('and is charged again by who saw it and wants it so', async () => {
+    await form.getByRole('checkbox', { name: 'Pular essas' }).uncheck()
+    await form.getByRole('button', { name: 'Lançar 3 cobranças' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lançar' }).click()
+    await expect(form.getByText('2 boletos gerados')).toBeVisible()
+    expect(await house.charges()).toHaveLength(9)
+  })
 })
 
 test('a síndico without a network registers what was paid in the lift, with a photo of the receipt; it arrives once, and is undone with a reason', async ({

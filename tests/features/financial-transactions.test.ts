@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financialTransactions } from '#domain/financial-transactions/contract.ts'
+import { chargeCards } from '#features/financial-transactions/charge-cards.ts'
 import { chargeFilterOf, type ChargeFilterTexts } from '#features/financial-transactions/charge-filters.ts'
 import { progressText } from '#features/financial-transactions/FeeProgress.tsx'
 import {
@@ -112,6 +113,23 @@ describe('who is charged', () => {
     const alone = { user_id: null, resident_name: 'Inventariante' }
     expect(chargedFields(chargedValues(alone))).toEqual(alone)
     expect(chargedFields({ user_id: '', resident_name: '  ' })).toEqual({ user_id: null, resident_name: '' })
+  })
+})
+
+describe('the cards over the list', () => {
+  const today = '2026-11-22'
+  const rows = [
+    aKnownCharge({ due_date: '2026-10-10', value: 42 }),
+    aKnownCharge({ due_date: '2024-10-10', value: 100 }),
+    aKnownCharge({ due_date: '2026-10-10', value: 958, payment_status: 'PAID' }),
+  ]
+  const overdue = (isNarrowed: boolean, of: typeof rows | undefined = rows) =>
+    plain(chargeCards(of, { today, isNarrowed })[2]?.detail as string)
+
+  test('say how much of the last twelve months is late, of all charges', () => {
+    expect(overdue(false)).toBe('R$ 142,00 · inadimplência 4,2 %')
+    expect(overdue(true)).toBe('R$ 142,00')
+    expect(overdue(false, [])).toBe('R$ 0,00')
   })
 })
 

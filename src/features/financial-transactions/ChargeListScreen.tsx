@@ -3,15 +3,9 @@ import { Redirect } from 'wouter'
 import { firstDueNotLate } from '#domain/boletos/overdue.ts'
 import { financialTransactions } from '#domain/financial-transactions/contract.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
-import {
-  type ChargeFigures,
-  chargeFigures,
-  hasChargeFilter,
-  matchesCharge,
-} from '#domain/financial-transactions/search.ts'
+import { hasChargeFilter, matchesCharge } from '#domain/financial-transactions/search.ts'
 import { recurringFees } from '#domain/recurring-fees/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
-import { formatBRL } from '#domain/values/cents.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
@@ -29,6 +23,7 @@ import { useTableState } from '#parts/use-table-state.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FigureCards } from '#ui/FigureCards.tsx'
+import { chargeCards } from './charge-cards.ts'
 import { type ChargeFilterTexts, chargeFilterKeys, chargeFilterOf, chargeFilters } from './charge-filters.ts'
 import { chargeCard, chargeColumns, chargeDialogs, chargeMenu } from './charge-row.tsx'
 import { worklistOrder } from './worklist-order.ts'
@@ -91,7 +86,8 @@ interface ChargeTableProps {
 }
 
 function ChargeTable({ values, action, onClear }: ChargeTableProps) {
-  const notLate = firstDueNotLate(useToday())
+  const today = useToday()
+  const notLate = firstDueNotLate(today)
   const state = useTableState()
   const filter = useMemo(() => chargeFilterOf(values), [values])
   const isNarrowed = hasChargeFilter(filter)
@@ -103,14 +99,14 @@ function ChargeTable({ values, action, onClear }: ChargeTableProps) {
     order: worklistOrder,
     matches: isNarrowed ? matches : undefined,
   })
-  const figures = useMemo(() => found && chargeFigures(found.rows, notLate), [found, notLate])
+  const figures = useMemo(() => chargeCards(found?.rows, { today, isNarrowed }), [found, today, isNarrowed])
   const drawing = useMemo(
     () => ({ columns: chargeColumns(notLate), renderCard: chargeCard(notLate) }),
     [notLate],
   )
   return (
     <>
-      <Figures figures={figures} isNarrowed={isNarrowed} />
+      <FigureCards label="Resumo das taxas" figures={figures} />
       <RecordTable
         entity={FinancialTransaction}
         isNarrowed={isNarrowed}
@@ -126,33 +122,5 @@ function ChargeTable({ values, action, onClear }: ChargeTableProps) {
         }
       />
     </>
-  )
-}
-
-function Figures({ figures, isNarrowed }: { figures: ChargeFigures | undefined; isNarrowed: boolean }) {
-  const of = isNarrowed ? 'neste filtro' : 'no total'
-  return (
-    <FigureCards
-      label="Resumo das taxas"
-      figures={[
-        {
-          label: 'Receitas',
-          value: figures && formatBRL(figures.paid.cents),
-          detail: figures && `${figures.paid.count.toLocaleString('pt-BR')} pagas ${of}`,
-        },
-        {
-          label: 'Pendentes',
-          value: figures?.pending.count.toLocaleString('pt-BR'),
-          detail: figures && formatBRL(figures.pending.cents),
-        },
-        {
-          label: 'Vencidos',
-          value: figures?.overdue.count.toLocaleString('pt-BR'),
-          detail: figures && formatBRL(figures.overdue.cents),
-          ...(figures && figures.overdue.count > 0 && { detailTone: 'danger' as const }),
-        },
-        { label: 'Total Transações', value: figures?.count.toLocaleString('pt-BR'), detail: of },
-      ]}
-    />
   )
 }
