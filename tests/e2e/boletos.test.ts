@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { readCsv } from '#domain/values/csv.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
@@ -7,7 +7,7 @@ import { anIssuingCondominium, dayFromNow } from '#tests/support/browser-boleto.
 import { phone } from '#tests/support/browser-launch.ts'
 import { aPhone } from '#tests/support/browser-phone.ts'
 import { hasArrived, isOnDevice, pressAction, rowOf, signIn } from '#tests/support/browser-screen.ts'
-import { outboxOf } from '#tests/support/browser-store.ts'
+import { outboxOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('a síndico without signal makes a boleto for somebody new, and after a cold start without signal its PDF opens', async ({
@@ -96,13 +96,26 @@ test('an administrator selects the drafts of a page, filters what is late, and t
 
   await test.step('the selected ones are one file, and go out by e-mail together', async () => {
     const pdf = await openedPdf(page, 'Carnê')
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4)
+    expect(pagesOf(pdf)).toBe(4)
     await main.getByRole('button', { name: 'Enviar por e-mail' }).click()
     await page.getByRole('button', { name: 'Enviar 11 boletos' }).click()
     await expect(main.getByText(/selecionados/)).toBeHidden()
     await expect
       .poll(async () => (await house.boletos()).filter(({ email }) => email?.to === 'otavio@casa.test'))
       .toHaveLength(11)
+  })
+
+  await test.step('all that is to be paid is one file, registered or not, and goes out by e-mail', async () => {
+    await main.getByRole('button', { name: 'Todos em aberto (12)' }).click()
+    await expectNoBarriers(page)
+    const pdf = await openedPdf(page, () => page.getByRole('menuitem', { name: 'Carnê' }).click())
+    expect(pagesOf(pdf)).toBe(4)
+    await main.getByRole('button', { name: 'Todos em aberto (12)' }).click()
+    await page.getByRole('menuitem', { name: 'Enviar por e-mail' }).click()
+    const question = page.getByRole('dialog', { name: 'Enviar por e-mail' })
+    await expect(question.getByRole('button', { name: 'Enviar 11 boletos' })).toBeVisible()
+    await expect(question.getByText('=Marina Couto. Complete em Pagadores.')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('what is late is filtered in the address, and exported without formulas', async () => {
@@ -121,6 +134,18 @@ test('an administrator selects the drafts of a page, filters what is late, and t
     expect(text).toContain(";'=Marina Couto;")
     expect(readCsv(text)[1]?.values.slice(2, 4)).toEqual(['=Marina Couto', '111.444.777-35'])
     await expect(page.getByText('1 registros exportados para CSV')).toBeVisible()
+    expect((await personStores(page)).accesses).toMatchObject([{ what: 'EXPORT', subject_id: null }])
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    expect(await topOf(filters)).toBeLessThan(
+      await topOf(main.getByRole('region', { name: 'Resumo dos boletos' })),
+    )
+  })
+
+  await test.step('its second copy has the amount of today', async () => {
+    await main.getByRole('link', { name: '=Marina Couto' }).click()
+    await expect(main.getByText('Valor atualizado até hoje')).toBeVisible()
+    const pdf = await openedPdf(page, 'Segunda via (PDF)')
+    expect(pagesOf(pdf)).toBe(1)
   })
 })
 
@@ -161,6 +186,8 @@ test('a síndico cancels with a reason what the bank knows and nothing else, iss
   await test.step('it is issued again with a number of its own, and the two are linked', async () => {
     await pressAction(page, 'Emitir de novo')
     const dialog = page.getByRole('dialog', { name: 'Emitir de novo' })
+    await expect(dialog.getByText('O boleto antigo ainda pode ser pago no banco')).toBeVisible()
+    await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Emitir boleto' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Há um boleto no lugar deste' }).click()
@@ -207,13 +234,18 @@ test('a síndico cancels with a reason what the bank knows and nothing else, iss
   })
 })
 
-/** The bytes of the PDF that this button opens in a new tab; a browser without a viewer downloads it there. */
-async function openedPdf(page: Page, button: string): Promise<Buffer> {
+/** The bytes of the PDF that this button or press opens in a new tab; a browser without a viewer downloads it there. */
+async function openedPdf(page: Page, button: string | (() => Promise<void>)): Promise<Buffer> {
   // Listened to at once: a small file may be drawn before this test is told of its tab.
   const downloading = new Promise<Download>((resolve) => {
     page.context().once('page', (tab) => tab.once('download', resolve))
   })
-  await page.getByRole('main').getByRole('button', { name: button }).click()
+  if (typeof button === 'function') await button()
+  else await page.getByRole('main').getByRole('button', { name: button }).click()
   const file = await downloading
   return readFile(await file.path())
+}
+
+function pagesOf(pdf: Buffer): number | undefined {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 }

@@ -27,6 +27,7 @@ import { BoletoFilters } from './BoletoFilters.tsx'
 import { BoletoPager } from './BoletoPager.tsx'
 import { BoletoSelection } from './BoletoSelection.tsx'
 import { ExportBoletos } from './ExportBoletos.tsx'
+import { OpenBoletos } from './OpenBoletos.tsx'
 import { SendBoletos } from './SendBoletos.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { useBoletoPage } from './use-boleto-page.ts'
@@ -57,8 +58,8 @@ export function BoletoListScreen() {
       above={
         <>
           <FinancialTabs current={listHref('boletos')} />
-          <FigureCards label="Resumo dos boletos" figures={boletoFigures(list.found, list.today)} />
           <BoletoFilters applied={values} onApply={put} onClear={clear} />
+          <FigureCards label="Resumo dos boletos" figures={boletoFigures(list.found, list.today)} />
         </>
       }
     >
@@ -100,6 +101,7 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
           selection={selection.ofTable}
           foot={
             <>
+              <OpenBoletos rows={found} />
               <ExportBoletos rows={found} />
               <BoletoPager
                 page={page}

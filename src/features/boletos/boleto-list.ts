@@ -93,6 +93,19 @@ export function pageText({ from, until }: Page, total: number): string {
   return `${from + 1}–${until} de ${total.toLocaleString('pt-BR')}`
 }
 
+/** As many as one file or one sending takes: a telephone draws that many slips in seconds. */
+const mostAtOnce = 500
+
+export function openBoletosText(count: number): string {
+  return `Todos em aberto (${count.toLocaleString('pt-BR')})`
+}
+
+/** Why all of them are too many at once; undefined if they are not. */
+export function tooManyBoletos(count: number): string | undefined {
+  if (count <= mostAtOnce) return undefined
+  return `São ${count.toLocaleString('pt-BR')} boletos; de uma vez, no máximo ${mostAtOnce}. Filtre, por exemplo, pelo vencimento.`
+}
+
 /** The five cards, of the rows that are filtered; undefined while they are read. */
 export function boletoFigures(rows: readonly Boleto[] | undefined, today: string): Figure[] {
   const counts = rows && countedBoletos(rows, today)
