@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import { agreementTerms } from '#domain/boletos/agreement-terms.ts'
+import { agreementTerms } from '#domain/bank-accounts/agreement-terms.ts'
 import { AmountCents } from '#domain/values/cents.ts'
 import { CivilDate } from '#domain/values/civil-date.ts'
 import { Id } from '#domain/values/id.ts'

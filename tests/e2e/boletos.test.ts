@@ -114,7 +114,7 @@ test('an administrator selects the drafts of a page, filters what is late, and t
     await page.getByRole('menuitem', { name: 'Enviar por e-mail' }).click()
     const question = page.getByRole('dialog', { name: 'Enviar por e-mail' })
     await expect(question.getByRole('button', { name: 'Enviar 11 boletos' })).toBeVisible()
-    await expect(question.getByText('=Marina Couto. Complete em Pagadores.')).toBeVisible()
+    await expect(question.getByText('=Marina Couto')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

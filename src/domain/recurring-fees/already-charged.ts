@@ -3,6 +3,7 @@ import type {
   TransactionType,
 } from '../financial-transactions/financial-transaction.ts'
 import { transactionTypeTexts } from '../financial-transactions/texts.ts'
+import { namesText } from '../words/names-text.ts'
 
 /**
  * The units that already have a charge of this type due in a month of the fee, with those months (`2026-12`), so that
@@ -38,15 +39,8 @@ export interface Clash {
 export function alreadyChargedText(type: TransactionType, clashes: readonly Clash[]): string {
   const have = clashes.length === 1 ? 'tem' : 'têm'
   const months = monthsText(clashes.flatMap((clash) => clash.months))
-  const units = unitsText(clashes.map(({ unit }) => unit))
+  const units = namesText(clashes.map(({ unit }) => unit))
   return `Já ${have} ${transactionTypeTexts[type].toLowerCase()} com vencimento em ${months}: ${units}.`
-}
-
-const mostNamed = 12
-
-function unitsText(names: readonly string[]): string {
-  const rest = names.length - mostNamed
-  return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
 /** `12/2026, 01/2027`; of more than three months `12 meses, de 11/2026 a 10/2027`. */

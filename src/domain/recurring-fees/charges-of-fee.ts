@@ -1,4 +1,4 @@
-import { discountOf } from '../boletos/agreement-terms.ts'
+import { discountOf } from '../bank-accounts/agreement-terms.ts'
 import { draftBoleto, mustBeDueLater } from '../boletos/new-boleto.ts'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
 import { openTransaction } from '../financial-transactions/rules.ts'

@@ -2,12 +2,14 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { User } from '#domain/users/user.ts'
+import { namesText } from '#domain/words/names-text.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useRun, useSubmit } from '#hooks/use-run.ts'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -75,7 +77,7 @@ export function SendBoletos({ rows, onClose, onDone }: SendBoletosProps) {
       calls,
       confirmed:
         calls.length === 1 ? '1 boleto na fila de envio.' : `${calls.length} boletos na fila de envio.`,
-      waiting: 'Envio guardado: os e-mails saem quando a internet voltar.',
+      waiting: 'Envio guardado: segue sozinho; sem internet, espera por ela.',
       failure,
     })
     if (!isTaken) return
@@ -103,12 +105,15 @@ export function SendBoletos({ rows, onClose, onDone }: SendBoletosProps) {
         </>
       }
     >
-      <p>Cada pagador recebe o seu, com o PDF.</p>
-      {without.length > 0 && (
-        <Notice tone="accent" icon="warning" title="Sem e-mail, ficam de fora:">
-          {[...new Set(without)].join(', ')}. Complete em Pagadores.
-        </Notice>
-      )}
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <p>Cada pagador recebe o seu, com o PDF.</p>
+        {without.length > 0 && (
+          <Notice tone="accent" icon="warning" title="Sem e-mail, ficam de fora:">
+            <p>{namesText([...new Set(without)])}</p>
+            <p>Complete em Pagadores.</p>
+          </Notice>
+        )}
+      </chakra.div>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import { agreementTerms } from '#domain/boletos/agreement-terms.ts'
+import { agreementTerms } from '#domain/bank-accounts/agreement-terms.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { findCents } from '#domain/values/cents.ts'
 import { asCents, asDecimal, emptyAsNull, formOf } from '#parts/form-of.ts'

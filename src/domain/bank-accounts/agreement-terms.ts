@@ -1,7 +1,7 @@
-import type { BankAccount } from '../bank-accounts/bank-account.ts'
+import type { BankAccount } from './bank-account.ts'
 import { fractionOf, hundredthsOf } from '../values/cents.ts'
 import { addDays } from '../values/civil-time.ts'
-import type { Boleto } from './boleto.ts'
+import type { Boleto } from '../boletos/boleto.ts'
 
 type Owed = Pick<Boleto, 'amount_cents' | 'due_date'>
 type Discount = Pick<Boleto, 'discount_cents' | 'discount_until'>

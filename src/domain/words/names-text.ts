@@ -1,0 +1,7 @@
+const mostNamed = 12
+
+/** `101, 102`; of more than a dozen `101, 102, ... e mais 3`. */
+export function namesText(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} e mais ${rest}` : names.join(', ')
+}
