@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { boletos } from '#domain/boletos/contract.ts'
-import { barcode } from '#domain/boletos/barcode.ts'
-import { type Boleto, boletoStatuses, isStillTaken, isToBePaid } from '#domain/boletos/boleto.ts'
+import { type Boleto, boletoStatuses, isStillTaken, isPayable } from '#domain/boletos/boleto.ts'
 import type { Payer } from '#domain/payers/payer.ts'
-import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { byteOrderMark, readCsv } from '#domain/values/csv.ts'
 import { followingDiscount, presetTerms } from '#features/boletos/boleto-form.ts'
 import {
@@ -30,7 +28,6 @@ import { newBoletoCalls, type NewBoletoValues, problemsOfNewBoleto } from '#feat
 import { lostDiscountText } from '#features/boletos/ReissueBoleto.tsx'
 import { newPayer } from '#features/boletos/PayerChoice.tsx'
 import { payerForm, payerOfSomebody } from '#features/boletos/payer-form.ts'
-import { slipOf } from '#slips/slip-of.ts'
 import { agreementInput, payerInput } from '#tests/support/a-charge.ts'
 import { aDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -110,7 +107,7 @@ test('what is done with all that is to be paid is done with 500 at most', () => 
   expect(tooManyBoletos(1148)).toBe(
     'São 1.148 boletos; de uma vez, no máximo 500. Filtre, por exemplo, pelo vencimento.',
   )
-  const open = boletoStatuses.filter((status) => status !== 'OVERDUE' && isToBePaid({ status }))
+  const open = boletoStatuses.filter((status) => status !== 'OVERDUE' && isPayable({ status }))
   expect(open).toEqual(['DRAFT', 'REGISTERING', 'REGISTERED'])
 })
 
@@ -122,37 +119,6 @@ test.each([
   [{ status: 'REJECTED', write_off: null }, false],
 ] as const)('the bank still takes the slip of one that is %o: %s', (row, isTaken) => {
   expect(isStillTaken(row)).toBe(isTaken)
-})
-
-describe('the second copy of a late boleto', () => {
-  const { cooperative, ua, beneficiary } = agreementInput()
-  const codes = { cooperative, ua, beneficiary }
-  const our_number = nossoNumero({ ...codes, year: '26', byte: '2', sequence: '00148' }).digits
-  const due = { due_date: '2026-11-10', amount_cents: 100_000 }
-  const row = aBoletoRow({
-    ...due,
-    status: 'REGISTERED',
-    our_number,
-    barcode: barcode({ ...codes, ...due, our_number }),
-    beneficiary: { name: 'Jacarandá', document: '11222333000181', address: '', wallet: '01', ...codes },
-  })
-  const notesOf = (given: Partial<Boleto>, day: string) =>
-    slipOf({ ...row, ...given }, day)?.instructions.map((line) => line.replaceAll('\u00a0', ' '))
-
-  test('says what is to be paid on its day, with fine and interest, and keeps the line', () => {
-    expect(notesOf({}, '2026-11-10')).toEqual(['Após o vencimento, multa de 2% e juros de 1% ao mês.'])
-    expect(notesOf({}, '2026-11-25')?.at(-1)).toBe(
-      '2ª via em 25/11/2026: valor atualizado até hoje R$ 1.025,00.',
-    )
-    expect(notesOf({}, '2026-12-10')?.at(-1)).toBe(
-      '2ª via em 10/12/2026: valor atualizado até hoje R$ 1.030,00.',
-    )
-    expect(slipOf(row, '2026-12-10')).toMatchObject({ barcode: row.barcode, amount_cents: 100_000 })
-  })
-
-  test.each(['LIQUIDATED', 'CANCELLED'] as const)('of one that is %s is not brought up to date', (status) => {
-    expect(notesOf({ status }, '2026-12-10')).toEqual(notesOf({}, '2026-11-10'))
-  })
 })
 
 describe('the exported file', () => {

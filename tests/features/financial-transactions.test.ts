@@ -256,7 +256,7 @@ describe('a recurring fee', () => {
   })
 
   test('charges again only who was named as charged already, and not skipped', () => {
-    const periods = { dueDates: [], problems: [] }
+    const periods = { dueDates: [], problems: [], tooFar: null }
     const sending = { id: 'fee', condominium_id: 'house', plan, periods, agreement: undefined }
     const isAgain = (skips_charged: boolean, clashes: readonly unknown[]) =>
       feeInput({ ...blankFee, skips_charged }, { ...sending, clashes }).charges_again

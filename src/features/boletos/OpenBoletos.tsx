@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Boleto, isToBePaid } from '#domain/boletos/boleto.ts'
+import { type Boleto, isPayable } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useSlips } from '#parts/use-slips.ts'
@@ -13,7 +13,7 @@ export function OpenBoletos({ rows = [] }: { rows: readonly Boleto[] | undefined
   const { can } = usePerson()
   const slips = useSlips()
   const [isSending, setSending] = useState(false)
-  const open = rows.filter(isToBePaid)
+  const open = rows.filter(isPayable)
   const disabledReason = tooManyBoletos(open.length)
   const label = openBoletosText(open.length)
   return (
