@@ -72,7 +72,7 @@ describe('a boleto sent by e-mail', () => {
     await server.as('sindico').post(`/financial-transactions/${charge.id}/payments`, part)
     await server.db
       .updateTable('boletos')
-      .set({ due_date: dayFromToday(server, -15) })
+      .set({ due_date: dayFromToday(server, -15), fine_percent: 0, interest_percent_month: 0 })
       .where('id', '=', boleto.id)
       .execute()
     await ask(boleto.id)

@@ -3,7 +3,7 @@ import type {
   TransactionType,
 } from '../financial-transactions/financial-transaction.ts'
 import { transactionTypeTexts } from '../financial-transactions/texts.ts'
-import { namesText } from '../words/names-text.ts'
+import { namesText } from '../values/names-text.ts'
 
 /**
  * The units that already have a charge of this type due in a month of the fee, with those months (`2026-12`), so that
