@@ -24,6 +24,8 @@ export interface OperationTexts {
   failure?: string
   /** Prefix of the message when a picture or document was refused. */
   fileFailure?: string | undefined
+  /** By command name: prefix of the message when that one was refused. */
+  refusals?: Partial<Record<string, string>>
   onConfirmed?(): void
   /** Replaces the toast with the reason of a refusal; called with the server's problem, if it was the server. */
   onRefused?(sentence: string, problem?: Problem): void
@@ -58,7 +60,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   const toasts = useToasts()
 
   return async ({ calls: acts, draft, ...texts }) => {
-    const { confirmed, waiting, failure, fileFailure, onConfirmed } = texts
+    const { confirmed, waiting, failure, fileFailure, refusals, onConfirmed } = texts
     const onRefused = texts.onRefused ?? ((sentence: string) => toasts.error(sentence))
     const { entries, refusedBefore, onDisk } = await session.send(acts, draft)
     onDisk.catch((error: unknown) => onRefused(sentenceOf(error, failure)))
@@ -68,7 +70,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
       (all) => {
         const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.includes(seq))
         const refused = stay.find(({ state }) => state === 'rejected')
-        const opening = refused && refused.blob_ids.length > 0 ? fileFailure : undefined
+        const opening = refused && (refused.blob_ids.length > 0 ? fileFailure : refusals?.[refused.command])
         if (refused) onRefused(whyRefused(refused, failure, opening), refused.problem ?? undefined)
         else if (stay.length > 0) toasts.info(waiting ?? confirmed)
         else {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { anIssuingCondominium, dayFromNow } from '#tests/support/browser-boleto.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk } from '#tests/support/browser-launch.ts'
 import { anUnreadableDisk } from '#tests/support/browser-disk.ts'
@@ -72,6 +73,30 @@ test('an administrator reads that a collaborator was not changed, not deleted, a
   await refuse(page, 'DELETE', `**/api/users/${porter.id}`)
   await remove(page, 'Excluir Sem Sorte?', 'Excluir')
   await expect(page.getByText(/^Erro ao excluir colaborador: /)).toBeVisible()
+})
+
+test('a síndico reads that a payer was not made, alone or with a boleto', async ({ server, enter }) => {
+  const house = await anIssuingCondominium(server)
+  const page = await enter(house.sindico, { at: '/app/financial/payers' })
+  await refuse(page, 'POST', '**/api/payers')
+  await page.getByRole('button', { name: 'Novo pagador' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Novo pagador' })
+  await form.getByLabel('Nome do pagador').fill('Sem Sorte')
+  await form.getByLabel('CPF ou CNPJ').fill('11144477735')
+  await form.getByRole('button', { name: 'Cadastrar pagador' }).click()
+  await expect(page.getByText('Não foi possível criar o sacado.')).toBeVisible()
+
+  await page.goto('/app/financial/boletos')
+  await page.getByRole('button', { name: 'Novo Boleto' }).first().click()
+  const boleto = page.getByRole('dialog', { name: 'Novo boleto' })
+  await boleto.getByRole('button', { name: /Pagador/ }).click()
+  await page.getByRole('option', { name: 'Novo pagador' }).click()
+  await boleto.getByLabel('Nome do pagador').fill('Sem Sorte')
+  await boleto.getByLabel('CPF ou CNPJ').fill('52998224725')
+  await boleto.getByLabel('Vencimento').fill(dayFromNow(20))
+  await boleto.getByLabel('Valor').fill('10')
+  await boleto.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page.getByText('Não foi possível criar o sacado.')).toBeVisible()
 })
 
 test('and by force either: what was recorded stays with who recorded it', async ({ server, enter }) => {

@@ -27,7 +27,7 @@ import {
 import { newBoletoCalls, type NewBoletoValues, problemsOfNewBoleto } from '#features/boletos/BoletoForm.tsx'
 import { lostDiscountText } from '#features/boletos/ReissueBoleto.tsx'
 import { newPayer } from '#features/boletos/PayerChoice.tsx'
-import { payerForm, payerOfSomebody } from '#features/boletos/payer-form.ts'
+import { payerForm, payerOfSomebody, payerProblems } from '#features/boletos/payer-form.ts'
 import { agreementInput, payerInput } from '#tests/support/a-charge.ts'
 import { aDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -277,16 +277,33 @@ describe('a boleto with a payer who is new', () => {
 
   test('hears of every wrong field at once', () => {
     const values = { ...presetTerms(agreement), ...payerForm.blank, payer_id: newPayer }
-    expect(problemsOfNewBoleto(values).map(({ path }) => path)).toEqual([
-      'name',
-      'document',
-      'due_date',
-      'amount_cents',
+    const pathsOf = (given: Partial<NewBoletoValues>) =>
+      problemsOfNewBoleto({ ...values, ...given }, { payers: [], today }).map(({ path }) => path)
+    expect(pathsOf({})).toEqual(['name', 'document', 'due_date', 'amount_cents'])
+    expect(pathsOf({ payer_id: '' })).toEqual(['payer_id', 'due_date', 'amount_cents'])
+    const past = { name: 'Dulce', document: '12345678900', due_date: '2026-11-21', amount_cents: '0' }
+    expect(pathsOf(past)).toEqual(['document', 'amount_cents', 'due_date'])
+    const discount = { discount_cents: '5,00', discount_until: '2026-12-11' }
+    expect(pathsOf({ payer_id: anId(), due_date: '2026-12-10', amount_cents: '4,00', ...discount })).toEqual([
+      'discount_cents',
+      'discount_until',
     ])
-    expect(problemsOfNewBoleto({ ...values, payer_id: '' }).map(({ path }) => path)).toEqual([
-      'due_date',
-      'amount_cents',
-    ])
+  })
+
+  test('whose document is a payer’s is told so, and nothing is made', () => {
+    const known = { id: anId(), name: 'Adriana Couto', document: '52998224725' } as Payer // what is read of it
+    const values = {
+      ...presetTerms(agreement, { amount_cents: '10,00', due_date: '2026-12-10' }),
+      ...payerForm.blank,
+      name: 'Adriana',
+      document: '529.982.247-25',
+      payer_id: newPayer,
+    }
+    const told = [{ path: 'document', message: 'Já cadastrado: Adriana Couto' }]
+    expect(problemsOfNewBoleto(values, { payers: [known], today })).toEqual(told)
+    expect(payerProblems(values, [known])).toEqual(told)
+    expect(payerProblems(values, [known], known.id)).toEqual([])
+    expect(problemsOfNewBoleto({ ...values, payer_id: known.id }, { payers: [known], today })).toEqual([])
   })
 
   test('is cancelled only while the bank may know it', async () => {

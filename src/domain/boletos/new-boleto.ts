@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
 import type { Context, Reading, Rows } from '../kernel/command.ts'
 import type { BaseRow } from '../kernel/entity.ts'
-import { DomainError } from '../kernel/errors.ts'
+import { DomainError, type FieldProblem } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
 import type { Payer } from '../payers/payer.ts'
 import { latestDueDate } from './barcode.ts'
@@ -99,29 +99,46 @@ interface Dated {
   condominium_id: string
 }
 
+/** What is wrong with the terms of a boleto that is made on this day, all at once. */
+export function termProblems(terms: Discounted, today: string): FieldProblem[] {
+  return [...pastProblems(terms, today), ...reachProblems(terms, today), ...discountProblems(terms)]
+}
+
 /** A boleto is due today or later, and not later than its barcode can say. */
 export function mustBeDueInReach(row: Dated, rows: Rows, context: Context): void {
   mustBeDueLater(row, rows, context)
-  const latest = latestDueDate(dayOf(rows, row.condominium_id, context))
-  if (row.due_date > latest) throw refused('due_date', tooFarForBoleto(latest))
+  mustHaveNone(reachProblems(row, dayOf(rows, row.condominium_id, context)))
 }
 
 /** A boleto or a charge is due today or later, on the day on which it is made. */
-export function mustBeDueLater({ due_date, condominium_id }: Dated, rows: Rows, context: Context): void {
-  if (due_date < dayOf(rows, condominium_id, context)) throw refused('due_date', 'O vencimento já passou')
+export function mustBeDueLater(row: Dated, rows: Rows, context: Context): void {
+  mustHaveNone(pastProblems(row, dayOf(rows, row.condominium_id, context)))
+}
+
+function pastProblems({ due_date }: Pick<Boleto, 'due_date'>, today: string): FieldProblem[] {
+  return due_date !== '' && due_date < today ? [{ path: 'due_date', message: 'O vencimento já passou' }] : []
+}
+
+function reachProblems({ due_date }: Pick<Boleto, 'due_date'>, today: string): FieldProblem[] {
+  const latest = latestDueDate(today)
+  return due_date > latest ? [{ path: 'due_date', message: tooFarForBoleto(latest) }] : []
 }
 
 /** The terms that `amountDue` takes: others would leave a slip that cannot be drawn. */
-export function mustFitDiscount({
-  discount_cents,
-  discount_until,
-  due_date,
-  amount_cents,
-}: Discounted): void {
-  if (discount_cents === 0) return
-  if (discount_cents >= amount_cents) throw refused('discount_cents', 'O desconto deve ser menor que o valor')
-  if (discount_until === null) throw refused('discount_until', 'Informe até quando vale o desconto')
-  if (discount_until > due_date) throw refused('discount_until', 'O desconto vale no máximo até o vencimento')
+export function mustFitDiscount(terms: Discounted): void {
+  mustHaveNone(discountProblems(terms))
+}
+
+function discountProblems({ discount_cents, discount_until, due_date, amount_cents }: Discounted) {
+  const problems: FieldProblem[] = []
+  if (discount_cents === 0) return problems
+  if (amount_cents > 0 && discount_cents >= amount_cents)
+    problems.push({ path: 'discount_cents', message: 'O desconto deve ser menor que o valor' })
+  if (discount_until === null)
+    problems.push({ path: 'discount_until', message: 'Informe até quando vale o desconto' })
+  else if (due_date !== '' && discount_until > due_date)
+    problems.push({ path: 'discount_until', message: 'O desconto vale no máximo até o vencimento' })
+  return problems
 }
 
 type Discounted = Pick<Boleto, 'discount_cents' | 'discount_until' | 'due_date' | 'amount_cents'>
@@ -134,6 +151,7 @@ export function mustAwaitBoleto(charge: Charge, id: string): void {
     throw new DomainError('conflict', { detail: 'Esta cobrança já tem um boleto.' })
 }
 
-function refused(path: string, message: string): DomainError {
-  return new DomainError('invalid', { detail: message, errors: [{ path, message }] })
+function mustHaveNone(problems: FieldProblem[]): void {
+  const [first] = problems
+  if (first) throw new DomainError('invalid', { detail: first.message, errors: problems })
 }

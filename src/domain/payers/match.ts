@@ -23,6 +23,19 @@ export function matchPayer<P extends Known>(payers: readonly P[], charged: Charg
   return byDocument ?? byAccount ?? (document === null ? byName(payers, name) : undefined)
 }
 
+/** The payer with this CPF or CNPJ, which a condominium has once; `id` is a payer that keeps their own. */
+export function payerWith<P extends Pick<Payer, 'id' | 'document'>>(
+  payers: readonly P[],
+  document: string,
+  id?: string,
+): P | undefined {
+  return document === '' ? undefined : payers.find((one) => one.document === document && one.id !== id)
+}
+
+export function alreadyPayer({ name }: Pick<Payer, 'name'>): string {
+  return `Já cadastrado: ${name}`
+}
+
 function byName<P extends Known>(payers: readonly P[], name: string): P | undefined {
   const wanted = folded(name)
   const [first, second] = payers.filter((payer) => folded(payer.name) === wanted)

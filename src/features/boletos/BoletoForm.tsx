@@ -2,19 +2,21 @@ import * as v from 'valibot'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import { termProblems } from '#domain/boletos/new-boleto.ts'
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import { payers as payerCommands } from '#domain/payers/contract.ts'
-import { Payer } from '#domain/payers/payer.ts'
+import type { Payer } from '#domain/payers/payer.ts'
 import { formWords } from '#domain/words/form-words.ts'
 import { newId } from '#session/clock.ts'
 import { errorsOf } from '#hooks/use-form.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { useToday } from '#parts/use-today.ts'
 import { boletoForm, type BoletoTerms, presetTerms } from './boleto-form.ts'
 import { BoletoTermsFields } from './BoletoTermsFields.tsx'
 import { NoAgreement } from './NoAgreement.tsx'
 import { newPayer, PayerChoice, type PayerChoiceValues } from './PayerChoice.tsx'
-import { payerForm } from './payer-form.ts'
+import { payerForm, payerProblems, payerRefusals } from './payer-form.ts'
 import { type Issuing, useIssuing } from './use-issuing.ts'
 
 export type NewBoletoValues = BoletoTerms & PayerChoiceValues
@@ -57,13 +59,14 @@ interface BoletoFormProps {
 export function BoletoForm(props: BoletoFormProps) {
   const { title, description, failure, draftKey, issuing, agreement, initial, onClose } = props
   const { chargeId = null } = props
+  const today = useToday()
   const record = useRecordForm<NewBoletoValues>({
     draftKey,
     initial,
     create: (values, id) => newBoletoCalls(values, { id, chargeId, agreement }),
-    problemsOf: problemsOfNewBoleto,
+    check: (values) => problemsOfNewBoleto(values, { payers: issuing.payers, today }),
     failure,
-    texts,
+    texts: { ...texts, refusals: payerRefusals },
     onClose,
   })
   return (
@@ -83,14 +86,22 @@ export function BoletoForm(props: BoletoFormProps) {
 }
 
 /** All at once: the store names those of the first command only. */
-export function problemsOfNewBoleto(values: NewBoletoValues): FieldProblem[] {
-  const ofPayer = values.payer_id === newPayer && errorsOf(payerSchema, payerForm.sentFields(values))
-  const errors = { ...ofPayer, ...errorsOf(termsSchema, boletoForm.sentFields(values)) }
-  return Object.entries(errors).map(([path, message]) => ({ path, message }))
+export function problemsOfNewBoleto(
+  values: NewBoletoValues,
+  { payers, today }: { payers: readonly Payer[]; today: string },
+): FieldProblem[] {
+  const { payer_id } = values
+  const isNew = payer_id === newPayer
+  const ofPayer = isNew ? payerProblems(values, payers) : []
+  const terms = boletoForm.sentFields(values)
+  const shape = isNew ? errorsOf(termsSchema, terms) : errorsOf(ofKnownPayer, { payer_id, ...terms })
+  const ofShape = Object.entries(shape).map(([path, message]) => ({ path, message }))
+  const ofRules = termProblems(terms, today).filter(({ path }) => !(path in shape))
+  return [...ofPayer, ...ofShape, ...ofRules]
 }
 
-const payerSchema = v.object(Payer.fields)
 const termsSchema = v.object(Boleto.fields)
+const ofKnownPayer = v.object({ payer_id: Boleto.fixed.payer_id, ...Boleto.fields })
 
 interface NewBoletoContext {
   id: string

@@ -4,10 +4,11 @@ import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
+import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { PayerFields } from './PayerFields.tsx'
-import { payerOfSomebody, type PayerValues } from './payer-form.ts'
+import { payerOfSomebody, type PayerValues, typedPayer } from './payer-form.ts'
 
 /** In place of a payer's id: one that is made with the boleto. */
 export const newPayer = 'new'
@@ -27,6 +28,8 @@ export function PayerChoice({ form, payers, people }: PayerChoiceProps) {
   const { all, id } = useCondominium()
   const condominium = all.find((one) => one.id === id)
   const chosen = payers.find((payer) => payer.id === form.values.payer_id)
+  const isNew = form.values.payer_id === newPayer
+  const known = isNew ? typedPayer(form.values, payers) : undefined
   const missing = chosen ? missingForRegistration(chosen) : []
 
   function choose(value: string | null) {
@@ -65,12 +68,29 @@ export function PayerChoice({ form, payers, people }: PayerChoiceProps) {
           Antes do registro no banco falta: {missing.join(', ')}. Complete em Pagadores.
         </QuietNote>
       )}
-      {form.values.payer_id === newPayer && (
+      {isNew && (
         <chakra.fieldset css={box}>
           <chakra.legend textStyle="label" px="1.5">
             Novo pagador
           </chakra.legend>
-          <PayerFields form={form} />
+          <PayerFields
+            form={form}
+            known={known}
+            remedy={
+              known && (
+                <Button
+                  variant="soft"
+                  onClick={({ currentTarget }) => {
+                    // The button goes with the fields: the focus goes to what it has chosen.
+                    currentTarget.form?.querySelector<HTMLElement>('[aria-haspopup=listbox]')?.focus()
+                    form.set('payer_id', known.id)
+                  }}
+                >
+                  Usar este pagador
+                </Button>
+              )
+            }
+          />
         </chakra.fieldset>
       )}
     </>

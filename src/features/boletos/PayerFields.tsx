@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { alreadyPayer } from '#domain/payers/match.ts'
+import type { Payer } from '#domain/payers/payer.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Form } from '#hooks/use-form.ts'
@@ -7,8 +10,17 @@ import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import type { PayerValues } from './payer-form.ts'
 
+interface PayerFieldsProps {
+  form: Form<PayerValues>
+  /** Who has the typed document already. */
+  known: Payer | undefined
+  /** What to do then. */
+  remedy: ReactNode
+}
+
 /** The fields of a payer, in their own form and in that of a boleto. */
-export function PayerFields({ form }: { form: Form<PayerValues> }) {
+export function PayerFields({ form, known, remedy }: PayerFieldsProps) {
+  const document = form.field('document')
   const plain = { autoComplete: 'off' }
   return (
     <>
@@ -17,9 +29,10 @@ export function PayerFields({ form }: { form: Form<PayerValues> }) {
         label="CPF ou CNPJ"
         placeholder="000.000.000-00"
         mask={taxIdText}
-        hint="Sem ele o banco não registra o boleto."
+        hint={known ? remedy : 'Sem ele o banco não registra o boleto.'}
         {...plain}
-        {...form.field('document')}
+        {...document}
+        error={document.error ?? (known && alreadyPayer(known))}
       />
       <TwoFields long>
         <TextField label="E-mail" optional type="email" {...plain} {...form.field('email')} />
