@@ -234,6 +234,11 @@ function isOpenStatus(status: StoredStatus): boolean {
   return status !== 'LIQUIDATED' && status !== 'CANCELLED'
 }
 
+/** The bank does not take it yet, or may not. */
+export function awaitsRegistration({ status }: Pick<Boleto, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'REGISTERING'
+}
+
 /** Whether the bank may know it, so that it must be told when the slip is not to be paid any more. */
 export function isAtBank({ status }: { status: StoredStatus }): boolean {
   return status === 'REGISTERING' || status === 'REGISTERED'

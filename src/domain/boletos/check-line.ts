@@ -1,4 +1,4 @@
-import { type Boleto, isPayable } from './boleto.ts'
+import { awaitsRegistration, type Boleto, isPayable } from './boleto.ts'
 import { type BoletoFacts, readBarcode, readLine } from './barcode.ts'
 import { BoletoLineError, type BoletoLineProblem } from './boleto-line-error.ts'
 import { type AgreementParts, agreementDigits } from './nosso-numero.ts'
@@ -18,6 +18,8 @@ export type KnownBoleto = Pick<
 export type LineVerdict =
   /** One of the condominium's, to be paid. */
   | { kind: 'ours'; boleto: KnownBoleto }
+  /** One of the condominium's, which the bank may not know yet. */
+  | { kind: 'not_registered'; boleto: KnownBoleto }
   /** One of the condominium's, which is not to be paid any more. */
   | { kind: 'ended'; boleto: KnownBoleto }
   /** The number is of one of the condominium's; its amount or due date is another: somebody changed the line. */
@@ -83,5 +85,6 @@ function verdictOn(facts: BoletoFacts, { boletos, agreements }: KnownBoletos): L
     ...(boleto.due_date === facts.due_date ? [] : ['due_date' as const]),
   ]
   if (differs.length > 0) return { kind: 'altered', boleto, differs }
-  return isPayable(boleto) ? { kind: 'ours', boleto } : { kind: 'ended', boleto }
+  if (!isPayable(boleto)) return { kind: 'ended', boleto }
+  return { kind: awaitsRegistration(boleto) ? 'not_registered' : 'ours', boleto }
 }

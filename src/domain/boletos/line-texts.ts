@@ -1,4 +1,5 @@
 import { barcodeLength, type CheckedLine, lineLength, type LineVerdict } from './check-line.ts'
+import { whatThenToDo } from './texts.ts'
 
 type Wrong = Extract<CheckedLine, { kind: 'wrong' }>
 
@@ -44,6 +45,10 @@ export const verdictTexts: Record<LineVerdict['kind'], VerdictText> = {
     title: 'É um boleto do condomínio',
     advice:
       'Número, valor e vencimento são iguais aos do Zelo. Antes de confirmar, veja no banco se o nome do beneficiário é o mesmo.',
+  },
+  not_registered: {
+    title: 'É um boleto do condomínio, ainda não registrado no banco',
+    advice: `Número, valor e vencimento são iguais aos do Zelo, mas o banco pode não aceitar o pagamento hoje. ${whatThenToDo}`,
   },
   ended: {
     title: 'É do condomínio, mas não é mais para pagar',

@@ -49,6 +49,10 @@ export const onlyRegisteredAreCancelled =
   "Ação não permitida: Somente boletos em 'Registrando' ou 'Registrado' podem ser cancelados"
 export const noBankAccount = 'Nenhuma conta bancária encontrada para o condomínio'
 
+/** What is said beside the line of a boleto that the bank may not know yet. */
+export const notRegisteredYet = 'Ainda não registrado no banco: pode não ser aceito hoje.'
+export const whatThenToDo = 'Tente de novo em um ou dois dias; se for vencer antes, fale com a administração.'
+
 export const emailStateTexts: Record<EmailState, string> = {
   QUEUED: 'Na fila',
   SENT: 'Enviado',

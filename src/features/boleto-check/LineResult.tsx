@@ -14,6 +14,7 @@ import type { Tone } from '#ui/tone.ts'
 
 const looks: Record<LineVerdict['kind'], { tone: Tone; icon: IconName }> = {
   ours: { tone: 'success', icon: 'check-circle' },
+  not_registered: { tone: 'info', icon: 'clock' },
   ended: { tone: 'accent', icon: 'warning' },
   altered: { tone: 'danger', icon: 'warning-octagon' },
   not_here: { tone: 'accent', icon: 'question' },

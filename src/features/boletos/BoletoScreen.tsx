@@ -13,6 +13,7 @@ import { History } from '#parts/History.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { recordHref } from '#parts/navigation.ts'
 import { PartlyPaidNotice, useChargeOf } from '#parts/PartlyPaidNotice.tsx'
+import { RegistrationNote } from '#parts/RegistrationNote.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
@@ -150,6 +151,7 @@ function Numbers({ row, copy }: { row: Boleto; copy: MenuItem | false }) {
           ]}
         />
       </chakra.div>
+      <RegistrationNote boleto={row} />
       {copy && (
         <chakra.div mt="3">
           <Button icon={copy.icon} onClick={copy.onPress}>

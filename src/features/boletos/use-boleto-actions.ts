@@ -1,32 +1,23 @@
-import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { type Boleto, isAtBank, isLiveBoleto, isPayable } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from '#domain/boletos/texts.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useCopyLine } from '#parts/use-copy-line.ts'
 import { numberComes, slipLabel, useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { BoletoDialog } from './boleto-row.tsx'
 
 /** What this person may do with one boleto, for its row's menu and its page. */
 export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => void) {
-  const { can } = usePerson()
-  const toasts = useToasts()
+  const { can, actor } = usePerson()
+  const copyLine = useCopyLine()
   const slips = useSlips()
   const today = useToday()
   const isOpen = isPayable(row)
   const withoutNumber = row.barcode === null ? numberComes : undefined
-
-  async function copyLine(barcode: string) {
-    try {
-      await navigator.clipboard.writeText(linhaDigitavel(barcode))
-      toasts.success('Linha digitável copiada.')
-    } catch {
-      toasts.error('Não foi possível copiar. Selecione a linha e copie.')
-    }
-  }
 
   const pdf: MenuItem | false = isOpen && {
     label: slipLabel(row, today),
@@ -36,7 +27,9 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
   }
   const { barcode } = row
   const copy: MenuItem | false = isOpen &&
-    barcode !== null && {
+    barcode !== null &&
+    // Who pays would paste it into an app of a bank that does not know it yet.
+    !(row.status === 'DRAFT' && livesHere(actor.role)) && {
       label: 'Copiar linha digitável',
       icon: 'copy',
       onPress: () => void copyLine(barcode),

@@ -1,12 +1,15 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { type Boleto, boletoStatusOn, isPayable } from '#domain/boletos/boleto.ts'
+import { livesHere } from '#domain/users/user.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useRecord } from '#hooks/use-record.ts'
 import { boletoLooks } from '#parts/boleto-looks.ts'
 import { recordHref } from '#parts/navigation.ts'
 import { PartlyPaidNotice } from '#parts/PartlyPaidNotice.tsx'
+import { RegistrationNote } from '#parts/RegistrationNote.tsx'
+import { useCopyLine } from '#parts/use-copy-line.ts'
 import { useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { FormErrors } from '#ui/FormErrors.tsx'
@@ -34,30 +37,25 @@ export function BoletoPanel({ id }: { id: string }) {
 
 /** To pay it: the line, copied with one tap, and the slip, drawn here without a network too. */
 export function SlipActions({ boleto }: { boleto: Boleto }) {
-  const toasts = useToasts()
+  const { actor } = usePerson()
+  const copy = useCopyLine()
   const slips = useSlips()
   if (!isPayable(boleto)) return null
-  if (boleto.barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
-  const line = linhaDigitavel(boleto.barcode)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(line.replace(/\D/g, ''))
-      toasts.success('Código copiado! Cole no aplicativo do seu banco.')
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      toasts.error('Não foi possível copiar. Selecione o código e copie.')
-    }
-  }
-
+  const { barcode, status } = boleto
+  if (barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
+  // Who pays would paste it into an app of a bank that does not know it yet.
+  const mayCopy = !(status === 'DRAFT' && livesHere(actor.role))
   return (
     <>
       <PartlyPaidNotice boleto={boleto} />
-      <chakra.p css={lineLook}>{line}</chakra.p>
+      <chakra.p css={lineLook}>{linhaDigitavel(barcode)}</chakra.p>
+      <RegistrationNote boleto={boleto} />
       <chakra.div data-screen-only css={buttons}>
-        <Button variant="soft" icon="copy" onClick={() => void copy()}>
-          Copiar código
-        </Button>
+        {mayCopy && (
+          <Button variant="soft" icon="copy" onClick={() => void copy(barcode)}>
+            Copiar código
+          </Button>
+        )}
         <Button icon="file-pdf" onClick={() => void slips.open([boleto])}>
           Ver boleto em PDF
         </Button>

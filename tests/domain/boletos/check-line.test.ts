@@ -70,6 +70,12 @@ describe('a line', () => {
     },
   )
 
+  test.each(['DRAFT', 'REGISTERING'] as const)('of ours that is %s is not registered yet', (status) => {
+    expect(verdictOn(lineOf(), { ...known, boletos: [aKnownBoleto({ status })] })).toMatchObject({
+      kind: 'not_registered',
+    })
+  })
+
   test('of our agreement with another number is not on this device', () => {
     const other = nossoNumero({ ...codes, year: '26', byte: '2', sequence: '00013' }).digits
     expect(verdictOn(lineOf({ our_number: other }))).toEqual({ kind: 'not_here' })
