@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { desk, useMediaQuery } from '#ui/use-media-query.ts'
+import { useElementRoom } from '#ui/use-element-room.ts'
 import { kindIcon, listHref } from './navigation.ts'
 
 export const financialTitle = 'Financeiro'
@@ -26,11 +26,11 @@ const further = [
  * address of the screen.
  */
 export function FinancialTabs({ current }: { current: string }) {
-  const isDesk = useMediaQuery(desk)
+  const [box, room] = useElementRoom<HTMLDivElement>()
   return (
-    <chakra.div display="flex" alignItems="stretch" data-screen-only css={line}>
+    <chakra.div ref={box} display="flex" alignItems="stretch" data-screen-only css={line}>
       <Tabs label={financialTitle} current={current} items={tabs} />
-      {isDesk ? (
+      {room >= roomForLinks ? (
         further.map(({ label, icon, href }) => (
           <LinkButton key={href} variant="ghost" icon={icon} href={href}>
             {label}
@@ -49,7 +49,10 @@ export function FinancialTabs({ current }: { current: string }) {
   )
 }
 
+/** In pixels at the usual text size: with less, the tabs would give way to the links. */
+const roomForLinks = 640
+
 const line = {
   borderBottomWidth: '1px',
-  '& > nav': { flex: '1', minWidth: 0, borderBottomWidth: 0 },
+  '& > nav': { flex: '1', flexWrap: 'wrap', columnGap: '5', rowGap: '0', minWidth: 0, borderBottomWidth: 0 },
 } as const

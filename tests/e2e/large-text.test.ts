@@ -7,6 +7,7 @@ const sizes = [
   ['130 %', { ...phone, width: 360 }, 1.3],
   ['150 %', { ...phone, width: 360 }, 1.5],
   ['200 %', { ...phone, width: 360 }, 2],
+  ['150 % at a small desk', { ...desk, width: 1024 }, 1.5],
   ['200 % at a desk', desk, 2],
 ] as const
 
@@ -23,8 +24,18 @@ const screens = {
     '/app/users',
     '/app/settings',
     '/app/pendencies',
+    '/app/financial/boletos',
+    '/app/financial/transactions',
+    '/app/financial/payers',
+    '/app/financial/statement',
   ],
-  'morador@demo.zelo': ['/app/resident/dashboard', '/app/my-unit', '/app/reservations', '/app/profile'],
+  'morador@demo.zelo': [
+    '/app/resident/dashboard',
+    '/app/my-unit',
+    '/app/reservations',
+    '/app/profile',
+    '/app/financial',
+  ],
 }
 
 for (const [name, viewport, scale] of sizes) {
@@ -41,6 +52,7 @@ for (const [name, viewport, scale] of sizes) {
         }, scale * 100)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
         await expect.poll(() => tooWide(page), `${path}: pixels to the side`).toBe(0)
+        await expect.poll(() => tabsCut(page), `${path}: the tabs`).toEqual([])
         await expect.poll(() => wordsThatCollide(page), `${path}: the bottom bar`).toEqual([])
       }
       await page.context().close()
@@ -50,6 +62,19 @@ for (const [name, viewport, scale] of sizes) {
 
 function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The tabs of Financeiro that are not whole in their line. */
+function tabsCut(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main nav[aria-label=Financeiro] a')]
+      .filter((tab) => {
+        const at = tab.getBoundingClientRect()
+        const line = tab.parentElement?.getBoundingClientRect()
+        return !line || at.left < line.left || at.right > line.right || at.bottom > line.bottom
+      })
+      .map((tab) => tab.textContent),
+  )
 }
 
 /** Words of the bottom bar that take two lines, leave their place or lie over their neighbour. */
