@@ -25,8 +25,9 @@ export function useModalDialog() {
 
 function firstFocus(dialog: HTMLDialogElement) {
   const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  // A combobox is a button until it is opened.
   const field = dialog.querySelector<HTMLElement>(
-    '[data-part=body] :is(input, select, textarea):not(:disabled)',
+    '[data-part=body] :is(input, select, textarea, button[aria-haspopup=listbox]):not(:disabled)',
   )
   // On touch screens a focused field would open the keyboard over the sheet before anything was read.
   const wantsField = matchMedia('(pointer: fine)').matches

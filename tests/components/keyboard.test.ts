@@ -210,6 +210,12 @@ test('a dialog keeps the focus inside, closes with Escape and gives the focus ba
   await expect(button).toBeFocused()
 })
 
+test('a dialog begins at its first field, also where that is a combobox', async ({ components: page }) => {
+  await page.getByRole('button', { name: 'Escolher' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Escolha' })
+  await expect(dialog.getByRole('button', { name: 'Suco' })).toBeFocused()
+})
+
 test('dialogs that close together once their form was sent give the focus back, and the toast can be announced', async ({
   components: page,
 }) => {

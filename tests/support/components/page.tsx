@@ -17,6 +17,7 @@ function Components() {
   const [fruit, setFruit] = useState<string | null>(null)
   const [isOn, setOn] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState('')
@@ -72,6 +73,13 @@ function Components() {
             Sim
           </Button>
         </Modal>
+      </Modal>
+      <button type="button" onClick={() => setChoosing(true)}>
+        Escolher
+      </button>
+      <Modal title="Escolha" open={isChoosing} onClose={() => setChoosing(false)}>
+        <ComboField label="Suco" options={fruits} value={null} onChange={setFruit} />
+        <input aria-label="Copos" />
       </Modal>
       <button
         type="button"
