@@ -16,7 +16,7 @@ export interface StripNumber {
 
 /** Summary figures in one panel, separated by lines; two per row on phones. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly StripNumber[] }) {
-  const wideFrom = numbers.length > 4 ? 'lg' : 'md'
+  const narrow = numbers.length > 4 ? '40rem' : '34rem'
   const columns = numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' ')
   const lastIsAlone = numbers.length % 2 === 1
 
@@ -24,8 +24,8 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
     <chakra.section
       aria-label={label}
       display="grid"
-      gridTemplateColumns={{ base: twoWherePossible, [wideFrom]: columns }}
-      css={{ '@container (max-width: 34rem)': { gridTemplateColumns: twoWherePossible } }}
+      gridTemplateColumns={{ base: twoWherePossible, md: columns }}
+      css={{ [`@container (max-width: ${narrow})`]: { gridTemplateColumns: twoWherePossible } }}
       gap="1px"
       bg="border"
       borderWidth="1px"
@@ -37,7 +37,7 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
           key={number.label}
           number={number}
           gridColumn={
-            lastIsAlone && index === numbers.length - 1 ? { base: '1 / -1', [wideFrom]: 'auto' } : undefined
+            lastIsAlone && index === numbers.length - 1 ? { base: '1 / -1', md: 'auto' } : undefined
           }
         />
       ))}
@@ -102,4 +102,4 @@ const CellLink = chakra(Link, {
   base: { textDecoration: 'none', _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-3px' } },
 })
 
-const cell = { minWidth: 0, px: { base: '4', md: '5' }, py: { base: '3', md: '4' }, color: 'fg' } as const
+const cell = { minWidth: 0, px: { base: '4', lg: '5' }, py: { base: '3', md: '4' }, color: 'fg' } as const

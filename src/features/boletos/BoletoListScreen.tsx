@@ -96,7 +96,6 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
           columns={boletoColumns}
           renderCard={boletoCard}
           rowMenu={boletoMenu}
-          rowMenuWidth="7.5rem"
           density="dense"
           selection={selection.ofTable}
           foot={
@@ -131,7 +130,7 @@ interface SortFieldProps {
 function SortField({ sort, onSort }: SortFieldProps) {
   return (
     <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3" data-screen-only>
-      <chakra.span aria-hidden color="fg.muted" textStyle="table">
+      <chakra.span aria-hidden color="fg.muted" textStyle="table" flex="none">
         Ordenar por
       </chakra.span>
       <SelectField

@@ -18,6 +18,7 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { WrappedText } from '#ui/WrappedText.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { useBoletoActions } from './use-boleto-actions.ts'
 
@@ -37,7 +38,9 @@ export const boletoDialogs = {
     title: 'Excluir boleto?',
     failure: 'Não foi possível excluir o boleto',
     says: (row) =>
-      `${boletoName(row)}, ${formatBRL(row.amount_cents)}. O banco ainda não o conhece; a cobrança continua em aberto.`,
+      `${boletoName(row)}, ${formatBRL(row.amount_cents)}. O banco ainda não o conhece${
+        row.financial_transaction_id === null ? '' : '; a cobrança continua em aberto'
+      }.`,
   }),
 }
 export type BoletoDialog = keyof typeof boletoDialogs
@@ -68,26 +71,25 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
     key: 'payer',
     header: 'Pagador',
     isKey: true,
-    render: (row) => row.payer.name || boletoName(row),
+    render: (row) => <WrappedText>{row.payer.name || boletoName(row)}</WrappedText>,
   },
   {
     key: 'unit',
     header: 'Unidade',
-    width: '6rem',
-    hideBelow: 900,
+    width: '5.75rem',
     render: (row) => row.unit && <UnitPlate unit={row.unit} />,
   },
   {
     key: 'due_date',
     header: 'Vencimento',
-    width: '7.75rem',
+    width: '7rem',
     render: (row) => civilDateText(row.due_date),
     sortValue: (row) => row.due_date,
   },
   {
     key: 'amount_cents',
     header: 'Valor (R$)',
-    width: '7.25rem',
+    width: '6.75rem',
     align: 'end',
     render: (row) => <Amount row={row} />,
     sortValue: (row) => row.amount_cents,
@@ -95,15 +97,37 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '9.5rem',
+    width: '8.75rem',
     render: (row) => (
-      <RowMark row={row}>
+      <>
         <BoletoBadge row={row} />
-      </RowMark>
+        <chakra.span display="block" whiteSpace="normal">
+          <RowMark row={row} />
+        </chakra.span>
+      </>
     ),
     sortValue: (row) => row.status,
   },
+  {
+    key: 'pdf',
+    header: 'PDF',
+    hideHeader: true,
+    width: '4.25rem',
+    hideBelow: 900,
+    render: (row) => <PdfButton row={row} />,
+  },
 ]
+
+function PdfButton({ row }: { row: BoletoRow }) {
+  const { pdf } = useBoletoActions(row, () => undefined)
+  if (!pdf || pdf.disabledReason) return null
+  // As high as the row.
+  return (
+    <chakra.span display="block" my="-1">
+      <IconButton label={`${pdf.label}: ${boletoName(row)}`} icon="file-pdf" onClick={pdf.onPress} />
+    </chakra.span>
+  )
+}
 
 export function BoletoBadge({ row }: { row: Boleto }) {
   return <LookBadge look={boletoLooks[boletoStatusOn(row, useToday())]} />
@@ -111,7 +135,7 @@ export function BoletoBadge({ row }: { row: Boleto }) {
 
 function Waiting() {
   return (
-    <chakra.span color="fg.muted" fontWeight={400} textStyle="small">
+    <chakra.span display="block" whiteSpace="normal" color="fg.muted" fontWeight={400} textStyle="small">
       {waitsForNumber}
     </chakra.span>
   )
@@ -152,16 +176,9 @@ function BoletoMenu({ row }: { row: BoletoRow }) {
     openDialog(dialog, row),
   )
   return (
-    <chakra.span display="inline-flex">
-      {pdf && !pdf.disabledReason && (
-        <chakra.span display={{ base: 'none', md: 'inline-flex' }}>
-          <IconButton label={`${pdf.label}: ${boletoName(row)}`} icon="file-pdf" onClick={pdf.onPress} />
-        </chakra.span>
-      )}
-      <RowActions
-        of={boletoName(row)}
-        items={[pdf, copy, send, selection.itemOf(row), edit, reissue, cancel, remove]}
-      />
-    </chakra.span>
+    <RowActions
+      of={boletoName(row)}
+      items={[pdf, copy, send, selection.itemOf(row), edit, reissue, cancel, remove]}
+    />
   )
 }
