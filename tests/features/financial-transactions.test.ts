@@ -13,6 +13,7 @@ import {
   feeResidences,
   type FeeValues,
   scheduleOf,
+  whyNothing,
 } from '#features/financial-transactions/fee-values.ts'
 import { outcomeText, owedText, presetAmount } from '#features/financial-transactions/payment-values.ts'
 import { paymentCalls } from '#features/financial-transactions/PaymentForm.tsx'
@@ -213,6 +214,23 @@ describe('a recurring fee', () => {
     const nothing = { residence_id: 'a', unit: '', person: null, amount_cents: 0, payer: null, missing: null }
     const shared = { amount: '0,01', amount_of: 'total' as const, start_date: '2026-12-10' }
     expect(problemsOf(shared, { ...plan, charged: [nothing] })).toEqual(['amount'])
+  })
+
+  test('that would charge nobody says why', () => {
+    const out = (residence_id: string) => ({
+      residence_id,
+      unit: '',
+      person: null,
+      amount_cents: 0,
+      payer: null,
+      missing: null,
+    })
+    const [periods, charged] = [{ dueDates: ['2026-12-10'] }, new Map([['a', ['2026-12']]])]
+    expect(whyNothing({ leftOut: [out('a')] }, periods, charged)).toMatch(/já foram cobradas/)
+    expect(whyNothing({ leftOut: [out('a'), out('b')] }, periods, charged)).toMatch(/Ficam de fora/)
+    expect(whyNothing({ leftOut: [out('a')] }, { dueDates: [] }, charged)).toBe(
+      'Nenhum período calculado para a taxa recorrente',
+    )
   })
 
   test('charges somebody else only where one unit is charged', () => {

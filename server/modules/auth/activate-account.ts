@@ -31,7 +31,7 @@ export async function activateAccount(
       .executeTakeFirst()
     const stored = await findRow(work.tx, User, userId, { lock: true })
     if (used.numDeletedRows === 0n || !stored || stored.row.status === 'INACTIVE')
-      throw new DomainError('token_invalid')
+      throw new DomainError('token_invalid', { detail: wrongCode })
     await choosePassword(work.tx, { user_id: userId, password_hash, now: work.now })
     if (stored.row.status === 'PENDING') await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
   })
@@ -51,10 +51,13 @@ async function mustMatchToken({ db, clock }: Kernel, email: string, token: strin
       and t.tries < ${triesAllowed}
     returning t.user_id, t.token_hash`.execute(db)
   const [stored] = rows
-  if (!stored || !isEqual(stored.token_hash, sha256(token))) throw new DomainError('token_invalid')
+  if (!stored || !isEqual(stored.token_hash, sha256(token)))
+    throw new DomainError('token_invalid', { detail: wrongCode })
   return stored.user_id
 }
 
 function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other)) // both are SHA-256 in hexadecimal
 }
+
+const wrongCode = 'O código de ativação não confere ou expirou. Peça um novo.'

@@ -46,7 +46,8 @@ export async function openSlip(
   const [used] = rows
   if (!used || new Date(used.expires_at).toISOString() <= now)
     throw new DomainError('token_invalid', {
-      detail: 'Este endereço já foi usado. Abra o boleto de novo no Zelo.',
+      detail:
+        'Este endereço não confere, já foi usado ou passou de um minuto. Abra o boleto de novo no Zelo.',
     })
   const person = await findPerson(kernel.db, used.user_id, now)
   const stored = person && (await findVisible(kernel.db, person.actor, Boleto, id))

@@ -22,7 +22,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   unsupported_media: 'Este tipo de conteúdo não é aceito.',
   invalid: 'Confira os campos destacados.',
   key_reused: 'Este envio já foi usado com outro conteúdo.',
-  token_invalid: 'O código de ativação não confere ou expirou. Peça um novo.',
+  token_invalid: 'O código ou endereço não confere, já foi usado ou expirou.',
   wrong_condominium: 'Selecione um condomínio!',
   ambiguous_unit: 'Mais de uma unidade tem esse número. Escolha o bloco.',
   file_refused: 'O conteúdo do arquivo não é de um tipo aceito.',

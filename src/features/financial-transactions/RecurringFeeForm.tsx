@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { recurringFees } from '#domain/recurring-fees/contract.ts'
 import { mostCharges, tooManyCharges } from '#domain/recurring-fees/fee-input.ts'
 import { plannedCharges } from '#domain/recurring-fees/charges-of-fee.ts'
-import { noPeriods } from '#domain/recurring-fees/texts.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
@@ -14,7 +13,7 @@ import { FeeClashes } from './FeeClashes.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { countOf, FeePreview } from './FeePreview.tsx'
 import { doneText, FeeProgress, type SentFee } from './FeeProgress.tsx'
-import { blankFee, feeInput, type FeeValues } from './fee-values.ts'
+import { blankFee, feeInput, type FeeValues, whyNothing } from './fee-values.ts'
 import { useFeePlan } from './use-fee-plan.ts'
 
 /** Charges one unit, a block or all of them for some periods, in one act. */
@@ -35,7 +34,7 @@ function FeeModal({ onSent, onClose }: { onSent: (sent: SentFee) => void; onClos
     initial: blankFee,
     check: () => fee.problems,
     create: (values, id) => {
-      mustCharge(fee.plan.charges_count)
+      mustCharge(fee)
       const input = inputOf(values, id)
       return [{ command: recurringFees.create, input }]
     },
@@ -118,8 +117,9 @@ function useFee(values: FeeValues) {
   }
 }
 
-function mustCharge(count: number): void {
-  if (count === 0) throw new DomainError('invalid', { detail: noPeriods })
+function mustCharge({ plan, periods, charged }: ReturnType<typeof useFee>): void {
+  const { charges_count: count } = plan
+  if (count === 0) throw new DomainError('invalid', { detail: whyNothing(plan, periods, charged) })
   if (count > mostCharges) throw new DomainError('invalid', { detail: tooManyCharges(count) })
 }
 

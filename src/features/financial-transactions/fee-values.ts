@@ -6,6 +6,7 @@ import type { plannedCharges } from '#domain/recurring-fees/charges-of-fee.ts'
 import type { FeeInput } from '#domain/recurring-fees/fee-input.ts'
 import type { FeePeriods, FeeSchedule } from '#domain/recurring-fees/fee-periods.ts'
 import { defaultPeriods, type Frequency } from '#domain/recurring-fees/periods.ts'
+import { noPeriods } from '#domain/recurring-fees/texts.ts'
 import { type FeePlan, feeUnits, type FeeWish } from '#domain/recurring-fees/plan.ts'
 import { noUnit } from '#domain/financial-transactions/financial-transaction.ts'
 import type { Residence } from '#domain/residences/residence.ts'
@@ -100,6 +101,19 @@ export function feeProblems(
   else if (plan.charged.some(({ amount_cents }) => amount_cents === 0))
     problems.push({ path: 'amount', message: 'Menos de um centavo por unidade' })
   return [...problems, ...periods.problems]
+}
+
+/** Why the plan charges nobody; `charged` are the units that have such a charge already. */
+export function whyNothing(
+  { leftOut }: Pick<FeePlan, 'leftOut'>,
+  { dueDates }: Pick<FeePeriods, 'dueDates'>,
+  charged: ReadonlyMap<string, unknown>,
+): string {
+  if (dueDates.length === 0) return noPeriods
+  if (leftOut.length === 0) return 'Nenhuma unidade para cobrar'
+  return leftOut.every(({ residence_id }) => charged.has(residence_id))
+    ? 'Todas as unidades escolhidas já foram cobradas nesses vencimentos'
+    : 'Nenhuma unidade é cobrada: veja em “Ficam de fora” por quê'
 }
 
 type Terms = Pick<
