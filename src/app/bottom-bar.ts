@@ -23,7 +23,7 @@ export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
   const counting = isManagement ? awaitingHref : home
   const hrefs = isManagement
     ? [home, awaitingHref, '/app/occurrences', '/app/reservations']
-    : [home, '/app/occurrences', '/app/reservations', livesHere(role) ? '/app/my-unit' : '/app/statement']
+    : [home, '/app/occurrences', '/app/reservations', lastPlace(role, open)]
   return hrefs.flatMap((href) => {
     const place = href === awaitingHref ? awaitingPlace : open.find((one) => one.href === href)
     if (!place) return []
@@ -32,4 +32,14 @@ export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
   })
 }
 
-const shortWords: Record<string, string> = { Dashboard: 'Início', 'Minha unidade': 'Unidade' }
+/** What one owes is asked every month, one's own unit hardly ever. */
+function lastPlace(role: Role, open: Given['open']): string {
+  if (!livesHere(role)) return '/app/statement'
+  return open.some(({ href }) => href === '/app/financial') ? '/app/financial' : '/app/my-unit'
+}
+
+const shortWords: Record<string, string> = {
+  Dashboard: 'Início',
+  'Minha unidade': 'Unidade',
+  'Minhas contas': 'Contas',
+}

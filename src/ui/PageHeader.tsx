@@ -36,7 +36,7 @@ export function PageHeader(props: PageHeaderProps) {
       gap="4"
       css={withMenu}
     >
-      <chakra.div minWidth="0">
+      <chakra.div minWidth="0" css={titleOnPhones || detail || badge ? undefined : emptyOnPhones}>
         {back && (
           <Back
             href={back.href}
@@ -79,12 +79,15 @@ const withMenu = {
     mdDown: {
       position: 'relative',
       minHeight: '11',
-      '& > div:first-of-type': { pr: '11', flex: '1 1 100%' },
+      '& > div:first-of-type': { display: 'block', pr: '11', flex: '1 1 100%' },
       '& > div:has(> [data-record-menu])': { display: 'contents' },
       '& [data-record-menu]': { position: 'absolute', top: '-1.5', right: '-2' },
     },
   },
 } as const
+
+/** Nothing of it is seen, so it keeps no gap before the buttons. */
+const emptyOnPhones = { mdDown: { display: 'contents' } } as const
 
 const saidByTheTopBar = {
   mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

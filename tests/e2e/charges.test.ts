@@ -162,7 +162,9 @@ test('an administrator charges a whole building, sees who pays with which boleto
       form.getByText(/^Já têm taxa condominial com vencimento em .*: 101, 102, 103\.$/),
     ).toBeVisible()
     await form.getByRole('button', { name: 'Lançar', exact: true }).click()
-    await expect(form.getByText('Nenhum período calculado para a taxa recorrente')).toBeVisible()
+    await expect(
+      form.getByText('Todas as unidades escolhidas já foram cobradas nesses vencimentos'),
+    ).toBeVisible()
   })
 
   await test.step('and is charged again by who saw it and wants it so', async () => {
@@ -245,6 +247,21 @@ test('a resident sees only their own accounts, copies the line with one tap, and
   const charge = await charged(house, 0, 'Taxa de dezembro')
   await charged(house, 1, 'Taxa da vizinha')
   const [owner] = house.owners
+
+  await test.step('a draft says that the bank may not take it, and offers no code', async () => {
+    const early = await enter(owner?.email ?? '', { viewport: phone, at: '/app/financial/transactions' })
+    await expect(early).toHaveURL(/\/app\/financial$/)
+    const account = early.getByRole('article', { name: 'Taxa de dezembro' })
+    await expect(account).toContainText('Ainda não registrado no banco: pode não ser aceito hoje.')
+    await expect(account.getByRole('button', { name: 'Ver boleto em PDF' })).toBeVisible()
+    await expect(account.getByRole('button', { name: 'Copiar código' })).toHaveCount(0)
+    await early.goto(`/app/financial/boletos/${charge.boleto_id}`)
+    await expect(early.getByText('Ainda não registrado no banco')).toBeVisible()
+    await expect(early.getByRole('button', { name: 'Copiar linha digitável' })).toHaveCount(0)
+    await early.context().close()
+  })
+
+  await server.changeBoleto(charge.boleto_id ?? '', { status: 'REGISTERED', due_date: addDays(today(), 10) })
   const page = await enter(owner?.email ?? '', {
     isInstalled: true,
     viewport: phone,

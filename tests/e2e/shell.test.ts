@@ -161,7 +161,7 @@ test('a resident on a phone is one tap from the voting that waits for their vote
     /Início/,
     /Ocorrências/,
     /Reservas/,
-    /Unidade/,
+    /Contas/,
   ])
   await page.getByRole('main').getByRole('link', { name: '1 pedido aguarda você' }).click()
   await expect(page.getByRole('button', { name: 'Votar' })).toBeVisible()

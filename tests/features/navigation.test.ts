@@ -126,8 +126,8 @@ const bar = (role: Role, held = roleDefaults[role], awaiting = 0) =>
 
 describe('the bottom bar of a phone', () => {
   test.each<[Role, string[]]>([
-    ['RESIDENT', ['Início', 'Ocorrências', 'Reservas', 'Unidade']],
-    ['CLIENT', ['Início', 'Ocorrências', 'Reservas', 'Unidade']],
+    ['RESIDENT', ['Início', 'Ocorrências', 'Reservas', 'Contas']],
+    ['CLIENT', ['Início', 'Ocorrências', 'Reservas', 'Contas']],
     ['COLLABORATOR', ['Início', 'Ocorrências', 'Reservas', 'Comunicados']],
     ['SERVICE_PROVIDER', ['Início', 'Ocorrências', 'Comunicados']],
     ['MANAGER', ['Início', 'Aguardam', 'Ocorrências', 'Reservas']],
@@ -139,7 +139,9 @@ describe('the bottom bar of a phone', () => {
   })
 
   test('leaves out what this person may not open', () => {
-    const held = roleDefaults.RESIDENT.filter((name) => name !== 'read_occurrence')
+    const held = roleDefaults.RESIDENT.filter(
+      (name) => name !== 'read_occurrence' && name !== 'read_financial',
+    )
     expect(bar('RESIDENT', held).map(({ label }) => label)).toEqual(['Início', 'Reservas', 'Unidade'])
   })
 
@@ -199,6 +201,12 @@ describe.each(Object.entries(addresses))('a person who opens an address of %s', 
     ['nothing', '/', null],
   ])('at %s', (_where, path, target) => {
     expect(redirectOf(path, own, exists)).toBe(target)
+  })
+
+  test.each(['transactions', 'boletos'])('at everybody’s %s sees their own, if they live here', (list) => {
+    const isNeighbour = neighbours.includes(own)
+    expect(redirectOf(`/app/financial/${list}`, own, exists)).toBe(isNeighbour ? '/app/financial' : null)
+    expect(redirectOf(`/app/financial/${list}/12`, own, exists)).toBeNull()
   })
 
   test('of the past, gone, while they are somebody else, lands on their own dashboard', () => {

@@ -1,11 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Redirect } from 'wouter'
 import { firstDueNotLate } from '#domain/boletos/overdue.ts'
 import { financialTransactions } from '#domain/financial-transactions/contract.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { hasChargeFilter, matchesCharge } from '#domain/financial-transactions/search.ts'
 import { recurringFees } from '#domain/recurring-fees/contract.ts'
-import { livesHere } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
@@ -35,11 +33,6 @@ const forms = {
 
 /** The tab Taxas. */
 export function ChargeListScreen() {
-  const { actor } = usePerson()
-  return livesHere(actor.role) ? <Redirect to="/app/financial" replace /> : <Charges />
-}
-
-function Charges() {
   const { can } = usePerson()
   const { values, change, clear } = useFilterInUrl(chargeFilterKeys)
   const residences = useResidences()

@@ -26,6 +26,7 @@ import { QuietNote } from '#ui/QuietNote.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { SlipActions } from './BoletoPanel.tsx'
 import { owedPartsText } from './payment-values.ts'
 
@@ -33,20 +34,9 @@ type MyAccount = Account<Local<FinancialTransaction>, Local<Boleto>>
 
 /** What I owe, until when, how to pay it, and what I paid: this device has nobody else's. */
 export function MyAccountsScreen() {
+  const isTablet = useMediaQuery(tabletUp)
   return (
-    <ScreenFrame
-      title="Minhas contas"
-      actions={
-        <>
-          <LinkButton icon="receipt" href="/app/financial/statement">
-            Extrato
-          </LinkButton>
-          <LinkButton icon="seal-check" href="/app/check-boleto">
-            Este boleto é nosso?
-          </LinkButton>
-        </>
-      }
-    >
+    <ScreenFrame title="Minhas contas" actions={isTablet && <Further />}>
       <LoadFault title="Não foi possível carregar as suas contas">
         <Accounts />
       </LoadFault>
@@ -54,8 +44,22 @@ export function MyAccountsScreen() {
   )
 }
 
+function Further() {
+  return (
+    <>
+      <LinkButton icon="receipt" href="/app/financial/statement">
+        Extrato
+      </LinkButton>
+      <LinkButton icon="seal-check" href="/app/check-boleto">
+        Este boleto é nosso?
+      </LinkButton>
+    </>
+  )
+}
+
 function Accounts() {
   const today = useToday()
+  const isTablet = useMediaQuery(tabletUp)
   const [showsLater, setShowsLater] = useState(false)
   const { progress } = useSyncStatus()
   const charges = useRows(FinancialTransaction)?.rows
@@ -106,6 +110,11 @@ function Accounts() {
             <OpenAccounts accounts={later} />
           </CollapsiblePanel>
         </CollapsibleStack>
+      )}
+      {!isTablet && (
+        <chakra.nav aria-label="Mais das minhas contas" display="grid" gap="2.5">
+          <Further />
+        </chakra.nav>
       )}
       {paid.length > 0 && (
         <Panel title="Pagas" flush>

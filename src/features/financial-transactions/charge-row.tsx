@@ -102,12 +102,14 @@ export function chargeColumns(notLate: string): TableColumn<ChargeRow>[] {
 
 function AboutCharge({ row }: { row: ChargeRow }) {
   const type = transactionTypeTexts[row.type]
+  // "Taxa condominial de janeiro" says its type itself.
+  if (row.description.startsWith(type)) return <WrappedText>{row.description}</WrappedText>
   return (
     <span>
       {type}
-      {row.description && row.description !== type && (
-        <chakra.span display="block" textStyle="small" color="fg.muted" css={oneLine}>
-          {row.description}
+      {row.description && (
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          <WrappedText>{row.description}</WrappedText>
         </chakra.span>
       )}
     </span>
@@ -194,5 +196,3 @@ export function useChargeActions(row: ChargeRow, open: (dialog: keyof typeof cha
     ],
   }
 }
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
