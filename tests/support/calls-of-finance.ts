@@ -108,7 +108,8 @@ export const callsOfFinance: Record<string, CallMaker> = {
     const { payer_id } = (await at.made(at.manager, `/boletos/${id}`, undefined, 'GET')) as unknown as {
       payer_id: string
     }
-    return byManager(at, { condominium_id: at.condominium_id, payer_id, financial_transaction_id })
+    const { id: before } = await at.boleto()
+    return byManager(at, { condominium_id: at.condominium_id, payer_id, financial_transaction_id, before })
   },
   'boletos.get': ofRow('manager', (at) => at.boleto()),
   'boletos.pdfToken': ofRow('manager', (at) => at.boleto()),
@@ -121,11 +122,19 @@ export const callsOfFinance: Record<string, CallMaker> = {
   },
 }
 
+let quarters = 0
+
+/** A unit is charged once for a month, unless somebody insists. */
+function aQuarterOfItsOwn(): string {
+  quarters = (quarters + 1) % 55
+  return addDays(today(), 95 * (quarters + 1))
+}
+
 async function feeOf(at: Example) {
   const [whose, agreement] = [await at.payer(), await at.agreement()]
   return {
     condominium_id: at.condominium_id,
-    start_date: aMonthOn(),
+    start_date: aQuarterOfItsOwn(),
     periods_count: 2,
     charges_again: true,
     description: at.word('Taxa'),
