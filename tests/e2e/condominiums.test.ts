@@ -146,7 +146,7 @@ for (const [name, viewport] of screens) {
     await form.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(form.getByText('Nome é obrigatório')).toBeVisible()
     await expectNoBarriers(page)
-    await page.goto('/app/condominiums')
+    await page.goto('/app/condominiums?busca=ipê')
     await page.getByRole('link', { name: 'Residencial Ipê' }).click()
     await pressAction(page, 'Excluir')
     await expect(page.getByRole('alertdialog')).toBeVisible()
