@@ -106,7 +106,7 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
       'Retire o boleto do arquivo.',
     ],
     [
-      !isOurNumber(our_number, agreement),
+      areCodes(agreement) && !isOurNumber(our_number, agreement),
       'our_number',
       'O nosso número não é deste convênio, ou o dígito não confere.',
       'Exclua o boleto e gere outro com o convênio de agora.',
@@ -221,6 +221,11 @@ function doubledNumbers(items: readonly RemessaItem[]): ReadonlySet<string> {
 
 function keyOf({ our_number, instruction }: RemessaItem): string {
   return `${our_number} ${instruction}`
+}
+
+/** With others no number can be checked, and they are told of the file. */
+function areCodes({ cooperative, ua, beneficiary }: Remessa['agreement']): boolean {
+  return /^\d{4}$/.test(cooperative) && /^[\dA-Z]{2}$/i.test(ua) && /^\d{5}$/.test(beneficiary)
 }
 
 function isPostalCode(zip: string): boolean {
