@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberId } from '#domain/recurring-fees/charges-of-fee.ts'
+import { memberId } from '#domain/values/member-id.ts'
 import { aCharge, anIssuer, dayFromToday, moreUnits, payerInput } from '#tests/support/a-charge.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'

@@ -8,6 +8,7 @@ import { nextBankDay } from '../values/bank-days.ts'
 import { AmountCents } from '../values/cents.ts'
 import { CivilDate, OptionalDay } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
+import { BankStep } from './bank-step.ts'
 import { FinePercent, Instructions, InterestPercent } from './terms.ts'
 import { boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
 
@@ -88,6 +89,7 @@ export const Boleto = entity('boletos', {
     barcode: 'Código de barras',
     paid_on: 'Pago em',
     email: 'Envio por e-mail',
+    bank_history: 'Histórico no banco',
     beneficiary: 'Beneficiário',
     about: 'Referente a',
     owner_id: 'Proprietário',
@@ -168,9 +170,21 @@ export const Boleto = entity('boletos', {
     /** Why it was cancelled or rejected. */
     reason: v.nullable(v.string()),
     email: v.nullable(SentEmail),
+    /** What was sent to the bank about it and what the bank answered, in that order. */
+    bank_history: v.optional(v.array(BankStep), []),
     history: v.array(
       historyStep(
-        ['created', 'edited', 'cancelled', 'paid', 'payment_undone', 'reissued', 'sent'],
+        [
+          'created',
+          'edited',
+          'cancelled',
+          'paid',
+          'payment_undone',
+          'reissued',
+          'sent',
+          'remitted',
+          'answered',
+        ],
         storedStatuses,
       ),
     ),

@@ -47,6 +47,7 @@ export const draftState = {
   paid_on: null,
   reason: null,
   email: null,
+  bank_history: [],
 } satisfies Partial<Boleto>
 
 /** In DRAFT; numbers, barcode and beneficiary are the server's. */

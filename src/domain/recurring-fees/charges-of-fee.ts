@@ -9,6 +9,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Payer } from '../payers/payer.ts'
 import { type Residence, unitName } from '../residences/residence.ts'
 import { centsOf } from '../values/cents.ts'
+import { memberId } from '../values/member-id.ts'
 import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
 import { beyondBarcode } from './fee-periods.ts'
 import { dueDateOf } from './periods.ts'
@@ -34,12 +35,6 @@ export function plannedCharges(
       return { id: memberId(fee.id, place + 1), boletoId, unit, due_date }
     })
   }).flat()
-}
-
-/** The id of a row that belongs to another's act: the last 32 of its bits, counted up. */
-export function memberId(id: string, place: number): string {
-  const last = (Number.parseInt(id.slice(-8), 16) + place) % 2 ** 32
-  return id.slice(0, -8) + last.toString(16).padStart(8, '0')
 }
 
 export function begunFee(fee: FeeInput, context: Context, rows: Rows): Omit<RecurringFee, keyof BaseRow> {

@@ -207,6 +207,8 @@ const icons: Record<Boleto['history'][number]['act'], IconName> = {
   payment_undone: 'arrow-counter-clockwise',
   reissued: 'arrow-clockwise',
   sent: 'envelope-simple',
+  remitted: 'bank',
+  answered: 'bank',
 }
 
 function BoletoHistory({ row }: { row: Boleto }) {
