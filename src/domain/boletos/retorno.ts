@@ -49,6 +49,8 @@ export interface RetornoTrailer {
 export interface RetornoProblem {
   line: number | null
   message: string
+  /** The rows that were read are whole all the same: a kind of record that nobody needs. */
+  isHarmless?: true
 }
 
 export interface Retorno {
@@ -95,6 +97,10 @@ function say(reading: Reading, line: number | null, message: string): void {
   else reading.unsaid++
 }
 
+function mention(reading: Reading, line: number, message: string): void {
+  if (reading.problems.length < mostProblems) reading.problems.push({ line, message, isHarmless: true })
+}
+
 /** The lines of a file, as Latin-1; of a longer one no more than what is needed to say so. */
 function* linesOf(bytes: Uint8Array): Generator<{ text: string; length: number }> {
   let end = bytes.length
@@ -126,7 +132,8 @@ function readLine(reading: Reading, line: number, { text, length }: { text: stri
   else if (type === '1') readRow(reading, line, record)
   else if (type === '8') readPix(reading, line, record)
   else if (type === '9') readTrailer(reading, record)
-  else say(reading, line, `Registro do tipo ${JSON.stringify(type)}, que o Zelo não conhece: não foi lido.`)
+  else
+    mention(reading, line, `Registro do tipo ${JSON.stringify(type)}, que o Zelo não conhece: não foi lido.`)
 }
 
 function readHeader(reading: Reading, record: string): void {
@@ -216,7 +223,7 @@ function motivesIn(record: string): string[] {
 function readPix(reading: Reading, line: number, record: string): void {
   const row = reading.rows.at(-1)
   if (row?.line !== line - 1)
-    return say(reading, line, 'O pix desta linha não segue um boleto: não foi lido.')
+    return mention(reading, line, 'O pix desta linha não segue um boleto: não foi lido.')
   row.pix = {
     txid: column(record, 21, 55).trim(),
     url: column(record, 57, 133).trim(),

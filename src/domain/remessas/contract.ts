@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { BankStep } from '../boletos/bank-step.ts'
+import type { Boleto } from '../boletos/boleto.ts'
+import { instructions } from '../boletos/remessa-input.ts'
+import { create } from '../kernel/command.ts'
+import type { Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { reads } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { recorded } from '../kernel/history.ts'
+import { query } from '../kernel/query.ts'
+import { ById, Id } from '../values/id.ts'
+import { instructionFor } from './items.ts'
+import { RemessaFile } from './remessa-file.ts'
+
+const path = '/remessas'
+const nothingSelected = 'Selecione pelo menos um boleto para gerar a remessa.'
+/** More than any building issues at once. */
+export const mostBoletosOfRemessa = 5_000
+
+const RemessaInput = v.strictObject({
+  ...RemessaFile.createInput.entries,
+  boleto_ids: v.pipe(
+    v.array(Id, nothingSelected),
+    v.minLength(1, nothingSelected),
+    v.maxLength(
+      mostBoletosOfRemessa,
+      `Um arquivo leva no máximo ${mostBoletosOfRemessa.toLocaleString('pt-BR')} boletos.`,
+    ),
+    v.check((ids) => new Set(ids).size === ids.length, 'O mesmo boleto está duas vezes na seleção.'),
+  ),
+})
+type RemessaInput = v.InferOutput<typeof RemessaInput>
+
+/** The boletos of the file: those to be registered are on their way, those to be written off are told. */
+const boletosFollow: DerivedRows<RemessaFile> = {
+  targets(input) {
+    const { boleto_ids } = input as RemessaInput
+    return Array.isArray(boleto_ids) ? boleto_ids.map((id) => ({ collection: 'boletos', id })) : []
+  },
+  changes: (_row, rows, input, context) =>
+    (input as RemessaInput).boleto_ids.map((id): Change => {
+      const row = remitted(mustFind(rows, id), input as RemessaInput, context)
+      return { collection: 'boletos', id, row: row as never } // a row of this collection
+    }),
+}
+
+function remitted(
+  row: Boleto,
+  { id: file_id, condominium_id, bank_account_id }: RemessaInput,
+  context: Context,
+) {
+  if (row.condominium_id !== condominium_id) throw new DomainError('not_found')
+  if (row.bank_account_id !== bank_account_id)
+    throw refused(`O boleto ${nameOf(row)} é de outro convênio: cada arquivo leva os de um só.`)
+  const code = instructionFor(row)
+  if (code === null)
+    throw refused(`O boleto ${nameOf(row)} não é mais um rascunho: outra pessoa o enviou ou mudou.`)
+  const step: BankStep = {
+    at: context.now,
+    said_in: 'REMESSA',
+    file_id,
+    code,
+    day: null,
+    credit_date: null,
+    paid_cents: 0,
+    tariff_cents: 0,
+    motives: [],
+  }
+  const next: Boleto = {
+    ...row,
+    ...(code === instructions.register ? { status: 'REGISTERING' } : { write_off: 'SENT' }),
+    bank_history: [...(row.bank_history ?? []), step],
+  }
+  return recorded(next, 'remitted', context)
+}
+
+export const remessas = contract('remessas', {
+  /** Makes the file and moves its boletos on, in one transaction: the server numbers it and keeps its bytes. */
+  generate: create(
+    RemessaFile,
+    `POST ${path}/generate`,
+    'approve_financial',
+    RemessaInput,
+    ({ condominium_id, bank_account_id, boleto_ids }, { actor, now }, rows) => ({
+      condominium_id,
+      bank_account_id,
+      boleto_ids,
+      ...countsOf(boleto_ids, rows),
+      by_id: actor.id,
+      by_name: actor.name,
+      // Given by the server.
+      file_number: 1,
+      file_of_day: 1,
+      file_name: '',
+      generated_on: now.slice(0, 10),
+      document_id: '',
+      sha256: '',
+      file_size: 1,
+    }),
+    {
+      offline: 'online',
+      derived: boletosFollow,
+      filled: ['bank_account_id'],
+      bodyMaxBytes: 256 * 1024,
+    },
+  ),
+  ...reads(RemessaFile, path, 'read_financial'),
+  /** The file, the same bytes each time. */
+  download: query(`GET ${path}/:id/file`, 'read_financial', ById, v.unknown()),
+  /** The documented address of the file. */
+  upload: query(
+    'GET /uploads/remessas/:file_name',
+    'read_financial',
+    v.strictObject({ file_name: v.pipe(v.string(), v.nonEmpty()) }),
+    v.unknown(),
+  ),
+})
+
+function countsOf(ids: readonly string[], rows: Rows) {
+  const boletos = ids.map((id) => mustFind(rows, id))
+  const drafts = boletos.filter((row) => instructionFor(row) === instructions.register)
+  return {
+    registered_count: drafts.length,
+    write_offs_count: boletos.length - drafts.length,
+    total_value: drafts.reduce((total, { amount_cents }) => total + amount_cents, 0),
+  }
+}
+
+function mustFind(rows: Rows, id: string): Boleto {
+  const row = rows.find('boletos', id) as Boleto | undefined // a row of this collection
+  if (!row) throw new DomainError('not_found', { detail: 'Um dos boletos não existe mais.' })
+  return row
+}
+
+function nameOf({ document_number, our_number }: Boleto): string {
+  return document_number ?? our_number ?? ''
+}
+
+function refused(detail: string): DomainError {
+  return new DomainError('conflict', { detail })
+}

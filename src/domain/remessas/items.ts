@@ -1,0 +1,80 @@
+import type { BankAccount } from '../bank-accounts/bank-account.ts'
+import type { Boleto } from '../boletos/boleto.ts'
+import { instructions, type RemessaItem } from '../boletos/remessa-input.ts'
+import { type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
+import { civilDay } from '../values/instant-texts.ts'
+import { hundredthsOf } from '../values/cents.ts'
+
+/** What the next file asks the bank to do with a boleto; null if it has nothing to ask. */
+export function instructionFor({ status, write_off }: Pick<Boleto, 'status' | 'write_off'>): string | null {
+  if (status === 'DRAFT') return instructions.register
+  return write_off === 'QUEUED' ? instructions.writeOff : null
+}
+
+/** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
+export function itemOf(row: Boleto, timeZone: string): RemessaItem {
+  const { payer, discount_cents, discount_until } = row
+  return {
+    instruction: instructionFor(row) ?? '',
+    our_number: row.our_number ?? '',
+    document_number: row.document_number ?? '',
+    issue_date: civilDay(row.recorded_at, timeZone),
+    due_date: row.due_date,
+    amount_cents: row.amount_cents,
+    fine_percent: row.fine_percent,
+    interest_per_day_cents: interestPerDay(row),
+    discount:
+      discount_cents > 0 && discount_until !== null
+        ? { until: discount_until, cents: discount_cents }
+        : undefined,
+    instructions: row.instructions,
+    payer,
+  }
+}
+
+/**
+ * A thirtieth of the month's interest, in whole cents, as the file carries it. Rounded down: what the bank adds is never
+ * more than what was agreed.
+ */
+export function interestPerDay({
+  amount_cents,
+  interest_percent_month,
+}: Pick<Boleto, 'amount_cents' | 'interest_percent_month'>): number {
+  const hundredths = BigInt(hundredthsOf(interest_percent_month))
+  return Number((BigInt(amount_cents) * hundredths) / 300_000n)
+}
+
+interface Checked {
+  agreement: Pick<BankAccount, 'cooperative' | 'ua' | 'beneficiary' | 'cnpj'>
+  timeZone: string
+  generatedOn: string
+}
+
+/** What keeps boletos out of a file, and what somebody should know, by their places in the list. */
+export function problemsOf(
+  rows: readonly Boleto[],
+  { agreement, timeZone, generatedOn }: Checked,
+): RemessaProblem[] {
+  const items = rows.map((row) => itemOf(row, timeZone))
+  const problems = remessaProblems({ agreement, file_number: 1, generated_on: generatedOn, items })
+  const foreign = rows.flatMap((row, item) => (isOfCodes(row, agreement) ? [] : [otherCodes(item)]))
+  return [...problems, ...foreign]
+}
+
+/** A boleto keeps the codes that it was numbered under. */
+function isOfCodes({ beneficiary }: Boleto, agreement: Checked['agreement']): boolean {
+  return (
+    beneficiary === null ||
+    (['cooperative', 'ua', 'beneficiary'] as const).every((code) => beneficiary[code] === agreement[code])
+  )
+}
+
+function otherCodes(item: number): RemessaProblem {
+  return {
+    item,
+    field: 'beneficiary',
+    message: 'O boleto foi numerado com os códigos anteriores do convênio.',
+    action: 'Exclua o boleto e gere outro.',
+    severity: 'error',
+  }
+}

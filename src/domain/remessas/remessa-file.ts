@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { removedPerson, withoutId } from '../kernel/forget.ts'
+import { management } from '../kernel/roles.ts'
+import { CivilDate } from '../values/civil-date.ts'
+import { Id } from '../values/id.ts'
+import { Sha256 } from '../values/photo.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A remittance file that was generated. Its bytes are kept: downloaded again it is the same. */
+export type RemessaFile = RowOf<typeof RemessaFile>
+export const RemessaFile = entity('remessas', {
+  names: { label: 'Remessa', one: 'a remessa', many: 'Remessas', counted: ['remessa', 'remessas'] },
+  labels: {
+    bank_account_id: 'Convênio',
+    file_number: 'Número do arquivo',
+    file_name: 'Arquivo',
+    file_of_day: 'Arquivo do dia',
+    generated_on: 'Gerada em',
+    file_size: 'Tamanho',
+    registered_count: 'Registros',
+    write_offs_count: 'Baixas',
+    total_value: 'Total',
+    boleto_ids: 'Boletos',
+    by_id: 'Gerada por',
+    by_name: 'Gerada por',
+  },
+  sentences: { 'remessas.generate': 'gerou a remessa' },
+  fixed: { condominium_id: Id, bank_account_id: Id },
+  fields: {},
+  state: {
+    /** The bank's order of the agreement's files, without gaps. */
+    file_number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** Which of its day it is, from 1. */
+    file_of_day: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    file_name: v.string(),
+    generated_on: CivilDate,
+    document_id: Id,
+    sha256: Sha256,
+    /** In bytes. */
+    file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    registered_count: count,
+    write_offs_count: count,
+    /** Of the boletos to be registered, in cents. */
+    total_value: count,
+    /** In the order of the file. */
+    boleto_ids: v.array(Id),
+    by_id: v.nullable(Id),
+    by_name: v.string(),
+  },
+  references: { bank_account_id: 'bank_accounts', by_id: 'users' },
+  nameOf: ({ file_name = '' }) => file_name,
+  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  policy: { permission: 'read_financial', all: management },
+  forget: (row, person) => ({
+    ...row,
+    by_id: withoutId(row.by_id, person),
+    by_name: row.by_id === person.id ? removedPerson : row.by_name,
+  }),
+  audience: (row) => ({ condominium_id: row.condominium_id }),
+  index: 'condominium_id',
+  since: 7,
+})

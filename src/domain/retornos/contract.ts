@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { Boleto } from '../boletos/boleto.ts'
+import type { RetornoRow } from '../boletos/retorno.ts'
+import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
+import { create } from '../kernel/command.ts'
+import type { AnyRow, Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import { contract } from '../kernel/contract.ts'
+import { reads } from '../kernel/crud.ts'
+import { query } from '../kernel/query.ts'
+import { ById, Id } from '../values/id.ts'
+import { planRetorno, type RetornoPlan } from './plan.ts'
+import { RetornoFile } from './retorno-file.ts'
+
+const path = '/retornos'
+const { document_id, sha256, file_size, filename } = RetornoFile.row.entries
+
+export const retornoLimits = { mimes: ['text/plain'], maxBytes: 5 * 1024 * 1024 } as const
+
+/** A row of the file with the boleto and the charge that the server found for it. */
+const MatchedRow = v.strictObject({
+  row: v.custom<RetornoRow>((value) => typeof value === 'object'),
+  boleto_id: v.nullable(Id),
+  charge_id: v.nullable(Id),
+})
+
+const RetornoInput = v.strictObject({
+  ...RetornoFile.createInput.entries,
+  document_id,
+  filename,
+  mime_type: v.picklist(retornoLimits.mimes),
+  file_size,
+  sha256,
+  /** What the server read in the file; whatever else is sent is not looked at. */
+  header: v.optional(
+    v.strictObject({
+      beneficiary: v.string(),
+      document: v.string(),
+      file_number: v.number(),
+      generated_on: RetornoFile.row.entries.generated_on,
+    }),
+  ),
+  rows: v.optional(v.array(MatchedRow), []),
+  notices: v.optional(v.array(v.string()), []),
+})
+export type RetornoInput = v.InferOutput<typeof RetornoInput>
+
+/** The boletos that the file names, and their charges. */
+const answersFollow: DerivedRows<RetornoFile> = {
+  targets(input) {
+    const { rows } = input as RetornoInput
+    if (!Array.isArray(rows)) return []
+    const ids = (key: 'boleto_id' | 'charge_id') => [...new Set(rows.flatMap((one) => one[key] ?? []))]
+    return [
+      ...ids('boleto_id').map((id) => ({ collection: 'boletos', id })),
+      ...ids('charge_id').map((id) => ({ collection: 'financial_transactions', id })),
+    ]
+  },
+  changes(_row, rows, input, context): Change[] {
+    const { boletos, charges } = planOf(input as RetornoInput, rows, context)
+    return [
+      ...Array.from(boletos.values(), (row) => ({ collection: 'boletos', id: row.id, row: row as AnyRow })), // rows of these
+      ...Array.from(charges.values(), (row) => ({
+        collection: 'financial_transactions',
+        id: row.id,
+        row: row as AnyRow,
+      })), // collections
+    ]
+  },
+}
+
+function planOf(input: RetornoInput, rows: Rows, context: Context): RetornoPlan {
+  const ids = new Map(input.rows.map(({ row, boleto_id }) => [row.our_number, boleto_id]))
+  return planRetorno(
+    input.rows.map(({ row }) => row),
+    {
+      findBoleto: (number) => rows.find('boletos', ids.get(number) ?? '') as Boleto | undefined, // rows of these
+      findCharge: (id) => rows.find('financial_transactions', id) as FinancialTransaction | undefined, // collections
+      fileId: input.id,
+    },
+    context,
+  )
+}
+
+export const retornos = contract('retornos', {
+  /** Applies a return file once, all rows or none. */
+  apply: create(
+    RetornoFile,
+    `POST ${path}`,
+    'approve_financial',
+    RetornoInput,
+    (input, context, rows) => {
+      const { condominium_id, document_id: document, filename: name, file_size: size, sha256: digest } = input
+      const { boletos, totals } = planOf(input, rows, context)
+      return {
+        condominium_id,
+        document_id: document,
+        filename: name,
+        file_size: size,
+        sha256: digest,
+        beneficiary: input.header?.beneficiary ?? '',
+        file_number: input.header?.file_number ?? 0,
+        generated_on: input.header?.generated_on ?? null,
+        notices: input.notices,
+        boleto_ids: [...boletos.keys()],
+        ...totals,
+        by_id: context.actor.id,
+        by_name: context.actor.name,
+      }
+    },
+    {
+      offline: 'online',
+      derived: answersFollow,
+      filled: ['header', 'rows', 'notices'],
+      file: { field: 'file', kind: 'document', ...retornoLimits },
+    },
+  ),
+  ...reads(RetornoFile, path, 'read_financial'),
+  download: query(`GET ${path}/:id/file`, 'read_financial', ById, v.unknown()),
+})

@@ -1,0 +1,98 @@
+import type { Boleto } from '../boletos/boleto.ts'
+import { nossoNumeroText } from '../boletos/nosso-numero.ts'
+import { occurrenceOf } from '../boletos/occurrences.ts'
+import type { RetornoRow } from '../boletos/retorno.ts'
+import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
+import type { Context } from '../kernel/context.ts'
+import { formatBRL } from '../values/cents.ts'
+import { answered } from './answer.ts'
+import type { ForAttention, RetornoFile } from './retorno-file.ts'
+
+/** What a row does, as a person reads it before and after it is applied. */
+export interface PlannedRow {
+  row: RetornoRow
+  boleto: Boleto | undefined
+  text: string
+  todo: string | null
+  /** False for what another file said already. */
+  isNew: boolean
+}
+
+export interface RetornoPlan {
+  rows: PlannedRow[]
+  /** As they are after all rows; only those that the file names. */
+  boletos: Map<string, Boleto>
+  charges: Map<string, FinancialTransaction>
+  totals: Pick<
+    RetornoFile,
+    | 'rows_count'
+    | 'registered_count'
+    | 'rejected_count'
+    | 'paid_count'
+    | 'paid_cents'
+    | 'tariffs_cents'
+    | 'attention'
+  >
+}
+
+interface Known {
+  /** The boleto of a number of this beneficiary, as it is now. */
+  findBoleto(ourNumber: string): Boleto | undefined
+  findCharge(id: string): FinancialTransaction | undefined
+  /** The id of the return file. */
+  fileId: string
+}
+
+/** What the rows of a return file do, in their order: the same on the device, before, and on the server. */
+export function planRetorno(rows: readonly RetornoRow[], known: Known, context: Context): RetornoPlan {
+  const boletos = new Map<string, Boleto>()
+  const charges = new Map<string, FinancialTransaction>()
+  const planned = rows.map((row): PlannedRow => {
+    const found = known.findBoleto(row.our_number)
+    if (!found) return unknownNumber(row)
+    const boleto = boletos.get(found.id) ?? found
+    const chargeId = boleto.financial_transaction_id
+    const charge = chargeId === null ? undefined : (charges.get(chargeId) ?? known.findCharge(chargeId))
+    const answer = answered(row, { boleto, charge, fileId: known.fileId, context })
+    boletos.set(boleto.id, answer.boleto)
+    if (answer.charge) charges.set(answer.charge.id, answer.charge)
+    const { text, todo, isNew } = answer
+    return { row, boleto, text, todo, isNew }
+  })
+  return { rows: planned, boletos, charges, totals: totalsOf(planned) }
+}
+
+function unknownNumber(row: RetornoRow): PlannedRow {
+  const { effect, text } = occurrenceOf(row.occurrence)
+  const isMoney = effect === 'settles' || effect === 'settles_late'
+  const amount = isMoney ? ` (${formatBRL(row.paid_cents)})` : ''
+  return {
+    row,
+    boleto: undefined,
+    text: `${text}${amount}: nenhum boleto tem o nosso número ${nossoNumeroText(row.our_number)}.`,
+    todo: isMoney
+      ? 'Confira de quem é o pagamento e registre-o na cobrança.'
+      : 'Confira no banco se o boleto foi emitido fora do Zelo.',
+    isNew: true,
+  }
+}
+
+function totalsOf(planned: readonly PlannedRow[]): RetornoPlan['totals'] {
+  const applied = planned.filter(({ isNew }) => isNew)
+  const of = (...effects: string[]) =>
+    applied.filter(({ row }) => effects.includes(occurrenceOf(row.occurrence).effect))
+  const paid = of('settles', 'settles_late')
+  return {
+    rows_count: planned.length,
+    registered_count: of('registers').length,
+    rejected_count: of('rejects').length,
+    paid_count: paid.length,
+    paid_cents: paid.reduce((total, { row }) => total + row.paid_cents, 0),
+    tariffs_cents: of('charges_tariff').reduce((total, { row }) => total + row.tariff_cents, 0),
+    attention: applied.flatMap(({ row, boleto, text, todo }): ForAttention[] => {
+      if (todo === null) return []
+      const { line, our_number, document_number } = row
+      return [{ line, our_number, document_number, boleto_id: boleto?.id ?? null, text, todo }]
+    }),
+  }
+}
