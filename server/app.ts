@@ -28,6 +28,8 @@ import { petRoutes } from './modules/pets/routes.ts'
 import { photoRoutes } from './modules/photos/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { recurringFeeRoutes } from './modules/recurring-fees/routes.ts'
+import { remessaRoutes } from './modules/remessas/routes.ts'
+import { retornoRoutes } from './modules/retornos/routes.ts'
 import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
@@ -58,6 +60,8 @@ const additions = [
   payerRoutes,
   financialTransactionRoutes,
   recurringFeeRoutes,
+  remessaRoutes,
+  retornoRoutes,
   boletoRoutes,
   photoRoutes,
 ]

@@ -23,7 +23,15 @@ import type { Kernel } from './kernel.ts'
 import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
-import { findVisible, putNewRows, putRow, removeRow, type Stored } from './rows.ts'
+import {
+  findVisible,
+  putChangedRows,
+  putNewRows,
+  putRow,
+  removeRow,
+  type Replaced,
+  type Stored,
+} from './rows.ts'
 import { scopeOf, platformScope } from './scope.ts'
 import { redactedChange, redactedRow } from './redact.ts'
 import type { ActingWork, CommandAddition, RawInput } from './serve.ts'
@@ -110,7 +118,7 @@ async function runCommand(
   const applied = command.apply(rows, input, context)
   const changes = addition.enrichAll ? await addition.enrichAll(applied, input, work) : applied
   const derived = changes.filter((change) => nameOf(change) !== nameOf(targets[0]))
-  const batch = newRowsOf(derived, stored)
+  const batch = batchOf(derived, stored)
   for (const change of changes) {
     const isMain = nameOf(change) === nameOf(targets[0])
     if (change.row) assertOwnScope(actor, scopeOf(mustFind(change), change.row))
@@ -122,7 +130,7 @@ async function runCommand(
     if (isMain && addition.afterCommit)
       work.effects.push(() => addition.afterCommit?.(finished.row, input, work))
   }
-  for (const written of await writeBatch(work, [...batch]))
+  for (const written of await writeBatch(work, [...batch], stored))
     if (mayRead(actor, written)) answer.push(redactedFor(actor, written, work))
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
@@ -182,19 +190,32 @@ async function enriched(
   return change.row && enrich ? { ...change, row: await enrich(change.row, input, work) } : change
 }
 
-/** The rows that a command makes besides its own; they are written together, since there may be hundreds. */
-function newRowsOf(changes: readonly Change[], stored: ReadonlyMap<string, Stored>): Set<Change> {
-  return new Set(changes.filter((change) => change.row && !stored.has(nameOf(change))))
+/** The rows that a command makes and changes besides its own: written together, since there may be thousands. */
+function batchOf(changes: readonly Change[], stored: ReadonlyMap<string, Stored>): Set<Change> {
+  return new Set(changes.filter((change) => change.row && change.row !== stored.get(nameOf(change))?.row))
 }
 
-async function writeBatch(work: ActingWork, changes: readonly Change[]): Promise<ServerChange[]> {
+async function writeBatch(
+  work: ActingWork,
+  changes: readonly Change[],
+  stored: ReadonlyMap<string, Stored>,
+): Promise<ServerChange[]> {
+  const written: ServerChange[] = []
   for (const collection of new Set(changes.map((change) => change.collection))) {
-    const rows = changes.flatMap((change) =>
-      change.collection === collection && change.row ? [change.row] : [],
-    )
-    await putNewRows(work, mustFind({ collection }), rows)
+    const entity = mustFind({ collection })
+    const made: AnyRow[] = []
+    const changed: Replaced[] = []
+    for (const change of changes) {
+      if (change.collection !== collection || !change.row) continue
+      const previous = stored.get(nameOf(change))
+      if (previous) changed.push({ row: change.row, previous })
+      else made.push(change.row)
+    }
+    written.push(...(await putChangedRows(work, entity, changed)))
+    await putNewRows(work, entity, made)
+    written.push(...made.map((row) => ({ collection, id: row.id, v: 1, row })))
   }
-  return changes.map(({ collection, id, row }) => ({ collection, id, v: 1, row }))
+  return written
 }
 
 async function writeChange(

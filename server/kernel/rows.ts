@@ -103,26 +103,28 @@ export async function putRow(
   const { entity, isTenant, name, columns } = tableOf(collection)
   parse(entity.row, row)
   const json = JSON.stringify(row)
-  const version = (previous?.version ?? 0) + 1
   if (previous) {
     await one(
       work,
       sql`update ${name} r set (${columns}, version) = (
-          select ${columns}, ${version}::integer from jsonb_populate_record(null::${name}, ${json}::jsonb)
+          select ${columns}, ${previous.version + 1}::integer from jsonb_populate_record(null::${name}, ${json}::jsonb)
         ) where ${keyOf(isTenant, previous.row)}`,
     )
-  } else {
-    await one(
-      work,
-      sql`insert into ${name} (${columns}, version)
-        select ${columns}, 1 from jsonb_populate_record(null::${name}, ${json}::jsonb)`,
-    )
+    return noteChanged(work, entity, { row, previous })
   }
-  await noteFiles(work, { collection: entity.collection, before: previous?.row ?? null, after: row })
-  noteForAudit(work, entity, previous?.row ?? null, row)
-  if (previous && scopeOf(entity, previous.row) !== scopeOf(entity, row)) addDeparture(work, entity, previous)
-  addChangeEntry(work, entity, row, version)
-  return { collection: entity.collection, id: row.id, v: version, row }
+  await one(
+    work,
+    sql`insert into ${name} (${columns}, version)
+      select ${columns}, 1 from jsonb_populate_record(null::${name}, ${json}::jsonb)`,
+  )
+  await noteNew(work, entity, row)
+  return { collection: entity.collection, id: row.id, v: 1, row }
+}
+
+async function noteNew(work: Work, entity: Entity, row: AnyRow): Promise<void> {
+  await noteFiles(work, { collection: entity.collection, before: null, after: row })
+  noteForAudit(work, entity, null, row)
+  addChangeEntry(work, entity, row, 1)
 }
 
 /** Adds the change entry by which devices receive the row. */
@@ -138,6 +140,43 @@ export function addChangeEntry(work: Work, entity: Entity, row: AnyRow, version:
   })
 }
 
+/** A row and what it was. */
+export interface Replaced {
+  row: AnyRow
+  previous: Stored
+}
+
+/** Updates many rows of one entity, which are locked. If one does not match the schema, none is written. */
+export async function putChangedRows(
+  work: Work,
+  collection: AnyEntity,
+  changed: readonly Replaced[],
+): Promise<ServerChange[]> {
+  const { entity, isTenant, name, columns } = tableOf(collection)
+  for (const { row } of changed) parse(entity.row, row)
+  const here = isTenant ? sql` and r.condominium_id = (j.value ->> 'condominium_id')::uuid` : sql``
+  for (let at = 0; at < changed.length; at += manyRows) {
+    const part = changed.slice(at, at + manyRows).map(({ row }) => row)
+    const { numAffectedRows } = await sql`update ${name} r set (${columns}, version) = (
+        select ${columns}, r.version + 1 from jsonb_populate_record(null::${name}, j.value)
+      ) from jsonb_array_elements(${JSON.stringify(part)}::jsonb) as j (value)
+      where r.id = (j.value ->> 'id')::uuid${here}`.execute(work.tx)
+    if (numAffectedRows !== BigInt(part.length)) throw vanished()
+  }
+  return Promise.all(changed.map((one) => noteChanged(work, entity, one)))
+}
+
+/** What follows from a change of a row: its files, the audit, and the entries by which devices receive it. */
+async function noteChanged(work: Work, entity: Entity, { row, previous }: Replaced): Promise<ServerChange> {
+  const { collection } = entity
+  await noteFiles(work, { collection, before: previous.row, after: row })
+  noteForAudit(work, entity, previous.row, row)
+  if (scopeOf(entity, previous.row) !== scopeOf(entity, row)) addDeparture(work, entity, previous)
+  const version = previous.version + 1
+  addChangeEntry(work, entity, row, version)
+  return { collection, id: row.id, v: version, row }
+}
+
 /** Inserts many rows of one entity. If one does not match the schema, none is written. */
 export async function putNewRows(work: Work, collection: AnyEntity, rows: readonly AnyRow[]): Promise<void> {
   const { entity, name, columns } = tableOf(collection)
@@ -148,11 +187,7 @@ export async function putNewRows(work: Work, collection: AnyEntity, rows: readon
       select ${columns}, 1 from jsonb_populate_recordset(null::${name}, ${JSON.stringify(part)}::jsonb)`.execute(
       work.tx,
     )
-    for (const row of part) {
-      await noteFiles(work, { collection: entity.collection, before: null, after: row })
-      noteForAudit(work, entity, null, row)
-      addChangeEntry(work, entity, row, 1)
-    }
+    for (const row of part) await noteNew(work, entity, row)
   }
 }
 
@@ -194,5 +229,9 @@ function keyOf(isTenant: boolean, row: AnyRow): RawBuilder<unknown> {
 
 async function one(work: Work, statement: RawBuilder<unknown>): Promise<void> {
   const { numAffectedRows } = await statement.execute(work.tx)
-  if (numAffectedRows !== 1n) throw new Error('a row vanished while its lock was held')
+  if (numAffectedRows !== 1n) throw vanished()
+}
+
+function vanished(): Error {
+  return new Error('a row vanished while its lock was held')
 }

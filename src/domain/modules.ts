@@ -33,6 +33,8 @@ import { privacy } from './privacy/contract.ts'
 import { PrivacyRequest } from './privacy/privacy-request.ts'
 import { recurringFees } from './recurring-fees/contract.ts'
 import { RecurringFee } from './recurring-fees/recurring-fee.ts'
+import { remessas } from './remessas/contract.ts'
+import { RemessaFile } from './remessas/remessa-file.ts'
 import { residenceDocuments } from './residence-documents/contract.ts'
 import { ResidenceDocument } from './residence-documents/residence-document.ts'
 import { residences } from './residences/contract.ts'
@@ -41,6 +43,8 @@ import { residents } from './residents/contract.ts'
 import { reservations } from './reservations/contract.ts'
 import { Reservation } from './reservations/reservation.ts'
 import { ReservationSlot } from './reservations/slot.ts'
+import { retornos } from './retornos/contract.ts'
+import { RetornoFile } from './retornos/retorno-file.ts'
 import { users } from './users/contract.ts'
 import { User } from './users/user.ts'
 import { vehicles } from './vehicles/contract.ts'
@@ -69,6 +73,8 @@ export const modules = [
   { contract: bankAccounts, kinds: [BankAccount] },
   { contract: payers, kinds: [Payer] },
   { contract: recurringFees, kinds: [RecurringFee] },
+  { contract: remessas, kinds: [RemessaFile] },
+  { contract: retornos, kinds: [RetornoFile] },
   { contract: financialTransactions, kinds: [FinancialTransaction] },
   { contract: boletos, kinds: [Boleto] },
   { contract: privacy, kinds: [PrivacyRequest] },

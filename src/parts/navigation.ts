@@ -27,6 +27,8 @@ const kinds = {
   permissions: { icon: 'pencil-simple' },
   pets: { icon: 'paw-print' },
   recurring_fees: { icon: 'coins' },
+  remessas: { icon: 'bank' },
+  retornos: { icon: 'bank' },
   reservation_slots: { icon: 'pencil-simple' },
   residence_documents: { icon: 'file-text' },
   role_permissions: { icon: 'pencil-simple' },

@@ -12,10 +12,10 @@ export function instructionFor({ status, write_off }: Pick<Boleto, 'status' | 'w
 }
 
 /** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
-export function itemOf(row: Boleto, timeZone: string): RemessaItem {
+export function itemOf(row: Boleto, instruction: string, timeZone: string): RemessaItem {
   const { payer, discount_cents, discount_until } = row
   return {
-    instruction: instructionFor(row) ?? '',
+    instruction,
     our_number: row.our_number ?? '',
     document_number: row.document_number ?? '',
     issue_date: civilDay(row.recorded_at, timeZone),
@@ -55,14 +55,24 @@ export function problemsOf(
   rows: readonly Boleto[],
   { agreement, timeZone, generatedOn }: Checked,
 ): RemessaProblem[] {
-  const items = rows.map((row) => itemOf(row, timeZone))
+  const items = rows.map((row) => itemOf(row, instructionFor(row) ?? '', timeZone))
   const problems = remessaProblems({ agreement, file_number: 1, generated_on: generatedOn, items })
-  const foreign = rows.flatMap((row, item) => (isOfCodes(row, agreement) ? [] : [otherCodes(item)]))
-  return [...problems, ...foreign]
+  return [...problems, ...problemsOfCodes(rows, agreement)]
+}
+
+/** Boletos that were numbered before the codes of the agreement were corrected. */
+export function problemsOfCodes(
+  rows: readonly Boleto[],
+  agreement: Pick<BankAccount, 'cooperative' | 'ua' | 'beneficiary'>,
+): RemessaProblem[] {
+  return rows.flatMap((row, item) => (isOfCodes(row, agreement) ? [] : [otherCodes(item)]))
 }
 
 /** A boleto keeps the codes that it was numbered under. */
-function isOfCodes({ beneficiary }: Boleto, agreement: Checked['agreement']): boolean {
+function isOfCodes(
+  { beneficiary }: Boleto,
+  agreement: Pick<BankAccount, 'cooperative' | 'ua' | 'beneficiary'>,
+): boolean {
   return (
     beneficiary === null ||
     (['cooperative', 'ua', 'beneficiary'] as const).every((code) => beneficiary[code] === agreement[code])

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { Boleto as BoletoEntity } from '#domain/boletos/boleto.ts'
+import { writeRemessa } from '#domain/boletos/remessa.ts'
+import { filesOfDay } from '#domain/boletos/remessa-input.ts'
+import { isWarning, remessaProblems, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
+import { noBankAccount } from '#domain/boletos/texts.ts'
+import type { AnyRow, Change } from '#domain/kernel/command.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { remessas } from '#domain/remessas/contract.ts'
+import { itemOf, problemsOfCodes } from '#domain/remessas/items.ts'
+import { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { fileResponse } from '#server/kernel/download.ts'
+import { storeFor } from '#server/kernel/row-files.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { timeZoneOf } from '#server/people/today.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+
+export const remessaRoutes = serve(remessas, {
+  generate: {
+    normalizeInput: ofTheirAgreement,
+    enrichAll: (changes, _input, work) => written(changes, work),
+  },
+  download: async ({ id }, caller) => fileOf(await mustFind(caller, id), caller),
+  async upload({ file_name }, caller) {
+    const { kernel, session } = caller
+    const { rows } = await sql<{ id: string }>`
+      select id from remessas where file_name = ${file_name} and condominium_id = ${session?.actor.condominium_id ?? null}::uuid
+      order by created_at desc limit 1`.execute(kernel.db)
+    return fileOf(await mustFind(caller, rows[0]?.id ?? ''), caller)
+  },
+})
+
+/** The documented body names boletos alone: the agreement is that of the first. */
+async function ofTheirAgreement(raw: RawInput, work: ActingWork): Promise<RawInput> {
+  const { boleto_ids } = raw
+  const [first] = Array.isArray(boleto_ids) ? (boleto_ids as unknown[]) : []
+  if (raw.bank_account_id !== undefined || typeof first !== 'string') return { boleto_ids: [], ...raw }
+  const boleto = await findVisible(work.tx, work.actor, BoletoEntity, first).catch(() => undefined)
+  return { ...raw, bank_account_id: boleto?.row.bank_account_id ?? work.kernel.newId() }
+}
+
+/** Numbers the file and writes it, from the boletos as the command leaves them. */
+async function written(changes: Change[], work: ActingWork): Promise<Change[]> {
+  const [main, ...rest] = changes
+  const row = main?.row as unknown as RemessaFile // the command's own row
+  const boletos = rest.map((change) => change.row as unknown as Boleto) // the rows it derives
+  const stored = await findVisible(work.tx, work.actor, BankAccount, row.bank_account_id)
+  if (stored?.row.condominium_id !== row.condominium_id)
+    throw new DomainError('invalid', {
+      detail: noBankAccount,
+      errors: [{ path: 'bank_account_id', message: noBankAccount }],
+    })
+  const { row: agreement } = stored
+  const timeZone = await timeZoneOf(work.tx, row.condominium_id)
+  const generated_on = civilDay(work.now, timeZone)
+  const file_number = await nextFileNumber(work, agreement)
+  const file_of_day = await nextOfDay(work, agreement, generated_on)
+  const items = boletos.map((boleto) => itemOf(boleto, boleto.bank_history?.at(-1)?.code ?? '', timeZone))
+  const remessa = { agreement, file_number, generated_on, items, file_of_day }
+  mustBeSound([...remessaProblems(remessa), ...problemsOfCodes(boletos, agreement)], boletos)
+  const { file_name, text } = writeRemessa(remessa)
+  const { sha256, size } = await storeFor(work, Buffer.from(text, 'latin1'), 'text/plain')
+  const given = { file_number, file_of_day, file_name, generated_on, sha256, file_size: size }
+  const file = { ...row, ...given, document_id: work.kernel.newId() }
+  return [{ ...(main as Change), row: file as unknown as AnyRow }, ...rest]
+}
+
+/** All of them, each with the boleto it is about and what to do. */
+function mustBeSound(problems: readonly RemessaProblem[], boletos: readonly Boleto[]): void {
+  const errors = problems
+    .filter((problem) => !isWarning(problem))
+    .map(({ item, field, message, action }) => ({
+      path: item === null ? field : `boleto_ids.${item}`,
+      message: `${item === null ? '' : `Boleto ${boletos[item]?.document_number ?? ''}: `}${message} ${action}`,
+    }))
+  if (errors.length === 0) return
+  const detail = 'Não foi possível gerar a remessa. Verifique as configurações do convênio.'
+  throw new DomainError('invalid', { detail: errors[0]?.message ?? detail, errors })
+}
+
+type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'beneficiary'>
+
+/** The bank refuses a number that is not the one before plus 1. Rivals wait for the counter's row until the commit. */
+async function nextFileNumber(
+  { tx }: Work,
+  { bank_code, cooperative, beneficiary }: Agreement,
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into remessa_sequences as s (bank_code, cooperative, beneficiary, last)
+    values (${bank_code}, ${cooperative}, ${beneficiary}, 1)
+    on conflict (bank_code, cooperative, beneficiary) do update set last = s.last + 1
+    returning last`.execute(tx)
+  return rows[0]?.last ?? 1
+}
+
+/** After the counter: nobody else makes a file of this agreement meanwhile. */
+async function nextOfDay({ tx }: Work, { beneficiary }: Agreement, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from remessas
+    where generated_on = ${day}::date and left(file_name, 5) = ${beneficiary}`.execute(tx)
+  const next = (rows[0]?.count ?? 0) + 1
+  if (next > filesOfDay)
+    throw new DomainError('conflict', {
+      detail: `O banco aceita ${filesOfDay} arquivos por dia: gere o próximo amanhã.`,
+    })
+  return next
+}
+
+async function mustFind({ kernel, session }: Caller, id: string): Promise<RemessaFile> {
+  const stored = session && id && (await findVisible(kernel.db, session.actor, RemessaFile, id))
+  if (!stored) throw new DomainError('not_found', { detail: 'Remessa não encontrada' })
+  return stored.row
+}
+
+function fileOf({ sha256, file_name: filename }: RemessaFile, caller: Caller): Promise<Response> {
+  return fileResponse(caller.kernel, caller, {
+    sha256,
+    mime: 'text/plain',
+    filename,
+    disposition: 'attachment',
+  })
+}

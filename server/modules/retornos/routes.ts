@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { readRetorno, type Retorno, type RetornoHeader } from '#domain/boletos/retorno.ts'
+import { noBankAccount } from '#domain/boletos/texts.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { retornos } from '#domain/retornos/contract.ts'
+import { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { fileResponse } from '#server/kernel/download.ts'
+import { findVisible } from '#server/kernel/rows.ts'
+import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
+
+export const retornoRoutes = serve(retornos, {
+  apply: { normalizeInput: matched },
+  async download({ id }, caller) {
+    const { kernel, session } = caller
+    const stored = session && (await findVisible(kernel.db, session.actor, RetornoFile, id))
+    if (!stored) throw new DomainError('not_found', { detail: 'Retorno não encontrado' })
+    const { sha256, filename } = stored.row
+    return fileResponse(kernel, caller, { sha256, mime: 'text/plain', filename, disposition: 'attachment' })
+  },
+})
+
+/** Reads the file and finds the boleto of each row; whatever the sender says of them is not looked at. */
+async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
+  const { condominium_id = work.actor.condominium_id } = raw
+  const condominiumId = String(condominium_id ?? '')
+  const file = await work.kernel.files.get(String(raw.sha256))
+  if (!file) throw new DomainError('not_found', { detail: 'O arquivo não chegou inteiro. Envie-o de novo.' })
+  const retorno = readRetorno(file.bytes)
+  const header = mustBeWhole(retorno)
+  await mustBeOurs(work, condominiumId, header)
+  await mustBeNew(work, condominiumId, header)
+  const boletos = await boletosOf(work, condominiumId, header.beneficiary, retorno)
+  return {
+    ...raw,
+    header,
+    notices: await missingBefore(work, condominiumId, header),
+    rows: retorno.rows.map((row) => {
+      const found = boletos.get(row.our_number)
+      return { row, boleto_id: found?.id ?? null, charge_id: found?.financial_transaction_id ?? null }
+    }),
+  }
+}
+
+/** All rows or none: a file with a row that cannot be read is not applied. */
+function mustBeWhole({ header, problems }: Retorno): RetornoHeader {
+  const serious = problems.filter(({ isHarmless }) => !isHarmless)
+  if (header && serious.length === 0) return header
+  const errors = serious.slice(0, 50).map(({ line, message }) => ({
+    path: line === null ? 'file' : `file.${line}`,
+    message: line === null ? message : `Linha ${line}: ${message}`,
+  }))
+  throw new DomainError('invalid', { detail: errors[0]?.message ?? 'O arquivo não é um retorno.', errors })
+}
+
+async function mustBeOurs(
+  { tx }: ActingWork,
+  condominiumId: string,
+  { beneficiary }: RetornoHeader,
+): Promise<void> {
+  const { rows } = await sql<{ beneficiary: string }>`
+    select a.beneficiary from bank_accounts a where a.condominium_id = ${condominiumId}::uuid
+    union select b.beneficiary ->> 'beneficiary' from boletos b
+    where b.condominium_id = ${condominiumId}::uuid and b.beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(
+    tx,
+  )
+  if (rows.some((row) => row.beneficiary === beneficiary)) return
+  const [own] = rows
+  const detail = own
+    ? `Este arquivo é do beneficiário ${beneficiary}; o convênio deste condomínio é ${own.beneficiary}.`
+    : noBankAccount
+  throw new DomainError('conflict', { detail })
+}
+
+async function mustBeNew(work: ActingWork, condominiumId: string, header: RetornoHeader): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from retornos where condominium_id = ${condominiumId}::uuid
+      and beneficiary = ${header.beneficiary} and file_number = ${header.file_number}
+      and generated_on is not distinct from ${header.generated_on}::date`.execute(work.tx)
+  const known = rows[0] && (await findVisible(work.tx, work.actor, RetornoFile, rows[0].id))
+  if (!known) return
+  const { by_name, created_at } = known.row
+  throw new DomainError('conflict', {
+    detail: `Este arquivo já foi importado em ${civilDateText(created_at.slice(0, 10))} por ${by_name}: nada muda.`,
+  })
+}
+
+interface Numbered {
+  id: string
+  our_number: string
+  financial_transaction_id: string | null
+}
+
+async function boletosOf(
+  { tx }: ActingWork,
+  condominiumId: string,
+  beneficiary: string,
+  { rows }: Retorno,
+): Promise<Map<string, Numbered>> {
+  const numbers = [...new Set(rows.map((row) => row.our_number))]
+  const { rows: found } = await sql<Numbered>`
+    select id, our_number, financial_transaction_id from boletos
+    where condominium_id = ${condominiumId}::uuid and our_number = any(${numbers}::text[])
+      and beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)
+  return new Map(found.map((row) => [row.our_number, row]))
+}
+
+/** The bank numbers its files without gaps. */
+async function missingBefore(
+  { tx }: ActingWork,
+  condominiumId: string,
+  { beneficiary, file_number }: RetornoHeader,
+): Promise<string[]> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(file_number) as last from retornos
+    where condominium_id = ${condominiumId}::uuid and beneficiary = ${beneficiary} and file_number < ${file_number}`.execute(
+    tx,
+  )
+  const last = rows[0]?.last ?? null
+  if (last === null || last === file_number - 1) return []
+  const gap =
+    file_number - last === 2
+      ? `falta o arquivo ${last + 1}`
+      : `faltam os arquivos ${last + 1} a ${file_number - 1}`
+  return [
+    `Entre o último retorno importado (${last}) e este (${file_number}) ${gap}: baixe no banco e importe.`,
+  ]
+}
