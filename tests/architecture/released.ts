@@ -146,6 +146,9 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'boletos.setStatus': 'id status reason? financial_transaction_id?',
     'boletos.reissue': 'id replaces_id due_date amount_cents financial_transaction_id?',
     'boletos.send': 'id to',
+    'remessas.generate': 'id condominium_id bank_account_id boleto_ids',
+    'retornos.apply':
+      'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices?',
   },
 }
 
@@ -176,6 +179,8 @@ export const releasedStores: Record<string, string> = {
   recurring_fees: '6: id, condominium_id',
   financial_transactions: '6: id, [condominium_id+recorded_at]',
   boletos: '6: id, [condominium_id+recorded_at]',
+  remessas: '7: id, condominium_id',
+  retornos: '7: id, condominium_id',
   base: '5: [collection+id], collection',
   outbox: '5: ++seq, &key, lane, state, *target_keys',
   blobs: '5: id, sent',

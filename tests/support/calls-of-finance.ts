@@ -3,6 +3,7 @@ import { civilDay } from '#domain/values/instant-texts.ts'
 import { aCpf } from './a-cpf.ts'
 import { anId } from './an-occurrence.ts'
 import { aFileForm, type Example } from './an-example.ts'
+import { aRetorno } from './retorno-files.ts'
 import { byManager, type CallMaker, ofRow } from './valid-call.ts'
 
 const today = () => civilDay(new Date().toISOString(), defaultTimeZone)
@@ -24,6 +25,19 @@ async function ofCharge(at: Example) {
   const charge = await at.charge()
   const { id } = await at.boleto(charge.id)
   return { id, financial_transaction_id: charge.id }
+}
+
+/** A file of one boleto. */
+async function aRemessa(at: Example) {
+  const { id } = await at.boleto()
+  const row = await at.made(at.manager, '/remessas/generate', { boleto_ids: [id] })
+  return row as unknown as { id: string; file_name: string }
+}
+
+async function anImport(at: Example) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(aRetorno())]), '00623N22.CRT')
+  return at.made(at.manager, '/retornos', form)
 }
 
 /** Valid calls about charges, payers and boletos. */
@@ -111,6 +125,28 @@ export const callsOfFinance: Record<string, CallMaker> = {
     const { id: before } = await at.boleto()
     return byManager(at, { condominium_id: at.condominium_id, payer_id, financial_transaction_id, before })
   },
+  async 'remessas.generate'(at) {
+    const { id } = await at.boleto()
+    const { bank_account_id } = (await at.made(
+      at.manager,
+      `/boletos/${id}`,
+      undefined,
+      'GET',
+    )) as unknown as {
+      bank_account_id: string
+    }
+    return byManager(at, { condominium_id: at.condominium_id, bank_account_id, boleto_ids: [id] })
+  },
+  'remessas.get': ofRow('manager', aRemessa),
+  'remessas.download': ofRow('manager', aRemessa),
+  async 'remessas.upload'(at) {
+    const { file_name } = await aRemessa(at)
+    return byManager(at, { file_name })
+  },
+  'retornos.apply': (at) => byManager(at, { condominium_id: at.condominium_id, document_id: anId() }),
+  'retornos.get': ofRow('manager', anImport),
+  'retornos.download': ofRow('manager', anImport),
+
   'boletos.get': ofRow('manager', (at) => at.boleto()),
   'boletos.pdfToken': ofRow('manager', (at) => at.boleto()),
   async 'boletos.pdf'(at) {

@@ -119,3 +119,10 @@ export function bankFile(file: BankFile, lineEnd = '\r\n'): Uint8Array {
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff)
 }
+
+let made = 0
+
+/** A return file that nobody has imported, without movements. */
+export function aRetorno(): Uint8Array {
+  return bankFile({ file_number: ++made, rows: [] })
+}

@@ -1,7 +1,9 @@
+import type { TravellingFile } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
 import { aDocument } from './a-document.ts'
 import { onePixel } from './a-picture.ts'
 import { aCaller, type Caller } from './a-caller.ts'
+import { aRetorno } from './retorno-files.ts'
 import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
 import type { Made, Example } from './an-example.ts'
@@ -57,10 +59,18 @@ export function requestOf(entry: Declared, input: Record<string, unknown>): Sent
   return { method, path, body: JSON.stringify(rest) }
 }
 
-function formOf({ field, kind }: { field: string; kind: 'image' | 'document' }, fields: object): FormData {
+function formOf(file: TravellingFile, fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  const bytes = kind === 'image' ? onePixel : aDocument.pdf
-  form.set(field, new Blob([new Uint8Array(bytes)]), kind === 'image' ? 'foto.png' : 'papel.pdf')
+  const [bytes, filename] = exampleOf(file)
+  form.set(file.field, new Blob([new Uint8Array(bytes)]), filename)
   return form
+}
+
+/** The only command that takes text alone is that of return files. */
+function exampleOf({ kind, mimes = [] }: TravellingFile): [bytes: Uint8Array, filename: string] {
+  if (kind === 'image') return [onePixel, 'foto.png']
+  return mimes.length === 1 && mimes[0] === 'text/plain'
+    ? [aRetorno(), '00623N22.CRT']
+    : [aDocument.pdf, 'papel.pdf']
 }

@@ -105,7 +105,7 @@ async function nextOfDay({ tx }: Work, { beneficiary }: Agreement, day: string):
   const next = (rows[0]?.count ?? 0) + 1
   if (next > filesOfDay)
     throw new DomainError('conflict', {
-      detail: `O banco aceita ${filesOfDay} arquivos por dia: gere o próximo amanhã.`,
+      detail: `Um dia tem no máximo ${filesOfDay} arquivos: gere o próximo amanhã.`,
     })
   return next
 }

@@ -56,4 +56,4 @@ export interface Remessa {
 }
 
 /** The most files that a day has names for. */
-export const filesOfDay = 10
+export const filesOfDay = 99

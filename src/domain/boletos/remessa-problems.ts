@@ -76,7 +76,7 @@ function fileProblems({ agreement, file_number, generated_on, items, file_of_day
     [
       !isWhole(file_of_day, 1, filesOfDay),
       'file_of_day',
-      `O banco aceita ${filesOfDay} arquivos por dia.`,
+      `Um dia tem no máximo ${filesOfDay} arquivos.`,
       'Gere o arquivo amanhã.',
     ],
     [

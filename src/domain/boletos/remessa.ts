@@ -27,12 +27,19 @@ export function writeRemessa(remessa: Remessa): { file_name: string; text: strin
 
 /** October to December; the months before are their digit. */
 const monthLetters = ['O', 'N', 'D']
-/** `66123N21.REM`: beneficiary, month and day; `.RM2` to `.RM9` and `.RM0` for the second to the tenth of a day. */
+/**
+ * `66123N21.REM`: beneficiary, month and day; `.RM2` to `.RM9` and `.RM0` for the second to the tenth of a day (manual,
+ * 2014), `.R11` on for those after them (since 2019 the bank only asks that a name is not repeated).
+ */
 export function remessaFileName(beneficiary: string, generatedOn: string, fileOfDay = 1): string {
   const month = Number(generatedOn.slice(5, 7))
   const code = month < 10 ? String(month) : monthLetters[month - 10]
-  const extension = fileOfDay === 1 ? 'REM' : `RM${fileOfDay % 10}`
-  return `${beneficiary}${code}${generatedOn.slice(8)}.${extension}`
+  return `${beneficiary}${code}${generatedOn.slice(8)}.${extensionOf(fileOfDay)}`
+}
+
+function extensionOf(fileOfDay: number): string {
+  if (fileOfDay === 1) return 'REM'
+  return fileOfDay <= 10 ? `RM${fileOfDay % 10}` : `R${fileOfDay}`
 }
 
 function headerOf({ beneficiary, cnpj }: RemittingAgreement, fileNumber: number, day: string): Field[] {

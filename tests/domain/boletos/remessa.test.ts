@@ -141,6 +141,7 @@ describe('a remittance file', () => {
     ['66123', '2026-10-01', 2, '66123O01.RM2'],
     ['00623', '2026-12-31', 9, '00623D31.RM9'],
     ['00623', '2026-09-09', 10, '00623909.RM0'],
+    ['00623', '2026-09-09', 11, '00623909.R11'],
   ])('of %s on %s, the file %i of its day, is called %s', (beneficiary, day, at, name) => {
     expect(remessaFileName(beneficiary, day, at)).toBe(name)
   })
@@ -216,7 +217,7 @@ describe('before a byte is written', () => {
     [{ items: [] }, 'items'],
     [{ file_number: 0 }, 'file_number'],
     [{ file_number: 10_000_000 }, 'file_number'],
-    [{ file_of_day: 11 }, 'file_of_day'],
+    [{ file_of_day: 100 }, 'file_of_day'],
     [{ generated_on: '2026-02-30' }, 'generated_on'],
     [{ agreement: { ...agreement, cooperative: '165' } }, 'agreement.cooperative'],
     [{ agreement: { ...agreement, beneficiary: '623' } }, 'agreement.beneficiary'],

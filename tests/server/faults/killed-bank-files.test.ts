@@ -103,12 +103,6 @@ test(
     const told = { remessa: [0, 0], retorno: [0, 0] }
     let [longest, fileNumber] = [0, 0]
     for (let cycle = 0; cycle < cycles * 2; cycle++) {
-      // The bank takes ten files a day.
-      await server.db
-        .updateTable('remessas')
-        .set({ generated_on: dayFromToday(server, -1 - cycle) })
-        .where('generated_on', '=', dayFromToday(server, 0))
-        .execute()
       const measured = performance.now()
       const boletos = await drafts() // about as long as what is measured
       longest = performance.now() - measured
