@@ -31,7 +31,7 @@ async function ofCharge(at: Example) {
 async function aRemessa(at: Example) {
   const { id } = await at.boleto()
   const row = await at.made(at.manager, '/remessas/generate', { boleto_ids: [id] })
-  return row as unknown as { id: string; file_name: string }
+  return row as typeof row & { file_name: string }
 }
 
 async function anImport(at: Example) {

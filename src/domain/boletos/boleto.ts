@@ -10,7 +10,7 @@ import { CivilDate, OptionalDay } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
 import { BankStep } from './bank-step.ts'
 import { FinePercent, Instructions, InterestPercent } from './terms.ts'
-import { boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
+import { bankFileTexts, boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
 
 /** The stored ones. `OVERDUE` is derived from the due date: see `boletoStatusOn`. */
 const storedStatuses = ['DRAFT', 'REGISTERING', 'REGISTERED', 'LIQUIDATED', 'CANCELLED', 'REJECTED'] as const
@@ -104,6 +104,7 @@ export const Boleto = entity('boletos', {
     status_before_payment: boletoStatusTexts,
     state: emailStateTexts,
     write_off: writeOffTexts,
+    said_in: bankFileTexts,
   },
   sentences: {
     'boletos.create': 'gerou o boleto',

@@ -1,4 +1,5 @@
 import { civilDateText } from '../values/civil-date.ts'
+import type { BankStep } from './bank-step.ts'
 import type { Boleto, BoletoStatus, EmailState, WriteOff } from './boleto.ts'
 
 /** `OVERDUE` is never stored: it follows from the due date. */
@@ -59,6 +60,12 @@ export const emailStateTexts: Record<EmailState, string> = {
   QUEUED: 'Na fila',
   SENT: 'Enviado',
   FAILED: 'Falhou',
+}
+
+/** Where something was said about a boleto. */
+export const bankFileTexts: Record<BankStep['said_in'], string> = {
+  REMESSA: 'Remessa',
+  RETORNO: 'Retorno',
 }
 
 /** The order to the bank not to take a slip any more. */
