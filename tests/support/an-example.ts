@@ -70,9 +70,9 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
   const room = () => made(manager, '/residences', { unit: door() })
 
   const agreementInput = () => ({
-    cooperative: '0101',
+    cooperative: String(++agreements).padStart(4, '0'),
     ua: '02',
-    beneficiary: String(++agreements).padStart(5, '0'),
+    beneficiary: '00623', // of the return files of the tests
     current_acc: '12345',
     company_name: word('Condomínio'),
     cnpj: '11222333000181',
@@ -176,7 +176,15 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     agreement: () => made(manager, '/bank-accounts', agreementInput()),
     agreementInput,
     payer: () =>
-      made(manager, '/payers', { name: word('Pagadora'), document: aCpf(), user_id: people[resident].id }),
+      made(manager, '/payers', {
+        name: word('Pagadora'),
+        document: aCpf(),
+        user_id: people[resident].id,
+        address_line: 'Rua dos Timbiras, 1200',
+        city: 'Belo Horizonte',
+        state: 'MG',
+        zip: '30140060',
+      }),
     /** Of the resident's unit and the resident. */
     charge: () =>
       made(manager, '/financial-transactions', {

@@ -35,6 +35,7 @@ async function aRemessa(at: Example) {
 }
 
 async function anImport(at: Example) {
+  await at.agreement()
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(aRetorno())]), '00623N22.CRT')
   return at.made(at.manager, '/retornos', form)
@@ -143,7 +144,10 @@ export const callsOfFinance: Record<string, CallMaker> = {
     const { file_name } = await aRemessa(at)
     return byManager(at, { file_name })
   },
-  'retornos.apply': (at) => byManager(at, { condominium_id: at.condominium_id, document_id: anId() }),
+  async 'retornos.apply'(at) {
+    await at.agreement()
+    return byManager(at, { condominium_id: at.condominium_id, document_id: anId() })
+  },
   'retornos.get': ofRow('manager', anImport),
   'retornos.download': ofRow('manager', anImport),
 

@@ -29,7 +29,8 @@ export function withMissing(input: Input, fields: readonly string[]): Input {
     instead.set(id, instead.get(id) ?? anId())
     return instead.get(id)
   }
-  return { ...input, ...Object.fromEntries(fields.map((name) => [name, missing(input[name])])) }
+  const replaced = (value: unknown) => (Array.isArray(value) ? value.map(missing) : missing(value))
+  return { ...input, ...Object.fromEntries(fields.map((name) => [name, replaced(input[name])])) }
 }
 
 export interface ComparableResponse {

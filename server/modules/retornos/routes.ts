@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { readRetorno, type Retorno, type RetornoHeader } from '#domain/boletos/retorno.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
+import { Condominium } from '#domain/condominiums/condominium.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
+import { Id } from '#domain/values/id.ts'
 import { fileResponse } from '#server/kernel/download.ts'
-import { findVisible } from '#server/kernel/rows.ts'
+import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 
 export const retornoRoutes = serve(retornos, {
@@ -23,7 +26,7 @@ export const retornoRoutes = serve(retornos, {
 /** Reads the file and finds the boleto of each row; whatever the sender says of them is not looked at. */
 async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const { condominium_id = work.actor.condominium_id } = raw
-  const condominiumId = String(condominium_id ?? '')
+  const condominiumId = await mustBeHere(condominium_id, work)
   const file = await work.kernel.files.get(String(raw.sha256))
   if (!file) throw new DomainError('not_found', { detail: 'O arquivo não chegou inteiro. Envie-o de novo.' })
   const retorno = readRetorno(file.bytes)
@@ -40,6 +43,14 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
       return { row, boleto_id: found?.id ?? null, charge_id: found?.financial_transaction_id ?? null }
     }),
   }
+}
+
+/** The condominium of the file; those of others, and none at all, are not found. */
+async function mustBeHere(given: unknown, { tx, actor }: ActingWork): Promise<string> {
+  const isTheirs = actor.role === 'MASTER' || given === actor.condominium_id
+  const stored = isTheirs && v.is(Id, given) && (await findRow(tx, Condominium, given))
+  if (!stored) throw new DomainError('not_found')
+  return stored.row.id
 }
 
 /** All rows or none: a file with a row that cannot be read is not applied. */
