@@ -7,7 +7,7 @@ import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from '#parts/later.tsx'
-import { dashboardPath, type ListedCollection, listHref } from '#parts/navigation.ts'
+import { bankFilesHref, dashboardPath, type ListedCollection, listHref } from '#parts/navigation.ts'
 
 interface ScreenProps {
   params: Record<string, string>
@@ -29,6 +29,9 @@ interface KindScreens {
 }
 
 const screen = later<ScreenProps>
+const bankFiles = screen(
+  async () => (await import('#features/bank-files/BankFilesScreen.tsx')).BankFilesScreen,
+)
 
 /**
  * The list and the page of a kind of row, at its address (`src/parts/navigation.ts`), for whoever may read it. Areas come
@@ -81,6 +84,16 @@ const kindScreens = {
   payers: {
     list: screen(async () => (await import('#features/boletos/PayerListScreen.tsx')).PayerListScreen),
     page: screen(async () => (await import('#features/boletos/PayerScreen.tsx')).PayerScreen),
+    listFor: management,
+  },
+  remessas: {
+    list: bankFiles,
+    page: screen(async () => (await import('#features/bank-files/RemessaScreen.tsx')).RemessaScreen),
+    listFor: management,
+  },
+  retornos: {
+    list: bankFiles,
+    page: screen(async () => (await import('#features/bank-files/RetornoScreen.tsx')).RetornoScreen),
     listFor: management,
   },
   financial_transactions: {
@@ -183,6 +196,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/my-unit', permission: 'read_residence', roles: neighbours, ...myUnit },
     { path: '/app/financial', permission: 'read_financial', ...financial },
     { path: '/app/financial/statement', permission: 'read_financial', ...statement },
+    { path: bankFilesHref, permission: 'read_financial', roles: management, ...bankFiles },
     { path: '/app/awaiting', permission: null, ...awaiting },
     { path: '/app/check-boleto', permission: null, ...checkBoleto },
     { path: '/app/pendencies', permission: null, ...pendencies },

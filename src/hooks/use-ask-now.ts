@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { StoredBlob } from '#store/database.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -13,12 +14,12 @@ export function useAskNow(): AskNow {
   const { db, transport, actor } = usePerson()
   const keys = useRef(new Map<string, string>())
 
-  return async (command, input, failure) => {
+  return async (command, input, { failure, blob } = {}) => {
     const wish = `${command.name} ${JSON.stringify(input)}`
     const key = keys.current.get(wish) ?? newId()
     keys.current.set(wish, key)
     try {
-      await askNow({ db, transport, actor }, { command, input, key })
+      await askNow({ db, transport, actor }, { command, input, key, blob })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       if (error.code !== 'unavailable') keys.current.delete(wish) // refused: a retry is a new request
@@ -29,4 +30,10 @@ export function useAskNow(): AskNow {
   }
 }
 
-type AskNow = (command: AnyCommand, input: { id: string }, failure?: string) => Promise<void>
+interface AskNowOptions {
+  failure?: string
+  /** For a command with a file. */
+  blob?: StoredBlob
+}
+
+type AskNow = (command: AnyCommand, input: { id: string }, options?: AskNowOptions) => Promise<void>

@@ -2,7 +2,15 @@ import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
-export type OpenInUrlKey = 'novo' | 'nova' | 'new' | 'editar' | 'importar' | 'recorrente'
+export type OpenInUrlKey =
+  | 'novo'
+  | 'nova'
+  | 'new'
+  | 'editar'
+  | 'importar'
+  | 'recorrente'
+  | 'remessa'
+  | 'retorno'
 
 interface Guard {
   /** The permission check of the button that opens it. */

@@ -6,7 +6,7 @@ import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useElementRoom } from '#ui/use-element-room.ts'
-import { kindIcon, listHref } from './navigation.ts'
+import { bankFilesHref, bankFilesTitle, kindIcon, listHref } from './navigation.ts'
 
 export const financialTitle = 'Financeiro'
 
@@ -17,6 +17,7 @@ const tabs = [
 
 const further = [
   { label: entityOf('payers').names.many, icon: kindIcon('payers'), href: listHref('payers') },
+  { label: bankFilesTitle, icon: 'bank', href: bankFilesHref },
   { label: 'Extrato', icon: 'receipt', href: '/app/financial/statement' },
   { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
 ] as const satisfies (MenuItem & { href: string })[]

@@ -18,6 +18,8 @@ const kinds = {
   boletos: { icon: 'barcode', href: '/app/financial/boletos' },
   financial_transactions: { icon: 'coins', href: '/app/financial/transactions' },
   payers: { icon: 'identification-card', href: '/app/financial/payers' },
+  remessas: { icon: 'file-arrow-up', href: '/app/financial/bank-files/sent' },
+  retornos: { icon: 'file-arrow-down', href: '/app/financial/bank-files/received' },
   privacy_requests: { icon: 'shield-check', href: '/app/privacy-requests' },
   // These have no page of their own: they are read within something else.
   assembly_votes: { icon: 'gavel' },
@@ -27,8 +29,6 @@ const kinds = {
   permissions: { icon: 'pencil-simple' },
   pets: { icon: 'paw-print' },
   recurring_fees: { icon: 'coins' },
-  remessas: { icon: 'bank' },
-  retornos: { icon: 'bank' },
   reservation_slots: { icon: 'pencil-simple' },
   residence_documents: { icon: 'file-text' },
   role_permissions: { icon: 'pencil-simple' },
@@ -58,6 +58,10 @@ export function recordHref(collection: string, id: string): string | null {
 export function kindIcon(collection: string): IconName {
   return kindFacts[collection]?.icon ?? 'pencil-simple'
 }
+
+/** The files sent to the bank and received from it, in one list. */
+export const bankFilesTitle = 'Arquivos do banco'
+export const bankFilesHref = '/app/financial/bank-files'
 
 export interface NavigationItem extends NavItem {
   permission: Permission
@@ -139,6 +143,7 @@ export const furtherItems: readonly NavItem[] = [
   { label: 'Aguardam você', icon: 'lamp', href: awaitingHref },
   { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
   { label: 'Extrato', icon: 'coins', href: '/app/financial/statement' },
+  { label: bankFilesTitle, icon: 'folder-open', href: bankFilesHref },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import type { ZeloDatabase } from '#store/database.ts'
+import type { StoredBlob, ZeloDatabase } from '#store/database.ts'
 import { noteAskedFor } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
@@ -21,6 +21,8 @@ interface Asked {
   input: unknown
   /** Stable across retries: if the answer was lost, the command still takes effect once. */
   key: string
+  /** The file that it travels with. */
+  blob?: StoredBlob | undefined
 }
 
 /**
@@ -28,11 +30,11 @@ interface Asked {
  * `invalid` before anything is sent, the server's refusal, or `unavailable` when it did not answer.
  */
 export async function askNow({ db, transport, actor }: Asking, asked: Asked): Promise<void> {
-  const { command, key } = asked
+  const { command, key, blob } = asked
   const input = parse(command.input, asked.input)
   const askedAt = await positionNow(db, actor)
   const verdict = judge(
-    await transport.send(requestOf(command, { key, input: { ...input } })),
+    await transport.send(requestOf(command, { key, input: { ...input } }, { blob })),
     command.method,
   )
   switch (verdict.kind) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { readRetorno, type Retorno, type RetornoHeader } from '#domain/boletos/retorno.ts'
-import { noBankAccount } from '#domain/boletos/texts.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
-import { civilDateText } from '#domain/values/civil-date.ts'
+import { appliedBefore, missingBefore, whyNotOurs } from '#domain/retornos/whole-file.ts'
 import { Id } from '#domain/values/id.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
+import { timeZoneOf } from '#server/people/today.ts'
 
 export const retornoRoutes = serve(retornos, {
   apply: { normalizeInput: matched },
@@ -37,7 +37,7 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
   return {
     ...raw,
     header,
-    notices: await missingBefore(work, condominiumId, header),
+    notices: await noticesOf(work, condominiumId, header),
     rows: retorno.rows.map((row) => {
       const found = boletos.get(row.our_number)
       return { row, boleto_id: found?.id ?? null, charge_id: found?.financial_transaction_id ?? null }
@@ -64,23 +64,19 @@ function mustBeWhole({ header, problems }: Retorno): RetornoHeader {
   throw new DomainError('invalid', { detail: errors[0]?.message ?? 'O arquivo não é um retorno.', errors })
 }
 
-async function mustBeOurs(
-  { tx }: ActingWork,
-  condominiumId: string,
-  { beneficiary }: RetornoHeader,
-): Promise<void> {
+async function mustBeOurs({ tx }: ActingWork, condominiumId: string, header: RetornoHeader): Promise<void> {
+  const { beneficiary } = header
   const { rows } = await sql<{ beneficiary: string }>`
     select a.beneficiary from bank_accounts a where a.condominium_id = ${condominiumId}::uuid
     union select b.beneficiary ->> 'beneficiary' from boletos b
     where b.condominium_id = ${condominiumId}::uuid and b.beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(
     tx,
   )
-  if (rows.some((row) => row.beneficiary === beneficiary)) return
-  const [own] = rows
-  const detail = own
-    ? `Este arquivo é do beneficiário ${beneficiary}; o convênio deste condomínio é ${own.beneficiary}.`
-    : noBankAccount
-  throw new DomainError('conflict', { detail })
+  const detail = whyNotOurs(
+    header,
+    rows.map((row) => row.beneficiary),
+  )
+  if (detail !== null) throw new DomainError('conflict', { detail })
 }
 
 async function mustBeNew(work: ActingWork, condominiumId: string, header: RetornoHeader): Promise<void> {
@@ -90,10 +86,8 @@ async function mustBeNew(work: ActingWork, condominiumId: string, header: Retorn
       and generated_on is not distinct from ${header.generated_on}::date`.execute(work.tx)
   const known = rows[0] && (await findVisible(work.tx, work.actor, RetornoFile, rows[0].id))
   if (!known) return
-  const { by_name, created_at } = known.row
-  throw new DomainError('conflict', {
-    detail: `Este arquivo já foi importado em ${civilDateText(created_at.slice(0, 10))} por ${by_name}: nada muda.`,
-  })
+  const detail = appliedBefore(known.row, await timeZoneOf(work.tx, condominiumId))
+  throw new DomainError('conflict', { detail })
 }
 
 interface Numbered {
@@ -116,24 +110,15 @@ async function boletosOf(
   return new Map(found.map((row) => [row.our_number, row]))
 }
 
-/** The bank numbers its files without gaps. */
-async function missingBefore(
+/** Of the bank's files, before this one. */
+async function noticesOf(
   { tx }: ActingWork,
   condominiumId: string,
-  { beneficiary, file_number }: RetornoHeader,
+  header: RetornoHeader,
 ): Promise<string[]> {
   const { rows } = await sql<{ last: number | null }>`
     select max(file_number) as last from retornos
-    where condominium_id = ${condominiumId}::uuid and beneficiary = ${beneficiary} and file_number < ${file_number}`.execute(
-    tx,
-  )
-  const last = rows[0]?.last ?? null
-  if (last === null || last === file_number - 1) return []
-  const gap =
-    file_number - last === 2
-      ? `falta o arquivo ${last + 1}`
-      : `faltam os arquivos ${last + 1} a ${file_number - 1}`
-  return [
-    `Entre o último retorno importado (${last}) e este (${file_number}) ${gap}: baixe no banco e importe.`,
-  ]
+    where condominium_id = ${condominiumId}::uuid and beneficiary = ${header.beneficiary}
+      and file_number < ${header.file_number}`.execute(tx)
+  return missingBefore(rows[0]?.last ?? null, header)
 }

@@ -1,6 +1,7 @@
 import { civilDateText } from '../values/civil-date.ts'
 import type { BankStep } from './bank-step.ts'
 import type { Boleto, BoletoStatus, EmailState, WriteOff } from './boleto.ts'
+import type { Instruction } from './remessa-input.ts'
 
 /** `OVERDUE` is never stored: it follows from the due date. */
 export const boletoStatusTexts: Record<BoletoStatus, string> = {
@@ -66,6 +67,14 @@ export const emailStateTexts: Record<EmailState, string> = {
 export const bankFileTexts: Record<BankStep['said_in'], string> = {
   REMESSA: 'Remessa',
   RETORNO: 'Retorno',
+}
+
+/** What a remittance asks of the bank. */
+export const instructionTexts: Record<Instruction, string> = {
+  '01': 'Registro pedido ao banco',
+  '02': 'Baixa pedida ao banco',
+  '04': 'Abatimento pedido ao banco',
+  '06': 'Novo vencimento pedido ao banco',
 }
 
 /** The order to the bank not to take a slip any more. */

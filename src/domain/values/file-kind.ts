@@ -24,12 +24,14 @@ export function registeredType(claimed: string): string {
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** Text has no signature: it must have no control characters, and no HTML that a browser might execute. */
+/**
+ * Text has no signature: it must have no control characters, and no HTML that a browser might execute. Files of banks end
+ * with the end-of-file mark of DOS.
+ */
 function isPlainText(bytes: Uint8Array): boolean {
-  const isText = bytes.every((byte) => (byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d))
-  return (
-    isText && bytes.byteLength > 0 && !/<(?:!doctype|html|script|svg|\?xml)/i.test(textAt(bytes, 0, 1024))
-  )
+  const text = bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes
+  const isText = text.every((byte) => (byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d))
+  return isText && text.byteLength > 0 && !/<(?:!doctype|html|script|svg|\?xml)/i.test(textAt(bytes, 0, 1024))
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

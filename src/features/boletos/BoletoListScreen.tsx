@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import { remessas } from '#domain/remessas/contract.ts'
+import { retornos } from '#domain/retornos/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { FinancialTabs, financialTitle } from '#parts/FinancialTabs.tsx'
-import { later } from '#parts/later.tsx'
+import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { later, useSoon } from '#parts/later.tsx'
 import { listHref } from '#parts/navigation.ts'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -13,6 +17,7 @@ import { useNewRow } from '#parts/use-new-row.tsx'
 import type { TableState } from '#parts/use-table-state.ts'
 import { chakra } from '#ui/chakra.ts'
 import { FigureCards } from '#ui/FigureCards.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import {
   boletoFigures,
@@ -32,8 +37,13 @@ import { SendBoletos } from './SendBoletos.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { useBoletoPage } from './use-boleto-page.ts'
 import { useSelection } from './use-selection.ts'
+import { WriteOffsButton } from './WriteOffsButton.tsx'
 
 const form = later(async () => (await import('./BoletoForm.tsx')).NewBoleto)
+const bankDialogs = {
+  remessa: later(async () => (await import('./RemessaDialog.tsx')).RemessaDialog),
+  retorno: later(async () => (await import('./RetornoDialog.tsx')).RetornoDialog),
+}
 
 /** Financeiro, Boletos. */
 export function BoletoListScreen() {
@@ -44,6 +54,9 @@ export function BoletoListScreen() {
     label: 'Novo Boleto',
     act: 'gerar boletos',
   })
+  const mayImport = can(retornos.apply)
+  const retorno = useOpenInUrl('retorno', { may: mayImport, act: 'importar retornos' })
+  useSoon(bankDialogs)
   const { values, change } = useFilterInUrl(boletoListKeys)
   const list = useBoletoPage(values)
   const put = (next: Partial<BoletoListTexts>) => change({ ...values, page: '', ...next })
@@ -54,6 +67,13 @@ export function BoletoListScreen() {
       title={financialTitle}
       fault="Não foi possível carregar os boletos"
       create={create}
+      actions={
+        mayImport && (
+          <RecordActions
+            besides={[{ label: 'Importar Retorno', icon: 'tray-arrow-down', onPress: retorno.open }]}
+          />
+        )
+      }
       dialogs={boletoDialogs}
       above={
         <>
@@ -64,6 +84,9 @@ export function BoletoListScreen() {
       }
     >
       <BoletoTable list={list} put={put} onClear={clear} action={create.button} />
+      <FormInUrl form={retorno}>
+        <bankDialogs.retorno.Part onClose={retorno.close} />
+      </FormInUrl>
     </RecordList>
   )
 }
@@ -79,11 +102,18 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
   const { rows, found, total = 0, page, sort, isNarrowed } = list
   const selection = useSelection(list)
   const [isSending, setSending] = useState(false)
+  const mayGenerate = usePerson().can(remessas.generate)
+  const remessa = useOpenInUrl('remessa', { may: mayGenerate, act: 'gerar remessas' })
   const { chosen } = selection
   return (
     <>
       {chosen.length > 0 && (
-        <BoletoSelection rows={chosen} onSend={() => setSending(true)} onClear={selection.clear} />
+        <BoletoSelection
+          rows={chosen}
+          onRemit={remessa.open}
+          onSend={() => setSending(true)}
+          onClear={selection.clear}
+        />
       )}
       <SelectionContext value={selection.ofMenus}>
         <RecordTable
@@ -100,6 +130,7 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
           selection={selection.ofTable}
           foot={
             <>
+              {mayGenerate && <WriteOffsButton rows={list.all} onPress={remessa.open} />}
               <OpenBoletos rows={found} />
               <ExportBoletos rows={found} />
               <BoletoPager
@@ -118,6 +149,15 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
         />
       </SelectionContext>
       {isSending && <SendBoletos rows={chosen} onClose={() => setSending(false)} onDone={selection.clear} />}
+      <FormInUrl form={remessa}>
+        {list.all && (
+          <bankDialogs.remessa.Part
+            selected={chosen.map(({ id }) => id)}
+            onClose={remessa.close}
+            onDone={selection.clear}
+          />
+        )}
+      </FormInUrl>
     </>
   )
 }

@@ -30,6 +30,7 @@ import { RecordActions } from '#ui/RecordActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { BankHistory } from './BankHistory.tsx'
 import { BoletoBadge, boletoDialogs } from './boleto-row.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import { useBoletoActions } from './use-boleto-actions.ts'
@@ -77,6 +78,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
         aside={
           <>
             <EmailPanel row={row} onSend={send ? () => open('send') : undefined} />
+            {!livesHere(actor.role) && <BankHistory row={row} />}
             <Panel title="Histórico">
               <BoletoHistory row={row} />
             </Panel>

@@ -1,7 +1,9 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import { remessas } from '#domain/remessas/contract.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useSlips } from '#parts/use-slips.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
@@ -9,14 +11,17 @@ import { Notice } from '#ui/Notice.tsx'
 
 interface BoletoSelectionProps {
   rows: readonly Boleto[]
+  onRemit: () => void
   onSend: () => void
   onClear: () => void
 }
 
 /** What can be done with the boletos that were selected. */
-export function BoletoSelection({ rows, onSend, onClear }: BoletoSelectionProps) {
+export function BoletoSelection({ rows, onRemit, onSend, onClear }: BoletoSelectionProps) {
   const { can } = usePerson()
   const slips = useSlips()
+  const { offlineSince } = useSyncStatus()
+  const needsInternet = offlineSince ? 'Gerar a remessa precisa de internet.' : undefined
   const cents = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const words = rows.length === 1 ? '1 selecionado' : `${rows.length} selecionados`
   return (
@@ -28,6 +33,11 @@ export function BoletoSelection({ rows, onSend, onClear }: BoletoSelectionProps)
         <Button variant="ghost" onClick={onClear}>
           Limpar seleção
         </Button>
+        {can(remessas.generate) && (
+          <Button icon="file-arrow-up" disabledReason={needsInternet} onClick={onRemit}>
+            {`Gerar Remessa (${rows.length.toLocaleString('pt-BR')})`}
+          </Button>
+        )}
         {can(boletos.send) && (
           <Button icon="envelope-simple" onClick={onSend}>
             Enviar por e-mail

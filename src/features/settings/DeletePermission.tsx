@@ -26,7 +26,7 @@ export function DeletePermission({ row, onClose }: DeletePermissionProps) {
     setBusy(true)
     setFault(null)
     try {
-      await ask(contract.remove, { id: row.id }, failure)
+      await ask(contract.remove, { id: row.id }, { failure })
       toasts.success('Permissão excluída com sucesso!')
       onClose()
     } catch (error) {

@@ -31,10 +31,10 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
     submit: async (values) => {
       if (row) {
         const { changes } = changedFields(values, opened)
-        if (Object.keys(changes).length > 0) await ask(contract.update, { id: row.id, ...changes }, failure)
+        if (Object.keys(changes).length > 0) await ask(contract.update, { id: row.id, ...changes }, { failure })
       } else {
         const input = { id: id.current, ...values }
-        await ask(contract.create, input, failure)
+        await ask(contract.create, input, { failure })
       }
       toasts.success(row ? 'Permissão atualizada com sucesso!' : 'Permissão criada com sucesso!')
       onClose()

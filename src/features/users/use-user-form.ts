@@ -95,7 +95,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
 
   async function create(values: UserValues): Promise<null> {
     const input = newUser(values, ids.fromStart())
-    await askNow(users.create, input, failure)
+    await askNow(users.create, input, { failure })
     ids.renew()
     toasts.success('Usuário cadastrado com sucesso!')
     const face = { userId: input.id, profileId: input.profile_id, blobIds: values.photo_ids }

@@ -1,0 +1,47 @@
+import type { RetornoHeader } from '../boletos/retorno.ts'
+import { noBankAccount } from '../boletos/texts.ts'
+import { civilDateText } from '../values/civil-date.ts'
+import { civilDay } from '../values/instant-texts.ts'
+import type { RetornoFile } from './retorno-file.ts'
+
+type Numbered = Pick<RetornoHeader, 'beneficiary' | 'file_number'>
+
+/** Why a file is not this condominium's; null if it is. `own` are the beneficiaries that it has or had. */
+export function whyNotOurs({ beneficiary }: Numbered, own: readonly string[]): string | null {
+  if (own.includes(beneficiary)) return null
+  const [first] = own
+  return first === undefined
+    ? noBankAccount
+    : `Este arquivo é do beneficiário ${beneficiary}; o convênio deste condomínio é ${first}.`
+}
+
+export function appliedBefore(
+  { created_at, by_name }: Pick<RetornoFile, 'created_at' | 'by_name'>,
+  timeZone: string,
+): string {
+  return `Este arquivo já foi importado em ${civilDateText(civilDay(created_at, timeZone))} por ${by_name}: nada muda.`
+}
+
+/** Whether both are the same file of the bank. */
+export function isSameFile(
+  one: Numbered & Pick<RetornoHeader, 'generated_on'>,
+  other: Numbered & Pick<RetornoHeader, 'generated_on'>,
+): boolean {
+  return (
+    one.beneficiary === other.beneficiary &&
+    one.file_number === other.file_number &&
+    one.generated_on === other.generated_on
+  )
+}
+
+/** The bank numbers its files without gaps: those missing between the last one before and this one, in words. */
+export function missingBefore(last: number | null, { file_number }: Numbered): string[] {
+  if (last === null || last >= file_number - 1) return []
+  const gap =
+    file_number - last === 2
+      ? `falta o arquivo ${last + 1}`
+      : `faltam os arquivos ${last + 1} a ${file_number - 1}`
+  return [
+    `Entre o último retorno importado (${last}) e este (${file_number}) ${gap}: baixe no banco e importe.`,
+  ]
+}

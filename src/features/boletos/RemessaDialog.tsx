@@ -1,0 +1,173 @@
+import { useCallback, useState } from 'react'
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { Boleto } from '#domain/boletos/boleto.ts'
+import { instructions } from '#domain/boletos/remessa-input.ts'
+import { instructionFor } from '#domain/remessas/items.ts'
+import { countedText } from '#domain/values/counted-text.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { recordHref } from '#parts/navigation.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRows } from '#parts/use-rows.ts'
+import { useToday } from '#parts/use-today.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NoAgreement } from './NoAgreement.tsx'
+import { checkRemessa, contentsText, noneSelected, whyNotGenerated } from './remessa-check.ts'
+import { RemessaProblems } from './RemessaProblems.tsx'
+import { useIssuing } from './use-issuing.ts'
+import { type RemessaStage, useRemessa } from './use-remessa.ts'
+
+interface RemessaDialogProps {
+  /** The drafts that were selected when it was opened; none, for what waits alone. */
+  selected: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Gerar Remessa: what goes into the file, what is wrong with it, and the file. */
+export function RemessaDialog({ selected, onClose, onDone }: RemessaDialogProps) {
+  const issuing = useIssuing()
+  const [ids] = useState(() => new Set(selected))
+  const isForTheFile = useCallback(
+    (row: Boleto) => ids.has(row.id) || instructionFor(row) === instructions.writeOff,
+    [ids],
+  )
+  const rows = useRows(Boleto, { matches: isForTheFile })?.rows
+  if (!issuing || !rows) return null
+  const { agreement } = issuing
+  if (!agreement) return <NoAgreement onClose={onClose} />
+  return <Checking ids={ids} rows={rows} agreement={agreement} onClose={onClose} onDone={onDone} />
+}
+
+interface CheckingProps extends Omit<RemessaDialogProps, 'selected'> {
+  ids: ReadonlySet<string>
+  rows: readonly Boleto[]
+  agreement: BankAccount
+}
+
+function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
+  const { timeZone } = useCondominium()
+  const today = useToday()
+  const { offlineSince } = useSyncStatus()
+  const { stage, generate, save } = useRemessa(onDone)
+  const [withWriteOffs, setWithWriteOffs] = useState(true)
+  const [leavesBad, setLeavesBad] = useState(false)
+
+  const drafts = rows.filter((row) => ids.has(row.id) && row.status === 'DRAFT')
+  const writeOffs = rows.filter(
+    (row) => instructionFor(row) === instructions.writeOff && row.bank_account_id === agreement.id,
+  )
+  const check = checkRemessa([...drafts, ...(withWriteOffs ? writeOffs : [])], { agreement, timeZone, today })
+  const bad = check.boletos.filter(({ errors }) => errors.length > 0)
+  const good = check.boletos.filter(({ errors }) => errors.length === 0).map(({ row }) => row)
+
+  if (stage.at === 'done') return <Done stage={stage} onSave={save} onClose={onClose} />
+  const isSending = stage.at === 'sending'
+  return (
+    <Modal
+      open
+      size="form"
+      phone="full"
+      title="Gerar Remessa"
+      description="O arquivo que pede ao banco o registro dos boletos. Depois de gerado, envie-o ao banco."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="solid"
+            icon="file-arrow-up"
+            busy={isSending}
+            busyText="Gerando..."
+            disabledReason={whyNotGenerated(check, { leavesBad, isOffline: offlineSince !== null })}
+            onClick={() => void generate(agreement, good)}
+          >
+            {good.length > 0 ? `Gerar com ${countedText(good.length, 'boleto', 'boletos')}` : 'Gerar Remessa'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <FormErrors errors={isSending ? [] : stage.failures} />
+        <chakra.div role="status">
+          {good.length > 0 ? (
+            <p>
+              Vai no arquivo: <b>{contentsText(good)}</b>.
+            </p>
+          ) : (
+            check.boletos.length === 0 && <Notice tone="info" icon="info" title={noneSelected} />
+          )}
+        </chakra.div>
+        {writeOffs.length > 0 && (
+          <CheckboxField
+            label={
+              writeOffs.length === 1
+                ? 'Incluir 1 baixa que espera'
+                : `Incluir ${writeOffs.length} baixas que esperam`
+            }
+            hint="Boletos que foram registrados e depois cancelados ou pagos de outra forma: o banco deixa de aceitá-los."
+            checked={withWriteOffs}
+            disabled={isSending}
+            onChange={setWithWriteOffs}
+          />
+        )}
+        <RemessaProblems check={check} />
+        {bad.length > 0 && good.length > 0 && check.ofAgreement.length === 0 && (
+          <CheckboxField
+            label={
+              bad.length === 1
+                ? 'Gerar sem o boleto com problema'
+                : `Gerar sem os ${bad.length} boletos com problemas`
+            }
+            hint="Ficam como estão, para outra remessa."
+            checked={leavesBad}
+            disabled={isSending}
+            onChange={setLeavesBad}
+          />
+        )}
+      </chakra.div>
+    </Modal>
+  )
+}
+
+interface DoneProps {
+  stage: Extract<RemessaStage, { at: 'done' }>
+  onSave: ReturnType<typeof useRemessa>['save']
+  onClose: () => void
+}
+
+function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
+  return (
+    <Modal
+      open
+      size="form"
+      title="Gerar Remessa"
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>
+          {file && (
+            <Button icon="download-simple" onClick={() => void onSave(file, file.file_name)}>
+              Baixar de novo
+            </Button>
+          )}
+          <Button variant="solid" onClick={onClose}>
+            Concluir
+          </Button>
+        </>
+      }
+    >
+      <div role="status">
+        <Notice tone="success" icon="check-circle" title="Remessa Gerada com Sucesso!">
+          {file && <p>{file.file_name} foi baixado neste aparelho.</p>}
+          <p>Envie o arquivo ao banco pelo internet banking. A resposta vem num arquivo de retorno.</p>
+        </Notice>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { remessas } from '#domain/remessas/contract.ts'
+import { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { useAskNow } from '#hooks/use-ask-now.ts'
+import { useStableIds } from '#hooks/use-stable-ids.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { useBankFileDownload } from '#parts/use-bank-file-download.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
+
+const failure = 'Não foi possível gerar a remessa. Verifique as configurações do convênio.'
+
+/** `checking -> sending -> done`, and back where it was refused. */
+export type RemessaStage =
+  | { at: 'checking' | 'sending'; failures: readonly string[] }
+  | { at: 'done'; file: RemessaFile | null; id: string }
+
+/** Asks the server for the file, and saves it on this device. */
+export function useRemessa(onDone: () => void) {
+  const { db } = usePerson()
+  const askNow = useAskNow()
+  const toasts = useToasts()
+  const ids = useStableIds()
+  const save = useBankFileDownload('remessas')
+  const [stage, setStage] = useState<RemessaStage>({ at: 'checking', failures: [] })
+
+  async function generate(agreement: BankAccount, rows: readonly Boleto[]): Promise<void> {
+    setStage({ at: 'sending', failures: [] })
+    const id = ids.fromStart()()
+    const { id: bank_account_id, condominium_id } = agreement
+    const boleto_ids = rows.map((row) => row.id)
+    try {
+      await askNow(
+        remessas.generate,
+        { id, condominium_id, bank_account_id, boleto_ids } as { id: string }, // the command's input
+        { failure },
+      )
+      const file = (await db.rows<RemessaFile>(RemessaFile.collection).get(id)) ?? null
+      setStage({ at: 'done', file, id })
+      toasts.success('Remessa Gerada com Sucesso!')
+      onDone()
+      if (file) await save(file, file.file_name)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      setStage({ at: 'checking', failures: failuresOf(error) })
+    }
+  }
+
+  return { stage, generate, save }
+}
+
+/** That it failed, and each problem that the server found. */
+function failuresOf({ refusal: { detail, errors = [] } }: DomainError): string[] {
+  const problems = errors.map(({ message }) => message)
+  return [...new Set([failure, ...(problems.length > 0 ? problems : [detail ?? failure])])]
+}

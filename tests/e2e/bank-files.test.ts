@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import type { User } from '#domain/users/user.ts'
+import { activate } from '#tests/support/browser-api.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { anIssuingCondominium, dayFromNow } from '#tests/support/browser-boleto.ts'
+import { phone } from '#tests/support/browser-launch.ts'
+import { hasArrived, isOnDevice, pressAction } from '#tests/support/browser-screen.ts'
+import type { BuiltServer } from '#tests/support/browser-server.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { recordsOf } from '#tests/support/remessa-records.ts'
+import { type BankFile, bankFile } from '#tests/support/retorno-files.ts'
+
+const list = '/app/financial/boletos'
+const look = async (page: Page, name: string) => {
+  if (process.env.LOOK) await page.screenshot({ path: `/tmp/look/${name}.png`, fullPage: true })
+}
+
+/** A resident with a charge, and the draft of its boleto. */
+async function aChargedHouse(server: BuiltServer) {
+  const house = await anIssuingCondominium(server)
+  const unit = await house.unit('304')
+  const email = `morador.${house.id.slice(-8)}@casa.test`
+  const resident = await house.made<User>('/users/create-resident', {
+    name: 'Otávio Beltrão',
+    email,
+    residence_id: unit.id,
+    condominium_id: house.id,
+  })
+  await activate(server, email)
+  const payer = await house.payer({ user_id: resident.id })
+  const charge = await house.made<FinancialTransaction>('/financial-transactions', {
+    condominium_id: house.id,
+    residence_id: unit.id,
+    user_id: resident.id,
+    resident_name: 'Otávio Beltrão',
+    value: 1284.5,
+    due_date: dayFromNow(20),
+    description: 'Taxa de dezembro',
+  })
+  const boleto = await house.boleto(payer, { financial_transaction_id: charge.id })
+  return { ...house, payer, charge, boleto, resident: email }
+}
+
+/** What the bank sends, as somebody chooses it. */
+function retorno(file: BankFile) {
+  const buffer = Buffer.from(bankFile({ file_number: 1, ...file }))
+  return { name: `0062${file.file_number ?? 1}N22.CRT`, mimeType: 'application/octet-stream', buffer }
+}
+
+async function choose(page: Page, file: ReturnType<typeof retorno>) {
+  const dialog = page.getByRole('dialog', { name: 'Importar Retorno' })
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  return dialog
+}
+
+test('a síndico sends a charge to the bank, brings its answers back, and the resident’s phone says Pago', async ({
+  server,
+  enter,
+}) => {
+  const house = await aChargedHouse(server)
+  const page = await enter(house.sindico, { at: list, isInstalled: true })
+  await isOnDevice(page)
+  const main = page.getByRole('main')
+  const our_number = house.boleto.our_number ?? ''
+
+  await test.step('the draft goes into a file, which is saved', async () => {
+    await main.getByRole('checkbox', { name: /^Selecionar Boleto/ }).check()
+    await main.getByRole('button', { name: 'Gerar Remessa (1)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gerar Remessa' })
+    await expect(dialog.getByText(/1 registro, R\$\s1\.284,50/)).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'remessa')
+    const started = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Gerar com 1 boleto' }).click()
+    const file = await started
+    expect(file.suggestedFilename()).toMatch(/^00623[1-9OND]\d\d\.REM$/)
+    const records = recordsOf(await readFile(await file.path(), 'latin1'))
+    expect(records.find(({ type }) => type === '1')?.ourNumber).toBe(our_number)
+    await expect(dialog.getByText('Remessa Gerada com Sucesso!')).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog.getByRole('link', { name: 'Ver arquivo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Remessa 00623/)
+    await expect(main.getByRole('link', { name: 'Otávio Beltrão' })).toBeVisible()
+    await expect(main.getByText('Registrando')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'remessa-page')
+  })
+
+  await test.step('the bank’s file is read without internet, and applied with it', async () => {
+    await page.goto(list)
+    await main.getByRole('button', { name: 'Importar Retorno' }).click()
+    await page.context().setOffline(true)
+    const dialog = await choose(
+      page,
+      retorno({
+        rows: [
+          { our_number, occurrence: '02' },
+          { our_number, occurrence: '06', amount: 128_450, paid: 128_450, credit_date: '20261123' },
+          { our_number: '269999999', occurrence: '06', paid: 5_000 },
+        ],
+      }),
+    )
+    await expect(dialog.getByText('1 movimento a conferir')).toBeVisible()
+    await expect(dialog.getByText(/^Pago em 21\/11\/2026/)).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'retorno')
+    await page.context().setOffline(false)
+    const apply = dialog.getByRole('button', { name: 'Aplicar 3 movimentos' })
+    await expect(apply).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
+    await apply.click()
+    await expect(dialog.getByText('Retorno aplicado', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Confira de quem é o pagamento e registre-o na cobrança.')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'retorno-done')
+  })
+
+  await test.step('the boleto tells its history at the bank, and both files stand in the list', async () => {
+    await page.goto(`${list}/${house.boleto.id}`)
+    const steps = main.getByRole('list', { name: 'Histórico no banco' })
+    await expect(steps).toContainText('Entrada confirmada')
+    await expect(steps).toContainText('Crédito em conta: 23/11/2026')
+    await expectNoBarriers(page)
+    await look(page, 'boleto-history')
+    await page.goto('/app/financial/bank-files')
+    await expect(main.getByText('Total de 2 registros')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'bank-files')
+    await main.getByRole('link', { name: '00621N22.CRT' }).click()
+    await expect(main.getByText('1 movimento a conferir')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'retorno-page')
+  })
+
+  await test.step('the resident sees it paid', async () => {
+    const mobile = await enter(house.resident, { viewport: phone, at: '/app/financial' })
+    await hasArrived(mobile)
+    await expect(mobile.getByRole('main').getByText(/Pago/).first()).toBeVisible()
+    await mobile.goto(`${list}/${house.boleto.id}`)
+    await expect(mobile.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
+    await look(mobile, 'resident')
+  })
+})
+
+test('a boleto that the bank rejected says why, its payer is mended, and another goes in the next file', async ({
+  server,
+  enter,
+}) => {
+  const house = await aChargedHouse(server)
+  const { boleto, payer } = house
+  await house.call('POST', '/remessas/generate', { boleto_ids: [boleto.id] })
+  const page = await enter(house.sindico, { viewport: phone, at: list })
+  await hasArrived(page)
+  const main = page.getByRole('main')
+
+  await test.step('the reason and what to do are said', async () => {
+    await pressAction(page, 'Importar Retorno')
+    const dialog = await choose(
+      page,
+      retorno({
+        rows: [{ our_number: boleto.our_number ?? '', occurrence: '24', motives: '4800000000' }],
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Aplicar 1 movimento' }).click()
+    await expect(dialog.getByText('Retorno aplicado', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Corrija o que o banco apontou e emita o boleto de novo.')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'rejected-phone')
+    await dialog.getByRole('list', { name: 'A conferir' }).getByRole('link').click()
+    await expect(main.getByText('Rejeitado').first()).toBeVisible()
+    await expect(main.getByText('CEP inválido').first()).toBeVisible()
+  })
+
+  await test.step('issued again for a payer without CEP, the check leads to the payer', async () => {
+    await house.call('PATCH', `/payers/${payer.id}`, { zip: '' })
+    await pressAction(page, 'Emitir de novo')
+    await page
+      .getByRole('dialog', { name: 'Emitir de novo' })
+      .getByRole('button', { name: 'Emitir boleto' })
+      .click()
+    await page.getByRole('link', { name: 'Há um boleto no lugar deste' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boleto 00000002')
+    await page.goto(list)
+    await main.getByRole('button', { name: /^Mais ações para Boleto 00000002/ }).click()
+    await page.getByRole('menuitem', { name: 'Selecionar' }).click()
+    await main.getByRole('button', { name: 'Gerar Remessa (1)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gerar Remessa' })
+    await expect(dialog.getByText('O CEP do pagador é inválido (motivo 48).')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'remessa-problem-phone')
+    await dialog.getByRole('link', { name: /^Abrir pagador/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/payers/${payer.id}`))
+  })
+
+  await test.step('with the CEP it goes', async () => {
+    await house.call('PATCH', `/payers/${payer.id}`, { zip: '30140060' })
+    const again = (await house.boletos()).find(({ replaces_id }) => replaces_id === boleto.id)
+    const { status } = await house.call('POST', '/remessas/generate', { boleto_ids: [again?.id] })
+    expect(status).toBe(201)
+    expect((await house.get<Boleto>(`/boletos/${again?.id}`)).status).toBe('REGISTERING')
+  })
+})
+
+test('a return file that was imported before says so and changes nothing, and write-offs alone make a file', async ({
+  server,
+  enter,
+}) => {
+  const house = await aChargedHouse(server)
+  const { boleto } = house
+  await house.call('POST', '/remessas/generate', { boleto_ids: [boleto.id] })
+  const page = await enter(house.sindico, { at: `${list}?retorno=1` })
+  await hasArrived(page)
+  const file = retorno({ rows: [{ our_number: boleto.our_number ?? '', occurrence: '02' }] })
+
+  await test.step('applied once', async () => {
+    const dialog = await choose(page, file)
+    await dialog.getByRole('button', { name: 'Aplicar 1 movimento' }).click()
+    await expect(dialog.getByText('Nada a conferir.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Importar outro' }).click()
+    await choose(page, file)
+    await expect(dialog.getByText('Este arquivo já foi importado', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Aplicar/ })).toBeHidden()
+    await expectNoBarriers(page)
+    await look(page, 'retorno-again')
+    await page.keyboard.press('Escape')
+    expect((await house.get<Boleto>(`/boletos/${boleto.id}`)).status).toBe('REGISTERED')
+  })
+
+  await test.step('a file of another agreement is refused in words', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Importar Retorno' }).click()
+    const dialog = await choose(page, retorno({ beneficiary: '99999', rows: [] }))
+    await expect(dialog.getByText(/^Este arquivo é do beneficiário 99999/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what was cancelled waits for a remittance, and makes one', async () => {
+    await house.call('PATCH', `/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    await page.getByRole('button', { name: '1 baixa espera a próxima remessa' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gerar Remessa' })
+    await expect(dialog.getByRole('checkbox', { name: 'Incluir 1 baixa que espera' })).toBeChecked()
+    await expectNoBarriers(page)
+    const started = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Gerar com 1 boleto' }).click()
+    await started
+    await expect.poll(async () => (await house.get<Boleto>(`/boletos/${boleto.id}`)).write_off).toBe('SENT')
+  })
+})

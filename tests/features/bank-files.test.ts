@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import type { BankStep } from '#domain/boletos/bank-step.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
+import { readRetorno } from '#domain/boletos/retorno.ts'
+import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import { listedBankFiles } from '#features/bank-files/bank-file-list.ts'
+import { bankSteps, wordsOfStep } from '#features/boletos/bank-steps.ts'
+import {
+  checkRemessa,
+  contentsText,
+  mendingLink,
+  noneSelected,
+  whyNotGenerated,
+} from '#features/boletos/remessa-check.ts'
+import { previewRetorno, type RetornoKnown } from '#features/boletos/retorno-preview.ts'
+import { agreementInput } from '#tests/support/a-charge.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { anActor } from '#tests/support/an-actor.ts'
+import { aBoletoRow } from '#tests/support/boleto-rows.ts'
+import { bankFile, type BankFile, latin1 } from '#tests/support/retorno-files.ts'
+
+const today = '2026-11-22'
+const timeZone = 'America/Sao_Paulo'
+const agreement = { ...agreementInput(), id: anId(), condominium_id: anId() } as unknown as BankAccount // what is read of it
+const { cooperative, ua, beneficiary } = agreement
+let sequence = 0
+
+/** A boleto of the agreement. */
+function numbered(given: Partial<Boleto> = {}): Boleto {
+  const number = { year: '26', byte: '2', sequence: String(++sequence).padStart(5, '0') }
+  return aBoletoRow({
+    id: anId(),
+    bank_account_id: agreement.id,
+    payer_id: anId(),
+    our_number: nossoNumero({ cooperative, ua, beneficiary, ...number }).digits,
+    document_number: String(sequence).padStart(8, '0'),
+    beneficiary: {
+      ...agreementInput(),
+      name: '',
+      document: '',
+      address: '',
+      wallet: 'A',
+    } as Boleto['beneficiary'],
+    ...given,
+  })
+}
+const withoutZip = () => numbered({ payer: { ...aBoletoRow().payer, zip: '' } })
+const check = (rows: Boleto[], of = agreement) => checkRemessa(rows, { agreement: of, timeZone, today })
+const online = { leavesBad: false, isOffline: false }
+
+describe('before a remittance is made', () => {
+  test('sound drafts and write-offs go, and the file says what is in it', () => {
+    const rows = [
+      numbered({ amount_cents: 48_790 }),
+      numbered({ amount_cents: 97_580 }),
+      numbered({ status: 'CANCELLED', write_off: 'QUEUED' }),
+    ]
+    expect(whyNotGenerated(check(rows), online)).toBeUndefined()
+    expect(contentsText(rows)).toBe('2 registros, R$\u00A01.463,70, e 1 baixa')
+    expect(contentsText(rows.slice(2))).toBe('1 baixa')
+  })
+
+  test('a payer without CEP keeps the file from being made, and the way to mend it is named', () => {
+    const [good, bad] = [numbered(), withoutZip()]
+    const found = check([good, bad])
+    const [problem] = found.boletos[1]?.errors ?? []
+    expect(problem?.message).toBe('O CEP do pagador é inválido (motivo 48).')
+    expect(mendingLink({ field: 'payer.zip' }, bad)).toEqual({
+      href: `/app/financial/payers/${bad.payer_id}`,
+      label: 'Abrir pagador',
+    })
+    expect(whyNotGenerated(found, online)).toBe('Corrija antes os boletos com problema.')
+    expect(whyNotGenerated(found, { ...online, leavesBad: true })).toBeUndefined()
+    expect(whyNotGenerated(check([bad]), { ...online, leavesBad: true })).toBeDefined()
+  })
+
+  test('what the boleto itself has wrong is mended on its page, and a due date that is near is only said', () => {
+    const near = numbered({ recorded_at: `${today}T12:00:00.000Z`, due_date: '2026-11-25' })
+    const [soon] = check([near]).boletos
+    expect([soon?.errors, soon?.warnings.length]).toEqual([[], 1])
+    const late = numbered({ due_date: '2026-11-20' })
+    const [past] = check([late]).boletos
+    expect(past?.errors[0]?.message).toContain('venceu em 20/11/2026')
+    expect(mendingLink({ field: 'due_date' }, late).href).toBe(`/app/financial/boletos/${late.id}`)
+  })
+
+  test('a boleto without a number, or of another agreement, is told as such', () => {
+    const { boletos } = check([numbered({ our_number: null }), numbered({ bank_account_id: anId() })])
+    expect(boletos.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ['our_number'],
+      ['bank_account_id'],
+    ])
+  })
+
+  test('an agreement with wrong codes, nothing selected, or no network make no file', () => {
+    const wrong = { ...agreement, cooperative: '16' } as BankAccount
+    expect(check([numbered()], wrong).ofAgreement).toMatchObject([{ field: 'agreement.cooperative' }])
+    expect(whyNotGenerated(check([numbered()], wrong), online)).toContain('Corrija o convênio')
+    expect(whyNotGenerated(check([]), online)).toBe(noneSelected)
+    expect(whyNotGenerated(check([numbered()]), { ...online, isOffline: true })).toContain('internet')
+  })
+})
+
+const known = (given: Partial<RetornoKnown> = {}): RetornoKnown => ({
+  boletos: [],
+  charges: [],
+  agreements: [agreement],
+  files: [],
+  timeZone,
+  ...given,
+})
+const preview = (file: BankFile | Uint8Array, given: Partial<RetornoKnown> = {}) =>
+  previewRetorno(readRetorno(file instanceof Uint8Array ? file : bankFile(file)), known(given), {
+    fileId: anId(),
+    context: { now: `${today}T15:00:00.000Z`, actor: anActor('MANAGER') },
+  })
+const appliedFile = (given: Partial<RetornoFile>) =>
+  ({
+    id: anId(),
+    beneficiary,
+    file_number: 41,
+    generated_on: '2026-11-22',
+    by_name: 'Aline Moura',
+    created_at: '2026-11-23T01:30:00.000Z',
+    filename: '00623N22.CRT',
+    attention: [],
+    ...given,
+  }) as unknown as RetornoFile // what is read of it
+
+describe('before a return file is applied', () => {
+  test('each row says what happens, and those to be looked at come first', () => {
+    const [paid, rejected] = [
+      numbered({ status: 'REGISTERED', amount_cents: 48_790 }),
+      numbered({ status: 'REGISTERING' }),
+    ]
+    const { plan, toCheck, others, refusals } = preview(
+      {
+        rows: [
+          { our_number: paid.our_number ?? '', occurrence: '06', amount: 48_790, paid: 48_790 },
+          { our_number: rejected.our_number ?? '', occurrence: '24', motives: '4800000000' },
+          { our_number: '269999999', occurrence: '06', paid: 100 },
+        ],
+      },
+      { boletos: [paid, rejected] },
+    )
+    expect(refusals).toEqual([])
+    expect(others.map(({ text }) => text)).toEqual(['Pago em 21/11/2026: R$\u00A0487,90.'])
+    expect(toCheck.map(({ boleto }) => boleto?.id)).toEqual([rejected.id, undefined])
+    expect(plan.totals).toMatchObject({ rows_count: 3, rejected_count: 1, paid_count: 2 })
+  })
+
+  test('a number of another beneficiary is nobody’s here, and the file of another is refused', () => {
+    const elsewhere = numbered({ status: 'REGISTERED', beneficiary: null })
+    const row = { our_number: elsewhere.our_number ?? '', occurrence: '02' }
+    expect(preview({ rows: [row] }, { boletos: [elsewhere] }).toCheck[0]?.boleto).toBeUndefined()
+    expect(preview({ rows: [], beneficiary: '99999' }).refusals).toEqual([
+      'Este arquivo é do beneficiário 99999; o convênio deste condomínio é 00623.',
+    ])
+    expect(preview({ rows: [] }, { agreements: [] }).refusals[0]).toContain('Nenhuma conta bancária')
+  })
+
+  test('the same file again says who applied it and on which day of the condominium', () => {
+    const { refusals, applied, notices } = preview({ rows: [] }, { files: [appliedFile({})] })
+    expect(refusals).toEqual(['Este arquivo já foi importado em 22/11/2026 por Aline Moura: nada muda.'])
+    expect(applied).not.toBeNull()
+    expect(notices).toEqual([])
+  })
+
+  test('files of the bank that are missing before it are named', () => {
+    const notices = (file_number: number) =>
+      preview({ rows: [], file_number }, { files: [appliedFile({})] }).notices
+    expect(notices(42)).toEqual([])
+    expect(notices(43)).toEqual([expect.stringContaining('falta o arquivo 42:')])
+    expect(notices(45)).toEqual([expect.stringContaining('faltam os arquivos 42 a 44:')])
+  })
+
+  test('a file that was cut, and one that is none, are refused in words', () => {
+    expect(preview(bankFile({ rows: [] }).slice(0, -402)).refusals[0]).toContain('Falta o fim do arquivo')
+    expect(preview(latin1('bom dia')).refusals[0]).toContain('Linha 1')
+    expect(preview(new Uint8Array()).refusals).toEqual(['O arquivo está vazio.'])
+  })
+})
+
+test('the bank history of a boleto is read in plain words, the newest first', () => {
+  const step = (given: Partial<BankStep>): BankStep => ({
+    at: '2026-11-22T15:00:00.000Z',
+    said_in: 'RETORNO',
+    file_id: anId(),
+    code: '06',
+    day: '2026-11-21',
+    credit_date: null,
+    paid_cents: 0,
+    tariff_cents: 0,
+    motives: [],
+    ...given,
+  })
+  const bank_history = [
+    step({ said_in: 'REMESSA', code: '01', day: null }),
+    step({ code: '03', motives: ['48'] }),
+    step({ paid_cents: 48_790, credit_date: '2026-11-23' }),
+    step({ code: '28', paid_cents: 250, tariff_cents: 250, motives: ['B3'] }),
+  ]
+  const words = bankSteps({ bank_history }).map(wordsOfStep)
+  expect(words.map(({ text, lines }) => [text, ...lines])).toEqual([
+    ['Tarifa cobrada pelo banco', 'Registro do boleto', 'Tarifa: R$\u00A02,50', 'Dia no banco: 21/11/2026'],
+    ['Pago', 'Valor pago: R$\u00A0487,90', 'Dia no banco: 21/11/2026', 'Crédito em conta: 23/11/2026'],
+    ['Entrada rejeitada: o boleto não foi registrado', 'CEP inválido', 'Dia no banco: 21/11/2026'],
+    ['Registro pedido ao banco'],
+  ])
+})
+
+test('files sent and received stand in one list, the newest first, with what they have', () => {
+  const sent = {
+    id: anId(),
+    file_name: '00623N22.REM',
+    file_number: 7,
+    registered_count: 3,
+    write_offs_count: 1,
+    total_value: 146_370,
+    created_at: '2026-11-22T12:00:00.000Z',
+    by_name: 'Aline Moura',
+  } as unknown as RemessaFile // what is read of it
+  const counts = { rows_count: 4, registered_count: 0, rejected_count: 1, paid_count: 2 }
+  const received = appliedFile({
+    ...counts,
+    paid_cents: 97_580,
+    tariffs_cents: 250,
+    attention: [{ line: 2 }] as unknown as RetornoFile['attention'], // only counted
+  })
+  expect(listedBankFiles([sent], [received])).toMatchObject([
+    {
+      name: '00623N22.CRT',
+      href: `/app/financial/bank-files/received/${received.id}`,
+      contents: '2 pagos, 1 rejeitado, R$\u00A02,50 de tarifas',
+      toCheck: 1,
+      cents: 97_580,
+    },
+    { name: '00623N22.REM', number: 7, contents: '3 registros e 1 baixa', toCheck: 0 },
+  ])
+})
