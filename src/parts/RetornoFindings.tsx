@@ -50,7 +50,10 @@ export function RetornoFindings({ attention, notices }: Pick<RetornoFile, 'atten
         >
           <chakra.ul aria-label="A conferir" css={list} tabIndex={0}>
             {attention.map(({ line, our_number, document_number, boleto_id, text, todo }) => {
-              const name = document_number ? `Boleto ${document_number}` : nossoNumeroText(our_number)
+              // Of a number that nobody knows here, the document may be that of another boleto.
+              const name = boleto_id
+                ? `Boleto ${document_number}`
+                : `Nosso número ${nossoNumeroText(our_number)}`
               const href = boleto_id && recordHref('boletos', boleto_id)
               return (
                 <li key={line}>

@@ -15,7 +15,16 @@ import { type BankFile, bankFile } from '#tests/support/retorno-files.ts'
 
 const list = '/app/financial/boletos'
 const look = async (page: Page, name: string) => {
-  if (process.env.LOOK) await page.screenshot({ path: `/tmp/look/${name}.png`, fullPage: true })
+  if (!process.env.LOOK) return
+  const before = page.viewportSize()
+  for (const width of [360, 768, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: width < 500 ? 740 : 900 })
+      await page.waitForTimeout(250)
+      await page.screenshot({ path: `/tmp/look/${name}-${width}-${colorScheme}.png` })
+    }
+  if (before) await page.setViewportSize(before)
 }
 
 /** A resident with a charge, and the draft of its boleto. */
@@ -183,7 +192,7 @@ test('a boleto that the bank rejected says why, its payer is mended, and another
     await page.getByRole('link', { name: 'Há um boleto no lugar deste' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boleto 00000002')
     await page.goto(list)
-    await main.getByRole('button', { name: /^Mais ações para Boleto 00000002/ }).click()
+    await main.getByRole('button', { name: /^Ações de Boleto 00000002/ }).click()
     await page.getByRole('menuitem', { name: 'Selecionar' }).click()
     await main.getByRole('button', { name: 'Gerar Remessa (1)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gerar Remessa' })
@@ -220,7 +229,9 @@ test('a return file that was imported before says so and changes nothing, and wr
     await expect(dialog.getByText('Nada a conferir.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Importar outro' }).click()
     await choose(page, file)
-    await expect(dialog.getByText('Este arquivo já foi importado', { exact: true })).toBeVisible()
+    await expect(
+      dialog.getByText(/^Este arquivo já foi importado em .* por Aline Moura: nada muda/),
+    ).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Aplicar/ })).toBeHidden()
     await expectNoBarriers(page)
     await look(page, 'retorno-again')

@@ -22,8 +22,8 @@ export const boletoActTexts: Record<Boleto['history'][number]['act'], string> = 
   payment_undone: 'pagamento desfeito',
   reissued: 'emitiu outro no lugar',
   sent: 'pediu o envio por e-mail',
-  remitted: 'enviado ao banco',
-  answered: 'resposta do banco',
+  remitted: 'enviou ao banco',
+  answered: 'importou a resposta do banco',
 }
 
 /** `latest` is what a barcode can say: `latestDueDate`. */

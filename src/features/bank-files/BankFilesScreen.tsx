@@ -96,7 +96,7 @@ const columns: TableColumn<ListedBankFile>[] = [
   {
     key: 'kind',
     header: 'Tipo',
-    width: '8rem',
+    width: '9.5rem',
     render: ({ kind }) => <LookBadge look={bankFileLooks[kind]} />,
   },
   {

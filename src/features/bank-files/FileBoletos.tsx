@@ -74,7 +74,7 @@ const columns: TableColumn<Boleto>[] = [
   {
     key: 'status',
     header: 'Agora',
-    width: '9rem',
+    width: '10.5rem',
     render: (row) => <StatusNow row={row} />,
   },
 ]

@@ -150,7 +150,6 @@ function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
       onClose={onClose}
       footer={
         <>
-          <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>
           {file && (
             <Button icon="download-simple" onClick={() => void onSave(file, file.file_name)}>
               Baixar de novo
@@ -166,6 +165,7 @@ function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
         <Notice tone="success" icon="check-circle" title="Remessa Gerada com Sucesso!">
           {file && <p>{file.file_name} foi baixado neste aparelho.</p>}
           <p>Envie o arquivo ao banco pelo internet banking. A resposta vem num arquivo de retorno.</p>
+          <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>
         </Notice>
       </div>
     </Modal>

@@ -19,6 +19,7 @@ import { FormErrors } from '#ui/FormErrors.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { type RetornoKnown, type RetornoPreview, previewRetorno } from './retorno-preview.ts'
 import { RetornoPreviewed } from './RetornoPreviewed.tsx'
 import { type ReadFile, type RetornoStage, useRetorno } from './use-retorno.ts'
@@ -68,7 +69,7 @@ export function RetornoDialog({ onClose }: { onClose: () => void }) {
         )}
         {'failures' in stage && <FormErrors errors={stage.failures} />}
         {file && preview && <RetornoPreviewed file={file} preview={preview} />}
-        {stage.at === 'done' && <Done row={stage.row} />}
+        {stage.at === 'done' && <Done id={stage.id} row={stage.row} />}
       </chakra.div>
     </Modal>
   )
@@ -98,6 +99,8 @@ function usePreview(file: ReadFile | null, known: RetornoKnown | undefined): Ret
   )
 }
 
+const needsInternet = 'Aplicar o retorno precisa de internet.'
+
 interface FootProps {
   stage: RetornoStage
   preview: RetornoPreview | undefined
@@ -111,7 +114,6 @@ function Foot({ stage, preview, onApply, onStartOver, onClose }: FootProps) {
   if (stage.at === 'done') {
     return (
       <>
-        <LinkButton href={recordHref('retornos', stage.id) ?? ''}>Ver arquivo</LinkButton>
         <Button onClick={onStartOver}>Importar outro</Button>
         <Button variant="solid" onClick={onClose}>
           Concluir
@@ -123,13 +125,16 @@ function Foot({ stage, preview, onApply, onStartOver, onClose }: FootProps) {
   const isRefused = preview !== undefined && preview.refusals.length > 0
   return (
     <>
+      {file && preview && !isRefused && offlineSince && (
+        <QuietNote icon="cloud-slash">{needsInternet}</QuietNote>
+      )}
       <Button onClick={onClose}>Cancelar</Button>
       {file && preview && !isRefused && (
         <Button
           variant="solid"
           busy={stage.at === 'sending'}
           busyText="Aplicando..."
-          disabledReason={offlineSince ? 'Aplicar o retorno precisa de internet.' : undefined}
+          disabledReason={offlineSince ? needsInternet : undefined}
           onClick={() => onApply(file)}
         >
           {`Aplicar ${countedText(preview.plan.rows.length, 'movimento', 'movimentos')}`}
@@ -140,12 +145,13 @@ function Foot({ stage, preview, onApply, onStartOver, onClose }: FootProps) {
   )
 }
 
-function Done({ row }: { row: RetornoFile | null }) {
+function Done({ id, row }: { id: string; row: RetornoFile | null }) {
   return (
     <>
       <div role="status">
         <Notice tone="success" icon="check-circle" title="Retorno aplicado">
           {row?.attention.length === 0 && <p>Nada a conferir.</p>}
+          <LinkButton href={recordHref('retornos', id) ?? ''}>Ver arquivo</LinkButton>
         </Notice>
       </div>
       {row && (

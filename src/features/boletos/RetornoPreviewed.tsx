@@ -31,7 +31,7 @@ export function RetornoPreviewed({ file, preview }: { file: ReadFile; preview: R
           <Notice
             tone={applied ? 'info' : 'danger'}
             icon={applied ? 'info' : 'warning-circle'}
-            title={applied ? 'Este arquivo já foi importado' : 'Este arquivo não pode ser aplicado'}
+            {...(!applied && { title: 'Este arquivo não pode ser aplicado' })}
           >
             <ul>
               {refusals.slice(0, mostRefusals).map((sentence) => (

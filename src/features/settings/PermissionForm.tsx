@@ -31,7 +31,8 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
     submit: async (values) => {
       if (row) {
         const { changes } = changedFields(values, opened)
-        if (Object.keys(changes).length > 0) await ask(contract.update, { id: row.id, ...changes }, { failure })
+        if (Object.keys(changes).length > 0)
+          await ask(contract.update, { id: row.id, ...changes }, { failure })
       } else {
         const input = { id: id.current, ...values }
         await ask(contract.create, input, { failure })
