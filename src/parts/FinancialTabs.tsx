@@ -51,7 +51,7 @@ export function FinancialTabs({ current }: { current: string }) {
 }
 
 /** In pixels at the usual text size: with less, the tabs would give way to the links. */
-const roomForLinks = 640
+const roomForLinks = 800
 
 const line = {
   borderBottomWidth: '1px',

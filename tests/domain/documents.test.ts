@@ -54,6 +54,8 @@ describe('a person choosing a file', () => {
     ['a web page', Buffer.from('<!doctype html><script>'), undefined],
     ['a renamed program', Buffer.from('MZ\x90\x00\x03%PDF-'), undefined],
     ['half an old Word mark', aDocument.doc.subarray(0, 7), undefined],
+    ['a file of a bank, ended as DOS did', Buffer.from('02RETORNO\r\n\x1a'), 'text/plain'],
+    ['text cut by such an end', Buffer.from('02\x1aRETORNO'), undefined],
     ['nothing', Buffer.alloc(0), undefined],
   ])('with %s has it told by its bytes', (_what, bytes, kind) => {
     expect(findFileKind(bytes)).toBe(kind)

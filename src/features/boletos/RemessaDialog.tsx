@@ -72,7 +72,6 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
     <Modal
       open
       size="form"
-      phone="full"
       title="Gerar Remessa"
       description="O arquivo que pede ao banco o registro dos boletos. Depois de gerado, envie-o ao banco."
       onClose={onClose}

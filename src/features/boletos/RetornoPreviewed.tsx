@@ -1,4 +1,5 @@
 import type { PlannedRow } from '#domain/retornos/plan.ts'
+import type { RetornoHeader } from '#domain/boletos/retorno.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
@@ -8,7 +9,6 @@ import { RetornoFindings, RetornoTotals } from '#parts/RetornoFindings.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { DataTable } from '#ui/DataTable.tsx'
-import { Details } from '#ui/Details.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -43,20 +43,7 @@ export function RetornoPreviewed({ file, preview }: { file: ReadFile; preview: R
           </Notice>
         </div>
       )}
-      {header && (
-        <Details
-          columns={2}
-          items={[
-            { label: 'Número do arquivo', value: String(header.file_number) },
-            {
-              label: 'Gerado pelo banco em',
-              value: header.generated_on ? civilDateText(header.generated_on) : 'sem data',
-            },
-            { label: 'Beneficiário', value: header.beneficiary },
-            { label: 'Movimentos', value: plan.rows.length.toLocaleString('pt-BR') },
-          ]}
-        />
-      )}
+      {header && <p>{headerText(header, plan.rows.length)}</p>}
       {header && !applied && (
         <>
           <RetornoTotals totals={plan.totals} />
@@ -77,6 +64,12 @@ export function RetornoPreviewed({ file, preview }: { file: ReadFile; preview: R
       )}
     </>
   )
+}
+
+function headerText({ file_number, generated_on, beneficiary }: RetornoHeader, rows: number): string {
+  const day = generated_on ? `de ${civilDateText(generated_on)}` : 'sem data'
+  const movements = countedText(rows, 'movimento', 'movimentos')
+  return `Arquivo ${file_number} do banco, ${day}, beneficiário ${beneficiary}: ${movements}.`
 }
 
 const rowId = ({ row }: PlannedRow) => String(row.line)
