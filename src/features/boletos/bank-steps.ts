@@ -45,6 +45,6 @@ export function wordsOfStep(step: BankStep): BankStepWords {
 }
 
 /** Newest first, as the other history is. */
-export function bankSteps({ bank_history = [] }: Pick<Boleto, 'bank_history'>): BankStep[] {
-  return bank_history.toReversed()
+export function bankSteps({ bank_history }: Pick<Boleto, 'bank_history'>): BankStep[] {
+  return (bank_history ?? []).toReversed()
 }

@@ -30,13 +30,9 @@ export function useRemessa(onDone: () => void) {
     setStage({ at: 'sending', failures: [] })
     const id = ids.fromStart()()
     const { id: bank_account_id, condominium_id } = agreement
-    const boleto_ids = rows.map((row) => row.id)
+    const input = { id, condominium_id, bank_account_id, boleto_ids: rows.map((row) => row.id) }
     try {
-      await askNow(
-        remessas.generate,
-        { id, condominium_id, bank_account_id, boleto_ids } as { id: string }, // the command's input
-        { failure },
-      )
+      await askNow(remessas.generate, input, { failure })
       const file = (await db.rows<RemessaFile>(RemessaFile.collection).get(id)) ?? null
       setStage({ at: 'done', file, id })
       toasts.success('Remessa Gerada com Sucesso!')

@@ -58,7 +58,7 @@ export function useRetorno() {
     const { id: document_id, sha256: digest, mime: mime_type, bytes } = blob
     const described = { document_id, filename, mime_type, file_size: bytes.byteLength, sha256: digest }
     try {
-      const input: { id: string } = { id, ...{ condominium_id, ...described } }
+      const input = { id, condominium_id, ...described }
       await askNow(retornos.apply, input, { failure, blob })
       const row = (await db.rows<RetornoFile>(RetornoFile.collection).get(id)) ?? null
       setStage({ at: 'done', id, row })
