@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { BankStep } from '#domain/boletos/bank-step.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
+import { bankFileTexts } from '#domain/boletos/texts.ts'
 import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
@@ -58,7 +59,7 @@ function FileOfStep({ step: { said_in, file_id } }: { step: BankStep }) {
   if (!name || !href) return null
   return (
     <p>
-      {isSent ? 'Remessa ' : 'Retorno '}
+      {bankFileTexts[said_in]}{' '}
       <Link href={href} style={{ textDecoration: 'underline' }}>
         {name}
       </Link>
