@@ -6,6 +6,7 @@ import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useElementRoom } from '#ui/use-element-room.ts'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { bankFilesHref, bankFilesTitle, kindIcon, listHref } from './navigation.ts'
 
 export const financialTitle = 'Financeiro'
@@ -22,11 +23,16 @@ const further = [
   { label: 'Este boleto é nosso?', icon: 'seal-check', href: '/app/check-boleto' },
 ] as const satisfies (MenuItem & { href: string })[]
 
-/**
- * The two tabs of Financeiro and what else belongs to it, under the header of each of its screens. `current` is the
- * address of the screen.
- */
-export function FinancialTabs({ current }: { current: string }) {
+interface FinancialTabsProps {
+  /** The address of the screen. */
+  current: string
+  /** What a screen offers besides, first in the menu; a phone has no room for it in the header. */
+  onPhones?: readonly MenuItem[]
+}
+
+/** The two tabs of Financeiro and what else belongs to it, under the header of each of its screens. */
+export function FinancialTabs({ current, onPhones = [] }: FinancialTabsProps) {
+  const isTablet = useMediaQuery(tabletUp)
   const [box, room] = useElementRoom<HTMLDivElement>()
   return (
     <chakra.div ref={box} display="flex" alignItems="stretch" data-screen-only css={line}>
@@ -40,7 +46,7 @@ export function FinancialTabs({ current }: { current: string }) {
       ) : (
         <Menu
           label="Mais do Financeiro"
-          items={further}
+          items={isTablet ? further : [...onPhones, ...further]}
           trigger={(props) => (
             <IconButton {...props} label="Mais do Financeiro" icon="dots-three-vertical" iconWeight="bold" />
           )}

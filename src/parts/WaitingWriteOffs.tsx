@@ -1,6 +1,7 @@
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { instructionFor } from '#domain/remessas/items.ts'
 import { instructions } from '#domain/boletos/remessa-input.ts'
+import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { listHref } from './navigation.ts'
@@ -15,9 +16,11 @@ export function WaitingWriteOffs() {
   return (
     <Notice tone="info" icon="bank" title={waitingText(count)}>
       <p>O banco ainda aceita esses boletos, que foram cancelados ou pagos de outra forma.</p>
-      <LinkButton icon="file-arrow-up" href={`${listHref('boletos')}?remessa=1`}>
-        Gerar Remessa
-      </LinkButton>
+      <chakra.div mt="2">
+        <LinkButton icon="file-arrow-up" href={`${listHref('boletos')}?remessa=1`}>
+          Gerar Remessa
+        </LinkButton>
+      </chakra.div>
     </Notice>
   )
 }

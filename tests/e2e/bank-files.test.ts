@@ -15,16 +15,7 @@ import { type BankFile, bankFile } from '#tests/support/retorno-files.ts'
 
 const list = '/app/financial/boletos'
 const look = async (page: Page, name: string) => {
-  if (!process.env.LOOK) return
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: width < 500 ? 740 : 900 })
-      await page.waitForTimeout(250)
-      await page.screenshot({ path: `/tmp/look/${name}-${width}-${colorScheme}.png` })
-    }
-  if (before) await page.setViewportSize(before)
+  if (process.env.LOOK) await page.screenshot({ path: `/tmp/look/${name}.png`, fullPage: true })
 }
 
 /** A resident with a charge, and the draft of its boleto. */
@@ -74,6 +65,9 @@ test('a síndico sends a charge to the bank, brings its answers back, and the re
   await isOnDevice(page)
   const main = page.getByRole('main')
   const our_number = house.boleto.our_number ?? ''
+  const mobile = await enter(house.resident, { viewport: phone, at: `${list}/${house.boleto.id}` })
+  await hasArrived(mobile)
+  await expect(mobile.getByText('Ainda não registrado no banco')).toBeVisible()
 
   await test.step('the draft goes into a file, which is saved', async () => {
     await main.getByRole('checkbox', { name: /^Selecionar Boleto/ }).check()
@@ -143,12 +137,11 @@ test('a síndico sends a charge to the bank, brings its answers back, and the re
     await look(page, 'retorno-page')
   })
 
-  await test.step('the resident sees it paid', async () => {
-    const mobile = await enter(house.resident, { viewport: phone, at: '/app/financial' })
-    await hasArrived(mobile)
-    await expect(mobile.getByRole('main').getByText(/Pago/).first()).toBeVisible()
-    await mobile.goto(`${list}/${house.boleto.id}`)
+  await test.step('the resident, who looked at it all the time, sees it paid', async () => {
     await expect(mobile.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
+    await expect(mobile.getByRole('main').getByText('Pago em', { exact: true })).toBeVisible()
+    await expect(mobile.getByText('Histórico no banco')).toBeHidden()
+    await expectNoBarriers(mobile)
     await look(mobile, 'resident')
   })
 })
@@ -165,7 +158,8 @@ test('a boleto that the bank rejected says why, its payer is mended, and another
   const main = page.getByRole('main')
 
   await test.step('the reason and what to do are said', async () => {
-    await pressAction(page, 'Importar Retorno')
+    await main.getByRole('button', { name: 'Mais do Financeiro' }).click()
+    await page.getByRole('menuitem', { name: 'Importar Retorno' }).click()
     const dialog = await choose(
       page,
       retorno({

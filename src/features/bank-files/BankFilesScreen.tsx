@@ -96,14 +96,14 @@ const columns: TableColumn<ListedBankFile>[] = [
   {
     key: 'kind',
     header: 'Tipo',
-    width: '9.5rem',
+    width: '8.75rem',
     render: ({ kind }) => <LookBadge look={bankFileLooks[kind]} />,
   },
   {
     key: 'name',
     header: 'Arquivo',
     isKey: true,
-    width: '10rem',
+    width: '8.75rem',
     render: ({ name }) => <WrappedText>{name}</WrappedText>,
   },
   {
@@ -126,14 +126,14 @@ const columns: TableColumn<ListedBankFile>[] = [
   {
     key: 'cents',
     header: 'Total (R$)',
-    width: '8rem',
+    width: '7.25rem',
     align: 'end',
     render: ({ cents }) => centsText(cents),
   },
   {
     key: 'at',
     header: 'Quando',
-    width: '10.5rem',
+    width: '9.75rem',
     render: ({ at }) => <Instant at={at} />,
   },
   {

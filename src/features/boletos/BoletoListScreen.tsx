@@ -15,10 +15,11 @@ import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import type { TableState } from '#parts/use-table-state.ts'
+import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { FigureCards } from '#ui/FigureCards.tsx'
-import { RecordActions } from '#ui/RecordActions.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import {
   boletoFigures,
   boletoListKeys,
@@ -57,6 +58,12 @@ export function BoletoListScreen() {
   const mayImport = can(retornos.apply)
   const retorno = useOpenInUrl('retorno', { may: mayImport, act: 'importar retornos' })
   useSoon(bankDialogs)
+  const isTablet = useMediaQuery(tabletUp)
+  const importItem = {
+    label: 'Importar Retorno',
+    icon: 'tray-arrow-down',
+    onPress: retorno.open,
+  } as const
   const { values, change } = useFilterInUrl(boletoListKeys)
   const list = useBoletoPage(values)
   const put = (next: Partial<BoletoListTexts>) => change({ ...values, page: '', ...next })
@@ -68,16 +75,17 @@ export function BoletoListScreen() {
       fault="Não foi possível carregar os boletos"
       create={create}
       actions={
-        mayImport && (
-          <RecordActions
-            besides={[{ label: 'Importar Retorno', icon: 'tray-arrow-down', onPress: retorno.open }]}
-          />
+        mayImport &&
+        isTablet && (
+          <Button icon={importItem.icon} onClick={importItem.onPress}>
+            {importItem.label}
+          </Button>
         )
       }
       dialogs={boletoDialogs}
       above={
         <>
-          <FinancialTabs current={listHref('boletos')} />
+          <FinancialTabs current={listHref('boletos')} onPhones={mayImport ? [importItem] : []} />
           <BoletoFilters applied={values} onApply={put} onClear={clear} />
           <FigureCards label="Resumo dos boletos" figures={boletoFigures(list.found, list.today)} />
         </>

@@ -164,7 +164,9 @@ function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
         <Notice tone="success" icon="check-circle" title="Remessa Gerada com Sucesso!">
           {file && <p>{file.file_name} foi baixado neste aparelho.</p>}
           <p>Envie o arquivo ao banco pelo internet banking. A resposta vem num arquivo de retorno.</p>
-          <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>
+          <chakra.div mt="2">
+            <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>
+          </chakra.div>
         </Notice>
       </div>
     </Modal>

@@ -21,7 +21,9 @@ export function RemessaProblems({ check: { ofAgreement, boletos } }: { check: Re
               <li key={`${field} ${message}`}>{message}</li>
             ))}
           </ul>
-          <LinkButton href="/app/settings?aba=financeiro">Abrir o convênio</LinkButton>
+          <chakra.div mt="2">
+            <LinkButton href="/app/settings?aba=financeiro">Abrir o convênio</LinkButton>
+          </chakra.div>
         </Notice>
       )}
       {bad.length > 0 && (

@@ -151,7 +151,9 @@ function Done({ id, row }: { id: string; row: RetornoFile | null }) {
       <div role="status">
         <Notice tone="success" icon="check-circle" title="Retorno aplicado">
           {row?.attention.length === 0 && <p>Nada a conferir.</p>}
-          <LinkButton href={recordHref('retornos', id) ?? ''}>Ver arquivo</LinkButton>
+          <chakra.div mt="2">
+            <LinkButton href={recordHref('retornos', id) ?? ''}>Ver arquivo</LinkButton>
+          </chakra.div>
         </Notice>
       </div>
       {row && (

@@ -39,7 +39,11 @@ export function RetornoPreviewed({ file, preview }: { file: ReadFile; preview: R
               ))}
               {refusals.length > mostRefusals && <li>e mais {refusals.length - mostRefusals}</li>}
             </ul>
-            {href && <LinkButton href={href}>Ver o que ele mudou</LinkButton>}
+            {href && (
+              <chakra.div mt="2">
+                <LinkButton href={href}>Ver o que ele mudou</LinkButton>
+              </chakra.div>
+            )}
           </Notice>
         </div>
       )}
