@@ -155,7 +155,8 @@ describe('before a return file is applied', () => {
   test('a number of another beneficiary is nobody’s here, and the file of another is refused', () => {
     const elsewhere = numbered({ status: 'REGISTERED', beneficiary: null })
     const row = { our_number: elsewhere.our_number ?? '', occurrence: '02' }
-    expect(preview({ rows: [row] }, { boletos: [elsewhere] }).toCheck[0]?.boleto).toBeUndefined()
+    const { plan } = preview({ rows: [row] }, { boletos: [elsewhere] })
+    expect(plan.rows).toMatchObject([{ boleto: undefined }])
     expect(preview({ rows: [], beneficiary: '99999' }).refusals).toEqual([
       'Este arquivo é do beneficiário 99999; o convênio deste condomínio é 00623.',
     ])

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
+import { retornos } from '#domain/retornos/contract.ts'
 import { users } from '#domain/users/contract.ts'
 import { noteAccess } from '#store/accesses.ts'
 import { askNow } from '#sync/ask-now.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
+import { aBoleto, aCharge, anIssuer } from '#tests/support/a-charge.ts'
 import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { accountInput } from '#tests/support/an-account.ts'
+import { bankFile } from '#tests/support/retorno-files.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,6 +41,37 @@ describe('a command that is never queued', () => {
     helena.use(online)
     await askNow(await helena.asking(), asked)
     expect(await helena.row('users', asked.input.id)).toMatchObject({ email: asked.input.email })
+  })
+
+  test('its file goes with it, once, although the answer was lost', async () => {
+    const helena = await aDevice(server, 'sindico')
+    const issuer = await anIssuer(server)
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    const bytes = new Uint8Array(
+      bankFile({ rows: [{ our_number: boleto.our_number, occurrence: '06', paid: 48_790 }] }),
+    ).buffer
+    const [id, document_id] = [anId(), anId()]
+    const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+    const mime = 'text/plain'
+    const { condominium_id } = issuer.agreement
+    const file = {
+      document_id,
+      filename: '00623N22.CRT',
+      mime_type: mime,
+      file_size: bytes.byteLength,
+      sha256,
+    }
+    const blob = { id: document_id, mime, bytes, sha256, width: null, height: null, sent: 0 } as const
+    const asked = { command: retornos.apply, input: { id, condominium_id, ...file }, key: anId(), blob }
+    helena.use(losesAnswers)
+    await expect(askNow(await helena.asking(), asked)).rejects.toMatchObject({ code: 'unavailable' })
+    helena.use(online)
+    await askNow(await helena.asking(), asked)
+    expect(await helena.row('retornos', id)).toMatchObject({ paid_count: 1, filename: '00623N22.CRT' })
+    expect(await helena.row('boletos', boleto.id)).toMatchObject({ status: 'LIQUIDATED' })
+    const paid = await helena.row('financial_transactions', charge.id)
+    expect(paid).toMatchObject({ payment_status: 'PAID', payments: [{ amount_cents: 48_790 }] })
   })
 
   test('offline it changes nothing on the device', async () => {
