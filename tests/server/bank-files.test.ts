@@ -82,7 +82,7 @@ describe('a remittance', () => {
       generate([boleto.id]),
       server.as('admin').post('/remessas/generate', { boleto_ids: [boleto.id] }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     expect((await boletoNow(boleto.id)).bank_history).toHaveLength(1)
   })
 

@@ -8,7 +8,7 @@ function placed(fields: readonly Placed[]): string {
     const width = last - first + 1
     const text = /^\d+$/.test(value) ? value.padStart(width, '0') : value.padEnd(width)
     if (text.length !== width) throw new Error(`${value} does not fit ${first}-${last}`)
-    for (const [at, character] of [...text].entries()) columns[first - 1 + at] = character
+    for (const [at, character] of Array.from(text).entries()) columns[first - 1 + at] = character
   }
   return columns.join('')
 }

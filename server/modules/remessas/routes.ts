@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import type { Boleto } from '#domain/boletos/boleto.ts'
-import { Boleto as BoletoEntity } from '#domain/boletos/boleto.ts'
+import { Boleto } from '#domain/boletos/boleto.ts'
 import { writeRemessa } from '#domain/boletos/remessa.ts'
 import { filesOfDay } from '#domain/boletos/remessa-input.ts'
 import { isWarning, remessaProblems, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
 import type { AnyRow, Change } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { remessas } from '#domain/remessas/contract.ts'
+import { oneIsGone, remessas } from '#domain/remessas/contract.ts'
 import { itemOf, problemsOfCodes } from '#domain/remessas/items.ts'
 import { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { Id } from '#domain/values/id.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { storeFor } from '#server/kernel/row-files.ts'
-import { findVisible } from '#server/kernel/rows.ts'
+import { findAllVisible, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { timeZoneOf } from '#server/people/today.ts'
-import { civilDay } from '#domain/values/instant-texts.ts'
 
 export const remessaRoutes = serve(remessas, {
   generate: {
@@ -34,13 +35,14 @@ export const remessaRoutes = serve(remessas, {
   },
 })
 
-/** The documented body names boletos alone: the agreement is that of the first. */
+/** The documented body names boletos alone: the agreement is that of the first. Boletos of others are not found. */
 async function ofTheirAgreement(raw: RawInput, work: ActingWork): Promise<RawInput> {
-  const { boleto_ids } = raw
-  const [first] = Array.isArray(boleto_ids) ? (boleto_ids as unknown[]) : []
-  if (raw.bank_account_id !== undefined || typeof first !== 'string') return { boleto_ids: [], ...raw }
-  const boleto = await findVisible(work.tx, work.actor, BoletoEntity, first).catch(() => undefined)
-  return { ...raw, bank_account_id: boleto?.row.bank_account_id ?? work.kernel.newId() }
+  const given = Array.isArray(raw.boleto_ids) ? (raw.boleto_ids as unknown[]) : []
+  const ids = given.filter((id) => v.is(Id, id))
+  const seen = await findAllVisible(work.tx, work.actor, Boleto, ids)
+  if (ids.some((id) => !seen.has(id))) throw new DomainError('not_found', { detail: oneIsGone })
+  const first = seen.get(ids[0] ?? '')
+  return { boleto_ids: [], bank_account_id: first?.bank_account_id ?? work.kernel.newId(), ...raw }
 }
 
 /** Numbers the file and writes it, from the boletos as the command leaves them. */

@@ -15,6 +15,7 @@ import { RemessaFile } from './remessa-file.ts'
 
 const path = '/remessas'
 const nothingSelected = 'Selecione pelo menos um boleto para gerar a remessa.'
+export const oneIsGone = 'Um dos boletos não existe mais.'
 /** More than any building issues at once. */
 export const mostBoletosOfRemessa = 5_000
 
@@ -50,7 +51,7 @@ function remitted(
   { id: file_id, condominium_id, bank_account_id }: RemessaInput,
   context: Context,
 ) {
-  if (row.condominium_id !== condominium_id) throw new DomainError('not_found')
+  if (row.condominium_id !== condominium_id) throw new DomainError('not_found', { detail: oneIsGone })
   if (row.bank_account_id !== bank_account_id)
     throw refused(`O boleto ${nameOf(row)} é de outro convênio: cada arquivo leva os de um só.`)
   const code = instructionFor(row)
@@ -129,7 +130,7 @@ function countsOf(ids: readonly string[], rows: Rows) {
 
 function mustFind(rows: Rows, id: string): Boleto {
   const row = rows.find('boletos', id) as Boleto | undefined // a row of this collection
-  if (!row) throw new DomainError('not_found', { detail: 'Um dos boletos não existe mais.' })
+  if (!row) throw new DomainError('not_found', { detail: oneIsGone })
   return row
 }
 

@@ -77,7 +77,7 @@ function stepOf(row: RetornoRow, file_id: string, { now }: Context): BankStep {
 }
 
 /** Two equal rows of one file are two movements; the bank repeats a movement only in another file. */
-function wasSaid({ bank_history = [] }: Boleto, step: BankStep): boolean {
+function wasSaid({ bank_history = [] }: { bank_history?: BankStep[] }, step: BankStep): boolean {
   return bank_history.some((said) => said.file_id !== step.file_id && keyOf(said) === keyOf(step))
 }
 
