@@ -106,7 +106,10 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
       void read()
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) leaving = setTimeout(leave, keptForMs)
+        if (listeners.size > 0) return
+        // Whoever asks after a fault, as "Tentar de novo" does, must not find it here.
+        if (state.error === undefined) leaving = setTimeout(leave, keptForMs)
+        else leave()
       }
     },
   }

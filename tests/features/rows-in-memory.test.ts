@@ -120,4 +120,20 @@ describe('all rows of an entity, in memory', () => {
     expect(rows.current().error).toBeUndefined()
     other.close()
   })
+
+  test('that could not be read are asked for anew by whoever comes next', async () => {
+    await open([row('a', 1)])
+    await shows(['a'])
+    db.close()
+    db.isLeft = true
+    const other = aTab()
+    await table(other).add(row('b', 2))
+    await expect.poll(() => rows.current().error, { interval: 1 }).toBeDefined()
+    unsubscribe()
+    expect(rows.current()).toEqual({ rows: undefined })
+    db.isLeft = false
+    unsubscribe = rows.subscribe(() => undefined)
+    await shows(['a', 'b'])
+    other.close()
+  })
 })
