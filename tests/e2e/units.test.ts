@@ -59,6 +59,7 @@ test('a paper that the síndica keeps without signal reaches the resident, who o
   const form = page.getByRole('dialog', { name: 'Novo documento' })
   const pdf = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: aDocument.pdf }
   await form.locator('input[type=file]').setInputFiles(pdf)
+  await expect(form.getByLabel('Título')).toHaveValue('apolice') // once the file is read
   await form.getByLabel('Título').fill('Apólice de incêndio')
   await form.getByLabel('Tipo').selectOption('Seguro')
   await form.getByLabel('Validade').fill('2020-01-31')
